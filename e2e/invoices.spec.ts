@@ -62,6 +62,12 @@ test.describe("the demo's company", () => {
     await expectHeading(page, invoices.changes.title);
     await expect(page.getByText(saying(invoices.changes.more))).toBeVisible();
     await expect(page.getByText(invoices.changes.reason.ADDED).first()).toBeVisible();
+    // An item says why it costs what it does, also by keyboard.
+    const why = page.locator("summary", { hasText: invoices.why.title }).first();
+    await why.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(invoices.why.cause.CYCLE).first()).toBeVisible();
+    await expectGoodLooks(page, EVERY_LOOK);
     await expectGoodLooks(page, BOTH_WIDTHS);
     const file = await page.getByRole("link", { name: invoices.page.pdf }).getAttribute("href");
     const pdf = await page.request.get(file!);

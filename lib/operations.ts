@@ -1,6 +1,7 @@
 import type { Operation } from "@/lib/api/operation";
 import * as autopay from "@/lib/billing/autopay/operations";
 import * as invoiceChanges from "@/lib/billing/changes/operations";
+import * as explanation from "@/lib/billing/explain/operations";
 import * as billing from "@/lib/billing/operations";
 import * as renewals from "@/lib/billing/renewals/operations";
 import * as catalogManagement from "@/lib/catalog/manage-operations";
@@ -84,6 +85,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(billing),
   ...Object.values(autopay),
   ...Object.values(invoiceChanges),
+  ...Object.values(explanation),
   ...Object.values(renewals),
   ...Object.values(paymentProfiles),
   ...Object.values(signing),

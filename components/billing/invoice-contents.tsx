@@ -1,6 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
+import { WhyAmount } from "@/components/billing/why-amount";
 import { PriceRow } from "@/components/orders/price-lines";
 import { formatMoney } from "@/components/ui/format";
+import type { ExplainedItem } from "@/lib/billing/explain/model";
 import type { Invoice } from "@/lib/billing/model";
 import { subtractMinor, sumMinor } from "@/lib/platform/money";
 import { taxKindOf } from "@/lib/platform/tax-basis";
@@ -14,12 +16,15 @@ export function InvoiceContents({
   company,
   totalLabel,
   settled = false,
+  explained,
 }: {
   invoice: Invoice;
   company: boolean;
   totalLabel: string;
   /** Nothing is asked for any more: the total is what it came to. */
   settled?: boolean;
+  /** Each item explained; left out where there is only a payment to make. */
+  explained?: readonly ExplainedItem[];
 }) {
   const t = useTranslations("pay");
   const locale = useLocale();
@@ -35,7 +40,12 @@ export function InvoiceContents({
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal in all they say
           key={index}
           label={
-            line.quantity && line.quantity > 1 ? `${line.description} × ${line.quantity}` : line.description
+            <>
+              {line.quantity && line.quantity > 1
+                ? `${line.description} × ${line.quantity}`
+                : line.description}
+              {explained && <WhyAmount item={explained[index]!} />}
+            </>
           }
           value={money(company ? subtractMinor(line.totalMinor, taxOf(line)) : line.totalMinor)}
         />

@@ -1,40 +1,55 @@
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
+import { WhyAmount } from "@/components/billing/why-amount";
 import { PriceRow } from "@/components/orders/price-lines";
 import { DateText } from "@/components/ui/date-text";
 import { formatMoney } from "@/components/ui/format";
 import { type FigureLine, figuresOf } from "@/lib/billing/documents/figures";
+import type { ExplainedItem } from "@/lib/billing/explain/model";
 import type { Invoice } from "@/lib/billing/model";
 import { sumMinor } from "@/lib/platform/money";
 import type { LineName } from "@/lib/subscriptions/line-names";
 
-type Group = { name: LineName | undefined; seats: boolean; lines: FigureLine[] };
+type Row = { figure: FigureLine; explained: ExplainedItem };
+type Group = { name: LineName | undefined; seats: boolean; rows: Row[] };
 
 /** Lines by what they are for: each subscription, then licenses and what was bought besides. */
-function groupsOf(invoice: Invoice, names: ReadonlyMap<string, LineName>, company: boolean): Group[] {
+function groupsOf(
+  invoice: Invoice,
+  explained: readonly ExplainedItem[],
+  names: ReadonlyMap<string, LineName>,
+  company: boolean,
+): Group[] {
   const figures = figuresOf(invoice.lineItems, { beforeTax: company }).lines;
-  const rows = invoice.lineItems.map((line, at) => ({ line, figure: figures[at]! }));
+  const rows = invoice.lineItems.map((line, at) => ({
+    line,
+    figure: figures[at]!,
+    explained: explained[at]!,
+  }));
   const groups = Map.groupBy(rows, ({ line }) => line.subscriptionId ?? (line.licenseId ? "seats" : "other"));
   return [...groups].map(([key, own]) => ({
     name: names.get(key),
     seats: key === "seats",
-    lines: own.map(({ figure }) => figure),
+    rows: own,
   }));
 }
 
 /** What an invoice is made of, in the terms of its paper: with tax where prices include it, and for a company without. */
 export function InvoiceLines({
   invoice,
+  explained,
   lines,
   company,
 }: {
   invoice: Invoice;
+  /** Each of its items explained, in the terms it is read in. */
+  explained: readonly ExplainedItem[];
   lines: ReadonlyMap<string, LineName>;
   /** A company reads what it is made of without tax. */
   company: boolean;
 }) {
   const t = useTranslations("invoices.lines");
-  const groups = groupsOf(invoice, lines, company);
+  const groups = groupsOf(invoice, explained, lines, company);
   return (
     <div className="flex flex-col gap-6">
       {groups.map((group, index) => (
@@ -62,9 +77,13 @@ export function InvoiceLines({
             </h3>
           )}
           <dl className="flex flex-col gap-2.5">
-            {group.lines.map((line, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal in all they say
-              <LineRows key={at} line={line} currency={invoice.currency} />
+            {group.rows.map(({ figure, explained }) => (
+              <LineRows
+                key={explained.lineItem}
+                line={figure}
+                explained={explained}
+                currency={invoice.currency}
+              />
             ))}
           </dl>
         </section>
@@ -73,7 +92,15 @@ export function InvoiceLines({
   );
 }
 
-function LineRows({ line, currency }: { line: FigureLine; currency: string }) {
+function LineRows({
+  line,
+  explained,
+  currency,
+}: {
+  line: FigureLine;
+  explained: ExplainedItem;
+  currency: string;
+}) {
   const t = useTranslations("invoices.lines");
   const locale = useLocale();
   const money = (minor: number) => formatMoney(locale, minor, currency, "always");
@@ -100,6 +127,7 @@ function LineRows({ line, currency }: { line: FigureLine; currency: string }) {
                 )}
               </span>
             )}
+            <WhyAmount item={explained} />
           </>
         }
         value={money(sumMinor([line.amountMinor, ...fees.map(({ amountMinor }) => amountMinor)]))}

@@ -16,22 +16,55 @@ import {
 import { createdAt, id, instant, minor, sealedJson, tenantId, updatedAt } from "@/db/schema/columns";
 import { customers } from "@/db/schema/customers";
 import { DISCREPANCY_KINDS, type DiscrepancyKind } from "@/lib/billing/proof/kinds";
+import type { AgreedDiscount } from "@/lib/catalog/agreed-terms";
 import type { TaxReliefEntry } from "@/lib/providers/tax/notes";
+
+/**
+ * What an invoice item charges for. CYCLE: a billing cycle of a subscription. ADDON: one of an add-on that renews. SEAT: one
+ * of a license. PRORATION: the rest of a paid period after a change of offering. ONE_TIME: a price that is paid once.
+ */
+export const INVOICE_ITEM_KINDS = ["CYCLE", "ADDON", "SEAT", "PRORATION", "ONE_TIME"] as const;
+export type InvoiceItemKind = (typeof INVOICE_ITEM_KINDS)[number];
+
+/** What made an invoice item. INVOICE: the item was recorded before causes were, and names its own invoice. */
+export const INVOICE_ITEM_CAUSES = [
+  "ORDER_LINE_ITEM",
+  "SUBSCRIPTION",
+  "SUBSCRIPTION_ADDON",
+  "LICENSE",
+  "OFFERING_CHANGE",
+  "INVOICE",
+] as const;
+export type InvoiceItemCause = { type: (typeof INVOICE_ITEM_CAUSES)[number]; id: string };
+
+/** How the amount of a change of offering comes about (`lib/subscriptions/offering-change/terms.ts`). Per unit. */
+export type Proration = {
+  fromProductOfferingId: string;
+  /** How much more one cycle costs, in the terms of the price. */
+  priceDifferenceMinor: number;
+  /** Paid cycles that the change falls in or before: the running one, and those paid ahead. */
+  cycles: number;
+  /** Paid days that are left of those cycles, and all their days. */
+  days: number;
+  ofDays: number;
+};
 
 export type InvoiceLine = {
   description: string;
-  /** The order line it is for; what the line created is read from there. */
-  orderLineItemId?: string;
+  kind: InvoiceItemKind;
+  cause: InvoiceItemCause;
   subscriptionId?: string;
   licenseId?: string;
   productOfferingId?: string;
-  /** Why it is there, where its dates do not say it: the rest of a period after a change. */
-  kind?: "PRORATION";
   /** First and last day of what it is for; absent for what is bought once, and for what begins when it is activated. */
   periodStart?: string;
   periodEnd?: string;
   /** Months that are paid for, from a day not known yet: that of the activation. */
   monthsFromActivation?: number;
+  /** The days it charges of a whole cycle. Absent for a whole cycle, and for what is bought once. */
+  share?: { days: number; ofDays: number };
+  /** Of a PRORATION; absent in what was recorded before prorations were explained. */
+  proration?: Proration;
   quantity?: number;
   unitPriceMinor?: number;
   subtotalMinor: number;
@@ -48,7 +81,15 @@ export type InvoiceLine = {
   taxAmountMinor?: number;
   taxIncluded?: boolean;
   /** Net; `amountIncludingTaxMinor` is the same as a price list with tax states it. */
-  discounts?: { name: string; amountMinor: number; amountIncludingTaxMinor?: number }[];
+  discounts?: {
+    name: string;
+    amountMinor: number;
+    amountIncludingTaxMinor?: number;
+    /** Absent in what was recorded before sources were. */
+    source?: AgreedDiscount["source"];
+    /** The promo code, when it came from one. */
+    code?: string;
+  }[];
   totalDiscountsMinor?: number;
 };
 
@@ -186,6 +227,11 @@ export const invoices = pgTable(
     check("invoices_next_step", sql`(${t.nextStep} is null) = (${t.nextStepAt} is null)`),
     // A draft has no number: numbers have no gaps, and drafts come to nothing.
     check("invoices_draft", sql`(${t.status} = 'DRAFT') <= (${t.number} is null)`),
+    // An item without them could not be explained.
+    check(
+      "invoices_items_explained",
+      sql`not jsonb_path_exists(${t.lines}, '$[*] ? (!exists(@.kind) || !exists(@.cause.type) || !exists(@.cause.id))')`,
+    ),
     check("invoices_paid", sql`${t.paidMinor} >= 0`),
     check(
       "invoices_paid_outside",
@@ -241,6 +287,8 @@ export const pendingCharges = pgTable(
     periodEnd: date("period_end", { mode: "string" }),
     cause: text("cause").$type<"OFFERING_CHANGE">().notNull(),
     causeId: uuid("cause_id").notNull(),
+    /** How the amount comes about; absent in what was recorded before prorations were explained. */
+    proration: jsonb("proration").$type<Proration>(),
     /** The invoice it is on; absent while it waits. */
     invoiceId: uuid("invoice_id"),
     createdAt: createdAt(),

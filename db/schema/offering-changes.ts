@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { Proration } from "@/db/schema/billing";
 import { productOfferings } from "@/db/schema/catalog";
 import { createdAt, id, instant, minor, tenantId, updatedAt } from "@/db/schema/columns";
 import { subscriptions } from "@/db/schema/subscriptions";
@@ -22,6 +33,8 @@ export const offeringChanges = pgTable(
     /** What the change itself cost when it was asked for. */
     dueNowMinor: minor("due_now_minor").notNull(),
     priceDifferenceMinor: minor("price_difference_minor").notNull(),
+    /** How `dueNowMinor` comes about. Absent where nothing is due, and in what was asked for before prorations were explained. */
+    proration: jsonb("proration").$type<Proration>(),
     currency: text("currency").notNull(),
     orderId: uuid("order_id"),
     orderLineItemId: uuid("order_line_item_id"),

@@ -17,7 +17,8 @@ type EntryRow = typeof ledgerEntries.$inferSelect;
 /** How many movements an account shows. */
 const NEWEST = 50;
 
-const movement = (row: EntryRow) => ({
+/** A ledger entry as its customer sees it. */
+export const movement = (row: EntryRow) => ({
   account: row.account,
   cause: row.cause,
   causeId: row.causeId,

@@ -1,4 +1,5 @@
 import { issueCreditNote, NOT_DELIVERED } from "@/lib/billing/credit-note";
+import { orderItemOf } from "@/lib/billing/items/order-item";
 import { postRefund, postRefundReturned, postRounding } from "@/lib/billing/ledger/postings";
 import { standingOf } from "@/lib/billing/ledger/standing";
 import { availableBalance, heldOfIntent, lockBalance, sumsOfInvoice } from "@/lib/billing/ledger/sums";
@@ -38,7 +39,7 @@ export async function bookRefund(ctx: Ctx, booked: Booked, invoice: InvoiceRow |
   if (invoice && noteMinor > 0) {
     // Of an order line, the tax that goes with it.
     const line = refund.orderLineItemId
-      ? invoice.lines.find(({ orderLineItemId }) => orderLineItemId === refund.orderLineItemId)
+      ? invoice.lines.find((item) => orderItemOf(item) === refund.orderLineItemId)
       : undefined;
     await issueCreditNote(ctx, invoice, {
       totalMinor: noteMinor,

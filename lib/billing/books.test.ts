@@ -9,6 +9,7 @@ import { type TestApi, testApi } from "@/lib/api/testing";
 import { applyBalance } from "@/lib/billing/apply-balance";
 import { bookPayment } from "@/lib/billing/book-payment";
 import { insertInvoice } from "@/lib/billing/issue-invoice";
+import { ONE_TIME } from "@/lib/billing/items/testing";
 import { post } from "@/lib/billing/ledger/post";
 import { postIssued } from "@/lib/billing/ledger/postings";
 import type { BillingDiscrepancy, CustomerAccount, Invoice, LedgerEntry } from "@/lib/billing/model";
@@ -92,7 +93,7 @@ const issue = (of: Tenant, customerId: string, totalMinor: number, at?: string):
       customerId,
       status: "ISSUED",
       currency: "SEK",
-      lines: [{ description: "Plan", subtotalMinor: totalMinor, totalMinor, taxBreakdown: [] }],
+      lines: [{ ...ONE_TIME, description: "Plan", subtotalMinor: totalMinor, totalMinor, taxBreakdown: [] }],
       subtotalMinor: totalMinor,
       totalMinor,
       dueDate: "2027-12-31",

@@ -2,9 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { InvoiceLine } from "@/db/schema/billing";
 import { creditShare, taxesOf } from "@/lib/billing/credit-share";
+import { ONE_TIME } from "@/lib/billing/items/testing";
 
 const tax = (description: string, amountMinor: number, rate: number) => ({ description, amountMinor, rate });
 const lineOf = (totalMinor: number, taxBreakdown: InvoiceLine["taxBreakdown"]): InvoiceLine => ({
+  ...ONE_TIME,
   description: "Plan",
   subtotalMinor: totalMinor,
   totalMinor,

@@ -4,6 +4,7 @@ import { orderLineItems, orders } from "@/db/schema/orders";
 import { leftToCredit, takeOff } from "@/lib/billing/credit-invoice";
 import { NOT_DELIVERED } from "@/lib/billing/credit-note";
 import { lockInvoice } from "@/lib/billing/find-invoice";
+import { orderItemOf } from "@/lib/billing/items/order-item";
 import { INVOICE_MOVES } from "@/lib/billing/states";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 
@@ -35,7 +36,7 @@ export async function creditUndelivered(ctx: Ctx, orderId: string): Promise<void
     if (!own) return;
     let invoice = await lockInvoice(ctx, own.id);
     for (const lineId of await undelivered(ctx, orderId)) {
-      const line = invoice.lines.find(({ orderLineItemId }) => orderLineItemId === lineId);
+      const line = invoice.lines.find((item) => orderItemOf(item) === lineId);
       const totalMinor = line ? await leftToCredit(ctx, invoice, line) : 0;
       if (!line || totalMinor === 0 || !INVOICE_MOVES.credit.from.includes(invoice.status)) continue;
       invoice = await takeOff(ctx, invoice, {

@@ -3,6 +3,7 @@ import { paymentAttempts } from "@/db/schema/payments";
 import { describeMoves } from "@/lib/api/moves-testing";
 import { issueOrderInvoice } from "@/lib/billing/book-order";
 import { markOverdue } from "@/lib/billing/book-payment";
+import { cycleOf } from "@/lib/billing/items/testing";
 import type { BillingDiscrepancy, Invoice, InvoiceListItem } from "@/lib/billing/model";
 import { provePaymentsAtProvider } from "@/lib/billing/proof/prove";
 import { INVOICE_MOVES, INVOICE_TRANSITIONS, type InvoiceStatus } from "@/lib/billing/states";
@@ -366,8 +367,8 @@ describe("an invoice that is open", () => {
         periodEnd: "2026-12-04",
         lines: [
           {
+            ...cycleOf(subscriptionId),
             description: "Skylark 10",
-            subscriptionId,
             subtotalMinor: 19920,
             totalMinor: 24900,
             taxBreakdown: [],

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { type InvoiceLine, type InvoiceParties, invoices } from "@/db/schema/billing";
+import { type InvoiceItemKind, type InvoiceLine, type InvoiceParties, invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { applyBalance } from "@/lib/billing/apply-balance";
 import { startCollecting } from "@/lib/billing/collection/start-collecting";
@@ -172,6 +172,13 @@ function orderedLine(
   return [user, number].filter(Boolean).join(", ");
 }
 
+/** What an order line charges for: a change the rest of a paid period, a recurring price its first cycles. */
+function kindOf({ type, pricing }: LineRow): InvoiceItemKind {
+  if (type === "SUBSCRIPTION_CHANGE" || type === "LICENSE_CHANGE") return "PRORATION";
+  if (!pricing?.billingCycle) return "ONE_TIME";
+  return type === "SUBSCRIPTION" ? "CYCLE" : type === "LICENSE" ? "SEAT" : "ADDON";
+}
+
 function invoiceLine(
   ctx: Ctx,
   { offerings, customer, order }: OrderRecord,
@@ -206,9 +213,15 @@ function invoiceLine(
   return [
     {
       description: orderLineText(orderedFor, locale),
+      kind: kindOf(line),
+      cause: { type: "ORDER_LINE_ITEM", id: line.id },
       ...days,
       ...(!days && months !== undefined && { monthsFromActivation: months }),
-      orderLineItemId: line.id,
+      ...(firstPeriod?.charge === "PRORATED" &&
+        firstPeriod.days < firstPeriod.ofDays && {
+          share: { days: firstPeriod.days, ofDays: firstPeriod.ofDays },
+        }),
+      ...(pricing.proration && { proration: pricing.proration }),
       productOfferingId: line.productOfferingId,
       quantity: line.quantity,
       ...(unitPriceMinor !== undefined && { unitPriceMinor }),
@@ -220,6 +233,8 @@ function invoiceLine(
       discounts: pricing.discounts.map((discount) => ({
         name: discountIn(locale, discount, offering?.price),
         amountMinor: discount.amountMinor,
+        source: discount.source,
+        ...(discount.code !== undefined && { code: discount.code }),
         ...(discount.amountIncludingTaxMinor !== undefined && {
           amountIncludingTaxMinor: discount.amountIncludingTaxMinor,
         }),

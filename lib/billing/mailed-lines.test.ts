@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import type { InvoiceLine } from "@/db/schema/billing";
+import { ONE_TIME } from "@/lib/billing/items/testing";
 import { mailedLines } from "./mailed-lines";
 
 const line = (given: Partial<InvoiceLine> = {}): InvoiceLine => ({
+  ...ONE_TIME,
   description: "Finch 10 GB",
   subtotalMinor: 15_920,
   totalMinor: 19_900,

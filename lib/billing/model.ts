@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { LEDGER_ACCOUNTS, LEDGER_CAUSES } from "@/db/schema/billing";
+import { INVOICE_ITEM_CAUSES, INVOICE_ITEM_KINDS, LEDGER_ACCOUNTS, LEDGER_CAUSES } from "@/db/schema/billing";
 import { DISCREPANCY_KINDS } from "@/lib/billing/proof/kinds";
 import { Metadata } from "@/lib/customers/model";
-import { TaxReliefEntry } from "@/lib/orders/model";
+import { PricingDiscountSource, Proration, TaxReliefEntry } from "@/lib/orders/model";
 import { PaymentIntentListItem, PaymentProviderName } from "@/lib/payments/model";
 import { CurrencyCode, Minor } from "@/lib/platform/scalars";
 
@@ -75,9 +75,37 @@ export const InvoiceTax = z
   })
   .meta({ id: "InvoiceTax" });
 
+export const InvoiceItemKind = z.enum(INVOICE_ITEM_KINDS).meta({
+  id: "InvoiceItemKind",
+  description:
+    "CYCLE: a billing cycle of a subscription. ADDON: a billing cycle of an add-on that renews. SEAT: a billing cycle of a license. PRORATION: the rest of a paid period after a change to a higher price. ONE_TIME: a price that is paid once.",
+});
+
+export const InvoiceItemCause = z
+  .object({
+    type: z
+      .enum(INVOICE_ITEM_CAUSES)
+      .describe(
+        "ORDER_LINE_ITEM: a line of an order was bought. SUBSCRIPTION, SUBSCRIPTION_ADDON, LICENSE: its next billing cycle began. OFFERING_CHANGE: its offering was changed. INVOICE: the item is older than recorded causes.",
+      ),
+    id: z.string().describe("Id of that subscription, add-on, license, change, order line or invoice."),
+    orderId: z.string().optional().describe("The order, when the cause is a line of it."),
+  })
+  .meta({ id: "InvoiceItemCause", description: "What made an invoice item." });
+export type InvoiceItemCause = z.infer<typeof InvoiceItemCause>;
+
+export const InvoiceItemShare = z
+  .object({
+    days: z.int().min(0).describe("Days that are charged."),
+    ofDays: z.int().min(1).describe("Days of the whole billing cycle."),
+  })
+  .meta({ id: "InvoiceItemShare", description: "The part of a billing cycle that an item charges." });
+
 export const InvoiceLineItem = z
   .object({
     description: z.string(),
+    kind: InvoiceItemKind,
+    cause: InvoiceItemCause,
     subscriptionId: z.string().optional(),
     licenseId: z.string().optional(),
     productOfferingId: z.string().optional(),
@@ -86,6 +114,15 @@ export const InvoiceLineItem = z
       .optional()
       .describe("First day of what it is for; absent for what is bought once."),
     periodEnd: z.iso.date().optional().describe("Last day of what it is for."),
+    monthsFromActivation: z
+      .int()
+      .min(1)
+      .optional()
+      .describe("Months that are paid for from the activation on, where its day was not known yet."),
+    share: InvoiceItemShare.optional().describe("Absent for whole cycles, and for what is bought once."),
+    proration: Proration.optional().describe(
+      "For a PRORATION: how its amount comes about. Absent in older invoices.",
+    ),
     quantity: z.int().min(1).optional(),
     currency: CurrencyCode,
     unitPriceMinor: Minor.optional(),
@@ -102,6 +139,8 @@ export const InvoiceLineItem = z
           amountIncludingTaxMinor: Minor.optional().describe(
             "Where prices include tax: the same discount as the price list states it, tax included.",
           ),
+          source: PricingDiscountSource.optional().describe("Where it comes from. Absent in older invoices."),
+          code: z.string().optional().describe("The promo code, when source is PROMO_CODE."),
         }).meta({ id: "InvoiceDiscount" }),
       )
       .optional(),
@@ -199,7 +238,7 @@ export const LedgerEntry = z
   .meta({ id: "LedgerEntry", description: "A movement of money. Never changed." });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
-const AccountEntry = z.object(Movement).meta({ id: "CustomerAccountEntry" });
+export const AccountEntry = z.object(Movement).meta({ id: "CustomerAccountEntry" });
 
 export const CustomerAccount = z
   .object({

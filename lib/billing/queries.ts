@@ -8,6 +8,7 @@ import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { newestIds } from "@/lib/api/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
+import { orderItemOf } from "@/lib/billing/items/order-item";
 import type { CreditNote, Invoice, InvoiceLineItem, InvoiceListItem } from "@/lib/billing/model";
 import { customersNamed } from "@/lib/customers/queries";
 import { amongVisible, visibleCustomerIds } from "@/lib/identity/authorize";
@@ -164,6 +165,13 @@ const notesOfInvoice = sql<NoteJson[]>`coalesce((
                                     'at', n.issued_at) order by n.issued_at, n.number)
     from ${creditNotes} n where n.tenant_id = invoices.tenant_id and n.invoice_id = invoices.id), '[]'::json)`;
 
+/** The lines of the order of the invoice a statement reads. Named in full: drizzle would write bare columns. */
+const itemsOfOrder = sql<({ id: string } & OrderedItem)[]>`coalesce((
+  select json_agg(json_build_object('id', l.id, 'lineItemId', l.line_item_id,
+                                    'subscriptionId', coalesce(l.subscription_id, l.created_subscription_id)))
+    from ${orderLineItems} l
+   where l.tenant_id = invoices.tenant_id and l.order_id = invoices.order_id), '[]'::json)`;
+
 const presentCreditNote = (
   brand: Brand,
   note: NoteJson,
@@ -184,14 +192,20 @@ const presentCreditNote = (
 });
 
 /**
- * One invoice with its lines, its credit notes and its payment, in one statement, two when it is an order's.
+ * One invoice with its items, its credit notes and its payment, in one statement.
  * @throws ApiError invoiceNotFound
  */
 export async function getInvoice(ctx: Ctx, invoiceId: string): Promise<Invoice> {
   const visible = visibleCustomerIds(ctx.caller, "invoices:read");
   const [row] = isUuid(invoiceId)
     ? await ctx.db
-        .select({ invoice: invoices, intent: paymentIntents, open, notes: notesOfInvoice })
+        .select({
+          invoice: invoices,
+          intent: paymentIntents,
+          open,
+          notes: notesOfInvoice,
+          ordered: itemsOfOrder,
+        })
         .from(invoices)
         .leftJoin(paymentIntents, ofIntent)
         .leftJoin(open, ofOpenIntent)
@@ -211,43 +225,57 @@ export async function getInvoice(ctx: Ctx, invoiceId: string): Promise<Invoice> 
   const intent = row.intent ?? row.open;
   return {
     ...presentListItem(ctx.tenant, row.invoice, intent?.provider ?? null),
-    lineItems: await linesOf(ctx, row.invoice),
+    lineItems: presentItems(row.invoice, new Map(row.ordered.map(({ id, ...item }) => [id, item]))),
     ...(row.invoice.notes.length > 0 && { notes: row.invoice.notes }),
     creditNotes: row.notes.map((note) => presentCreditNote(ctx.tenant, note, row.invoice)),
     ...(intent && { paymentIntent: presentIntent(intent) }),
   };
 }
 
-/**
- * What the items of orders became, or are for, as subscriptions by the ids of the items. One statement, none without an
- * order.
- */
-export async function subscriptionsOfItems(
+export type OrderedItem = {
+  /** The id by which the API calls the order line. */
+  lineItemId: string;
+  /** The subscription that the order line created, or is for. */
+  subscriptionId: string | null;
+};
+
+/** The lines of orders by the ids of their rows. One statement, none without an order. */
+export async function orderedItems(
   ctx: Ctx,
   orderIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, OrderedItem>> {
   if (orderIds.length === 0) return new Map();
   const rows = await ctx.db
     .select({
       id: orderLineItems.id,
+      lineItemId: orderLineItems.lineItemId,
       subscriptionId: sql<
         string | null
       >`coalesce(${orderLineItems.subscriptionId}, ${orderLineItems.createdSubscriptionId})`,
     })
     .from(orderLineItems)
     .where(and(eq(orderLineItems.tenantId, ctx.tenant.id), inArray(orderLineItems.orderId, [...orderIds])));
-  return new Map(rows.flatMap(({ id, subscriptionId }) => (subscriptionId ? [[id, subscriptionId]] : [])));
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
-/** The lines, with what their order lines have become since the invoice was issued. */
-export async function linesOf(
-  ctx: Ctx,
+/** The items, with what their order lines have become since the invoice was issued. */
+export const linesOf = async (ctx: Ctx, invoice: InvoiceRow): Promise<InvoiceLineItem[]> =>
+  presentItems(invoice, await orderedItems(ctx, invoice.orderId ? [invoice.orderId] : []));
+
+function presentItems(
   { lines, orderId, currency }: InvoiceRow,
-): Promise<InvoiceLineItem[]> {
-  const made = await subscriptionsOfItems(ctx, orderId ? [orderId] : []);
-  return lines.map(({ orderLineItemId, kind: _, ...line }) => {
-    const subscriptionId = line.subscriptionId ?? (orderLineItemId && made.get(orderLineItemId));
-    return { ...line, currency, ...(subscriptionId && { subscriptionId }) };
+  ordered: ReadonlyMap<string, OrderedItem>,
+): InvoiceLineItem[] {
+  return lines.map((item) => {
+    const own = ordered.get(orderItemOf(item) ?? "");
+    const subscriptionId = item.subscriptionId ?? own?.subscriptionId;
+    return {
+      ...item,
+      currency,
+      // The API calls a line of an order by its own id, which is unique in its order only.
+      ...(own && orderId && { cause: { type: item.cause.type, id: own.lineItemId, orderId } }),
+      ...(subscriptionId && { subscriptionId }),
+    };
   });
 }
 

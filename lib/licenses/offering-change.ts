@@ -18,7 +18,7 @@ import { owe, STANDING_PRICE } from "@/lib/subscriptions/offering-change/charge"
 import type { OfferingOption } from "@/lib/subscriptions/offering-change/model";
 import { type JudgedOption, offeringOptions, whyNot } from "@/lib/subscriptions/offering-change/options";
 import { paidTimeOf } from "@/lib/subscriptions/offering-change/paid-time";
-import type { OfferingChangeTerms } from "@/lib/subscriptions/offering-change/terms";
+import { type OfferingChangeTerms, prorationOf } from "@/lib/subscriptions/offering-change/terms";
 
 /** What a license could be changed to, with what each means. */
 export async function licenseOfferingOptions(ctx: Ctx, licenseId: string): Promise<OfferingOption[]> {
@@ -94,6 +94,7 @@ export function changeLicenseOffering(
           amountMinor: terms.dueNowMinor,
           currency: license.currency,
           causeId: newId(),
+          proration: prorationOf(terms, license.productOfferingId),
           ...(paid && changedDays(paid, ctx.clock.now())),
         });
       if (!change.orderId) await tellSeat(ctx, license, "CHANGED");

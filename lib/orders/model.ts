@@ -194,6 +194,22 @@ export const FirstPeriod = z
     description: "The period of the plan in which a recurring add-on begins, and what is charged for it.",
   });
 
+export const Proration = z
+  .object({
+    fromProductOfferingId: z.string().describe("The offering that is replaced."),
+    priceDifferenceMinor: Minor.describe(
+      "How much more one billing cycle costs, per unit and in the terms of the price.",
+    ),
+    cycles: z.int().min(1).describe("Paid billing cycles: the running one, and those paid ahead."),
+    days: z.int().min(0).describe("Paid days that are left of those cycles."),
+    ofDays: z.int().min(1).describe("All days of those cycles."),
+  })
+  .meta({
+    id: "Proration",
+    description:
+      "How the charge for a change of offering comes about: the price difference for the paid days that are left.",
+  });
+
 export const LineItemPricing = z
   .object({
     currency: CurrencyCode,
@@ -208,6 +224,9 @@ export const LineItemPricing = z
     billingCycle: BillingCycle.optional().describe("Absent for one-time prices."),
     firstPeriod: FirstPeriod.optional().describe(
       "For a recurring add-on of a subscription whose period is running: what the initial amount is for.",
+    ),
+    proration: Proration.optional().describe(
+      "For a change to a higher price: what the initial amount is for.",
     ),
     taxBreakdown: z.array(PricingTaxEntry),
     discounts: z.array(PricingDiscount),

@@ -1,3 +1,4 @@
+import type { Proration } from "@/db/schema/billing";
 import { partOf } from "@/lib/catalog/agreed-price";
 import type { AgreedTerms } from "@/lib/catalog/agreed-terms";
 import type { BillingCycle, Price } from "@/lib/catalog/model";
@@ -26,6 +27,8 @@ export type LineTerms = {
   currency: string;
   /** Set for a change of something already paid; see PricingLine. */
   dueNowMinor?: number;
+  /** See PricingLine. */
+  proration?: Proration;
   /** See PricingLine. */
   firstPeriod?: FirstPeriod;
   rates: readonly TaxRate[];
@@ -110,6 +113,7 @@ function priceChange(terms: LineTerms, dueNowMinor: number): PricedLine {
       ...initial,
       includesTax: taxIncluded,
       billingCycle,
+      ...(terms.proration && { proration: terms.proration }),
       taxBreakdown,
       discounts,
       recurringSchedule: [{ fromMonth: 0, amountMinor: next.totalMinor }],

@@ -1,3 +1,4 @@
+import type { Proration } from "@/db/schema/billing";
 import type { AgreedTerms } from "@/lib/catalog/agreed-terms";
 import type { Price } from "@/lib/catalog/model";
 import { unitPrice } from "@/lib/catalog/unit-price";
@@ -22,6 +23,8 @@ export type PricingLine = {
    * price. Its first regular charge comes with the next renewal.
    */
   dueNowMinor?: number;
+  /** How `dueNowMinor` comes about. */
+  proration?: Proration;
   /** For a recurring add-on that begins within a period of its plan: which part of its price is charged for the rest. */
   firstPeriod?: FirstPeriod;
   /** What is levied where the line is primarily used, or why that is not known. */

@@ -1,3 +1,4 @@
+import type { Proration } from "@/db/schema/billing";
 import { findDiscounts } from "@/lib/catalog/discounts";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { getOfferings } from "@/lib/catalog/queries";
@@ -18,7 +19,7 @@ import { taxNotes } from "@/lib/providers/tax/notes";
 import type { TaxAddress } from "@/lib/providers/tax/tax";
 import { type FirstPeriod, firstPeriodOf } from "@/lib/subscriptions/addons/first-period";
 import { paidTimeOf } from "@/lib/subscriptions/offering-change/paid-time";
-import { offeringChangeTerms } from "@/lib/subscriptions/offering-change/terms";
+import { offeringChangeTerms, prorationOf } from "@/lib/subscriptions/offering-change/terms";
 
 /** The currency an order is priced in: what its billing says, else that of what it buys. */
 export function currencyOf(record: OrderRecord): string | undefined {
@@ -68,9 +69,12 @@ function taxesOf(ctx: Ctx, record: OrderRecord, lines: readonly PricedAs[]): Pro
 type PricedAs = {
   line: LineRow;
   offering: ProductOffering;
-  dueNowMinor?: number;
+  due?: DueForChange;
   firstPeriod?: FirstPeriod;
 };
+
+/** What a change costs at once, per unit, and how that comes about where it costs something. */
+type DueForChange = { dueNowMinor: number; proration?: Proration };
 
 /**
  * Calculates the order anew, on the record and each of its lines; the caller stores it. Called by every change of a
@@ -97,13 +101,13 @@ export async function price(ctx: Ctx, record: OrderRecord): Promise<void> {
     wanted.push({
       line,
       offering,
-      ...(due !== undefined && { dueNowMinor: due }),
+      ...(due !== undefined && { due }),
       ...(first && { firstPeriod: first }),
     });
   }
   const taxes = await taxesOf(ctx, record, wanted);
   const lines = wanted.map(
-    ({ line, offering, dueNowMinor, firstPeriod }, index): PricingLine => ({
+    ({ line, offering, due, firstPeriod }, index): PricingLine => ({
       lineItemId: line.lineItemId,
       productOfferingId: line.productOfferingId,
       price: offering.price,
@@ -111,7 +115,7 @@ export async function price(ctx: Ctx, record: OrderRecord): Promise<void> {
       acceptBindingContract: line.acceptBindingContract,
       acceptUpfrontPayment: line.acceptUpfrontPayment,
       tax: taxes[index]!,
-      ...(dueNowMinor !== undefined && { dueNowMinor }),
+      ...due,
       ...(firstPeriod && { firstPeriod }),
     }),
   );
@@ -195,14 +199,14 @@ function dueForChange(
   offering: ProductOffering,
   replaced: ReadonlyMap<string, ProductOffering>,
   currency: string,
-): number | null | undefined {
+): DueForChange | null | undefined {
   const target = targetOf(line);
   if (!target) return undefined;
   const from = replaced.get(target.productOfferingId);
   if (!from) return null;
   const paid = paidTimeOf(ctx, target);
   // Not active yet, so nothing is paid for.
-  if (!paid) return 0;
+  if (!paid) return { dueNowMinor: 0 };
   const terms = offeringChangeTerms({
     from: from.price,
     to: offering.price,
@@ -210,5 +214,7 @@ function dueForChange(
     paid,
     now: ctx.clock.now(),
   });
-  return terms?.dueNowMinor ?? null;
+  if (!terms) return null;
+  const proration = prorationOf(terms, target.productOfferingId);
+  return { dueNowMinor: terms.dueNowMinor, ...(proration && { proration }) };
 }

@@ -11,6 +11,7 @@ import type { PermissionFixture } from "@/lib/api/permissions/fixtures";
 import type { SeededApi } from "@/lib/api/seeded";
 import type { TestApi } from "@/lib/api/testing";
 import { issueCreditNote } from "@/lib/billing/credit-note";
+import { ONE_TIME } from "@/lib/billing/items/testing";
 import { postIssued, postPaidOutside, postVoided, postWrittenOff } from "@/lib/billing/ledger/postings";
 import { standingOf } from "@/lib/billing/ledger/standing";
 import { sumsOfInvoice } from "@/lib/billing/ledger/sums";
@@ -43,6 +44,7 @@ export async function makeInvoice(
         currency: "SEK",
         lines: [
           {
+            ...ONE_TIME,
             description: "Skylark 10",
             quantity: 1,
             unitPriceMinor: 24900,

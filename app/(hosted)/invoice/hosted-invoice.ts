@@ -8,6 +8,8 @@ import {
   serviceAfterPayment,
 } from "@/lib/billing/collection/service-after-payment";
 import { creditNoteNumbers, creditNotePdf, invoicePdf } from "@/lib/billing/documents/load";
+import type { ExplainedItem } from "@/lib/billing/explain/model";
+import { explainItems } from "@/lib/billing/explain/queries";
 import type { Invoice } from "@/lib/billing/model";
 import type { Outlook } from "@/lib/billing/outlook";
 import { findHostedInvoice, getInvoice } from "@/lib/billing/queries";
@@ -26,6 +28,8 @@ export type HostedInvoice = {
   invoice: Invoice;
   /** Whether its customer reads amounts without tax. */
   company: boolean;
+  /** Why each item costs what it does. */
+  explained: ExplainedItem[];
   /** Its payer may let what comes be charged by itself. */
   offersAutopay: boolean;
   outlook: Outlook;
@@ -48,7 +52,9 @@ export const hostedInvoice = cache(async (token: string): Promise<HostedInvoice 
     creditNoteNumbers(ctx, row.id),
     taxesTakenOutFor(ctx, row),
   ]);
-  return { invoice, company: takenOut !== null, offersAutopay: offered, outlook, service, creditNotes };
+  const company = takenOut !== null;
+  const { lineItems: explained } = await explainItems(ctx, invoice, { beforeTax: company });
+  return { invoice, company, explained, offersAutopay: offered, outlook, service, creditNotes };
 });
 
 /** The invoice at an address as a file, with a name for it; null when there is none. */

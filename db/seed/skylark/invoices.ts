@@ -14,9 +14,11 @@ import { insertAll } from "@/db/seed/skylark/insert";
 import { nextStepAhead } from "@/db/seed/skylark/next-step";
 import { offering, offeringId } from "@/db/seed/skylark/offer";
 import {
+  addonId,
   attemptId,
   intentId,
   isPostpaid,
+  lineItemId,
   orderId,
   type PlacedOrder,
   seedPayment,
@@ -238,7 +240,7 @@ async function invoiceRow(
     number,
     status: paidAt ? "PAID" : dueDate < calendarDate(now) ? "OVERDUE" : "ISSUED",
     currency: party.currency,
-    lines: bill.items.map((item) => invoiceLine(item, priced, period, party.locale)),
+    lines: bill.items.map((item) => invoiceLine(item, bill)),
     parties: invoiceParties(seller, customerRow(party), {
       terms: late ? "POSTPAID" : "PREPAID",
       rules: BillingRules.parse({}),
@@ -259,7 +261,19 @@ async function invoiceRow(
   };
 }
 
-function invoiceLine(item: SeedItem, { lines }: Priced, period: Bill["period"], locale: string): InvoiceLine {
+/** What a seeded item is and what made it: the order it was bought with, or the next cycle of what it bought. */
+function originOf(item: SeedItem, order: string | undefined): Pick<InvoiceLine, "kind" | "cause"> {
+  const kind = !recurs(item) ? "ONE_TIME" : item.kind === "addon" ? "ADDON" : "CYCLE";
+  if (order) return { kind, cause: { type: "ORDER_LINE_ITEM", id: lineItemId(item) } };
+  return item.kind === "addon"
+    ? { kind, cause: { type: "SUBSCRIPTION_ADDON", id: addonId(item.key) } }
+    : { kind, cause: { type: "SUBSCRIPTION", id: subscriptionId(item.key) } };
+}
+
+function invoiceLine(
+  item: SeedItem,
+  { priced: { lines }, period, party: { locale }, orderId: order }: Bill,
+): InvoiceLine {
   const pricing = lines.get(item.key)!;
   const sold = offering(item.offering);
   // A name that is the same in every language has no translation, not an empty one.
@@ -268,6 +282,7 @@ function invoiceLine(item: SeedItem, { lines }: Priced, period: Bill["period"], 
   const line = item.kind === "line" ? item.key : item.kind === "addon" ? item.line : undefined;
   return {
     description: item.kind === "line" ? `${name}, ${item.displayName ?? item.subscriber.name}` : name,
+    ...originOf(item, order),
     ...(line && { subscriptionId: subscriptionId(line) }),
     productOfferingId: offeringId(item.offering),
     ...(period &&
@@ -289,6 +304,7 @@ function invoiceLine(item: SeedItem, { lines }: Priced, period: Bill["period"], 
     discounts: pricing.discounts.map((discount) => ({
       name: discountIn(locale, discount),
       amountMinor: discount.amountMinor,
+      source: discount.source,
       ...(discount.amountIncludingTaxMinor !== undefined && {
         amountIncludingTaxMinor: discount.amountIncludingTaxMinor,
       }),

@@ -689,6 +689,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/invoices/{invoiceId}/explanation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why an invoice comes to its amount
+         * @description Explains each item: what made it, the offering and days it charges, and the steps from the price to its amount. The steps of an item add up to its total; the items add up to the invoice. Credits, payments and ledger entries follow.
+         */
+        get: operations["getInvoiceExplanation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/licenses": {
         parameters: {
             query?: never;
@@ -3881,6 +3901,190 @@ export interface components {
          * @enum {string}
          */
         EsimState: "PREPARING" | "READY" | "INSTALLED" | "ENDED";
+        /** @description A credit note, as a part of what an invoice comes to. */
+        ExplainedCredit: {
+            /**
+             * Format: int64
+             * @description Negative: what it takes off the invoice, tax included.
+             * @example 24900
+             */
+            amountMinor: number;
+            /**
+             * @description The credit note.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a41
+             */
+            creditNoteId: string;
+            /**
+             * @description ISO 4217 currency code.
+             * @example SEK
+             */
+            currency: string;
+            /**
+             * Format: date-time
+             * @description When it was issued.
+             * @example 2026-11-21T09:31:00.000Z
+             */
+            issuedAt: string;
+            /**
+             * @description Number on the invoice; absent until assigned.
+             * @example 2026-000042
+             */
+            number: string;
+            /**
+             * @description The refund that pays it back, where one does.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a15
+             */
+            paymentRefundId?: string;
+            /**
+             * @description Why, in words.
+             * @example The binding period ends on 2027-11-20.
+             */
+            reason: string;
+        };
+        /** @description Why an item is on an invoice, and why it costs what it does. */
+        ExplainedInvoiceItem: {
+            cause: components["schemas"]["InvoiceItemCause"];
+            /**
+             * @description ISO 4217 currency code.
+             * @example SEK
+             */
+            currency: string;
+            /**
+             * @description What it is, in a sentence.
+             * @example 10 GB in Sweden and the EU.
+             */
+            description: string;
+            kind: components["schemas"]["InvoiceItemKind"];
+            /**
+             * @description The license.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a06
+             */
+            licenseId?: string;
+            /** @description Which item of the invoice, counted from 0. */
+            lineItem: number;
+            /**
+             * Format: date
+             * @description Last day that is charged.
+             */
+            periodEnd?: string;
+            /**
+             * Format: date
+             * @description First day that is charged.
+             */
+            periodStart?: string;
+            /** @description PRORATION: the offering it replaced. */
+            previousProductOffering?: components["schemas"]["NamedProductOffering"];
+            /** @description The offering that is charged. */
+            productOffering?: components["schemas"]["NamedProductOffering"];
+            /** @description Absent for whole billing cycles. */
+            share?: components["schemas"]["InvoiceItemShare"];
+            /** @description Add up to `totalMinor`. */
+            steps: components["schemas"]["ExplanationStep"][];
+            /**
+             * @description The subscription: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
+             */
+            subscriptionId?: string;
+            /**
+             * Format: int64
+             * @description What the item costs, tax included.
+             * @example 24900
+             */
+            totalMinor: number;
+        };
+        /** @description Money that came for an invoice, or went back. */
+        ExplainedPayment: {
+            /**
+             * Format: int64
+             * @description What it pays of the invoice; negative when money went back.
+             * @example 24900
+             */
+            amountMinor: number;
+            /**
+             * @description What moved the money.
+             * @enum {string}
+             */
+            cause: "PAYMENT" | "PAID_OUTSIDE" | "BALANCE_APPLIED" | "REFUND" | "REFUND_RETURNED" | "DISPUTE" | "DISPUTE_WON";
+            /**
+             * @description ISO 4217 currency code.
+             * @example SEK
+             */
+            currency: string;
+            /**
+             * @description What was charged, such as Visa •••• 4242.
+             * @example EMAIL_INVOICE
+             */
+            method?: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            occurredAt: string;
+            /**
+             * @description The payment intent.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a13
+             */
+            paymentIntentId?: string;
+        };
+        /** @description One step from a price to the amount of an invoice item. */
+        ExplanationStep: {
+            /**
+             * Format: int64
+             * @description What the step adds; negative when it takes off.
+             * @example 24900
+             */
+            amountMinor: number;
+            /**
+             * @description DISCOUNT: the promo code, when it came from one.
+             * @example required
+             */
+            code?: string;
+            /**
+             * @description ISO 4217 currency code.
+             * @example SEK
+             */
+            currency: string;
+            /** @description Billing cycles that the amount is for. */
+            cycles?: number;
+            /**
+             * @description PART_OF_CYCLE: days that are charged.
+             * @example 30
+             */
+            days?: number;
+            /**
+             * @description PRICE: what whole billing cycles, or one purchase, cost. PRICE_DIFFERENCE: how much more the new offering costs for the paid cycles. PART_OF_CYCLE: takes off the days that are not charged. FEE, DISCOUNT. TAX: present where prices are without tax.
+             * @enum {string}
+             */
+            kind: "PRICE" | "PRICE_DIFFERENCE" | "PART_OF_CYCLE" | "FEE" | "DISCOUNT" | "TAX";
+            /**
+             * @description Of the fee, discount or tax.
+             * @example Astrid Lind
+             */
+            name?: string;
+            /**
+             * @description PART_OF_CYCLE: days of the whole cycles.
+             * @example 30
+             */
+            ofDays?: number;
+            /**
+             * @description How many.
+             * @example 1
+             */
+            quantity?: number;
+            /** @description TAX: a percentage, such as 25. */
+            rate?: number;
+            /** @description TAX: why it is not charged. */
+            relief?: components["schemas"]["TaxRelief"];
+            /** @description DISCOUNT: where it comes from. */
+            source?: components["schemas"]["PricingDiscountSource"];
+            /**
+             * Format: int64
+             * @description PRICE, PRICE_DIFFERENCE: of one unit in one billing cycle.
+             * @example 24900
+             */
+            unitPriceMinor?: number;
+        };
         /** @description The period of the plan in which a recurring add-on begins, and what is charged for it. */
         FirstPeriod: {
             /**
@@ -4227,6 +4431,11 @@ export interface components {
              */
             amountMinor: number;
             /**
+             * @description The promo code, when source is PROMO_CODE.
+             * @example required
+             */
+            code?: string;
+            /**
              * @description ISO 4217. The currency of the object it is in.
              * @example SEK
              */
@@ -4236,8 +4445,103 @@ export interface components {
              * @example Astrid Lind
              */
             name: string;
+            /** @description Where it comes from. Absent in older invoices. */
+            source?: components["schemas"]["PricingDiscountSource"];
+        };
+        /** @description Why a customer is charged this: from each item to its cause, offering, billing cycle, discounts and taxes, and on to the books and payments. */
+        InvoiceExplanation: {
+            /**
+             * Format: int64
+             * @description Its total, less the credits.
+             * @example 24900
+             */
+            amountDueMinor: number;
+            /** @description What was taken off it, oldest first. */
+            credits: components["schemas"]["ExplainedCredit"][];
+            /**
+             * @description ISO 4217 currency code.
+             * @example SEK
+             */
+            currency: string;
+            /**
+             * @description The customer: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
+             */
+            customerId: string;
+            /**
+             * Format: date
+             * @description When it is to be paid.
+             * @example 2026-12-21
+             */
+            dueDate?: string;
+            /**
+             * @description The invoice.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a21
+             */
+            invoiceId: string;
+            /** @description Every booking of the invoice, oldest first. */
+            ledgerEntries: components["schemas"]["CustomerAccountEntry"][];
+            lineItems: components["schemas"]["ExplainedInvoiceItem"][];
+            /**
+             * @description Number on the invoice; absent until assigned.
+             * @example 2026-000042
+             */
+            number?: string;
+            /** @description Oldest first. */
+            payments: components["schemas"]["ExplainedPayment"][];
+            status: components["schemas"]["InvoiceStatus"];
+            /**
+             * @description Whether the steps are stated with tax. Otherwise each tax is a step of its item.
+             * @example true
+             */
+            taxIncluded: boolean;
+            /**
+             * @description PREPAID: due before the billing cycle begins. POSTPAID: due some days after the invoice.
+             * @enum {string}
+             */
+            terms: "PREPAID" | "POSTPAID";
+            /**
+             * Format: int64
+             * @description The sum of the line items.
+             * @example 24900
+             */
+            totalMinor: number;
+        };
+        /** @description What made an invoice item. */
+        InvoiceItemCause: {
+            /** @description Id of that subscription, add-on, license, change, order line or invoice. */
+            id: string;
+            /**
+             * @description The order, when the cause is a line of it.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a03
+             */
+            orderId?: string;
+            /**
+             * @description ORDER_LINE_ITEM: a line of an order was bought. SUBSCRIPTION, SUBSCRIPTION_ADDON, LICENSE: its next billing cycle began. OFFERING_CHANGE: its offering was changed. INVOICE: the item is older than recorded causes.
+             * @enum {string}
+             */
+            type: "ORDER_LINE_ITEM" | "SUBSCRIPTION" | "SUBSCRIPTION_ADDON" | "LICENSE" | "OFFERING_CHANGE" | "INVOICE";
+        };
+        /**
+         * @description CYCLE: a billing cycle of a subscription. ADDON: a billing cycle of an add-on that renews. SEAT: a billing cycle of a license. PRORATION: the rest of a paid period after a change to a higher price. ONE_TIME: a price that is paid once.
+         * @enum {string}
+         */
+        InvoiceItemKind: "CYCLE" | "ADDON" | "SEAT" | "PRORATION" | "ONE_TIME";
+        /** @description The part of a billing cycle that an item charges. */
+        InvoiceItemShare: {
+            /**
+             * @description Days that are charged.
+             * @example 30
+             */
+            days: number;
+            /**
+             * @description Days of the whole billing cycle.
+             * @example 30
+             */
+            ofDays: number;
         };
         InvoiceLineItem: {
+            cause: components["schemas"]["InvoiceItemCause"];
             /**
              * @description ISO 4217 currency code.
              * @example SEK
@@ -4252,11 +4556,14 @@ export interface components {
             discounts?: components["schemas"]["InvoiceDiscount"][];
             /** @description Fees on top. */
             fees?: components["schemas"]["InvoiceNamedAmount"][];
+            kind: components["schemas"]["InvoiceItemKind"];
             /**
              * @description The license.
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a06
              */
             licenseId?: string;
+            /** @description Months that are paid for from the activation on, where its day was not known yet. */
+            monthsFromActivation?: number;
             /**
              * Format: date
              * @description Last day of what it is for.
@@ -4272,11 +4579,15 @@ export interface components {
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a08
              */
             productOfferingId?: string;
+            /** @description For a PRORATION: how its amount comes about. Absent in older invoices. */
+            proration?: components["schemas"]["Proration"];
             /**
              * @description How many.
              * @example 1
              */
             quantity?: number;
+            /** @description Absent for whole cycles, and for what is bought once. */
+            share?: components["schemas"]["InvoiceItemShare"];
             /**
              * @description The subscription: its UUID, or a reference id prefixed `rid_`.
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
@@ -4855,6 +5166,8 @@ export interface components {
              * @example 24900
              */
             initialInvoiceAmountMinor: number;
+            /** @description For a change to a higher price: what the initial amount is for. */
+            proration?: components["schemas"]["Proration"];
             /**
              * Format: int64
              * @description Total of the first charge after the initial invoice, per billing cycle; 0 for one-time prices.
@@ -5021,6 +5334,18 @@ export interface components {
              * @example 2026-12-21T00:00:00.000Z
              */
             validTo?: string;
+        };
+        NamedProductOffering: {
+            /**
+             * @description Name, as people read it.
+             * @example Astrid Lind
+             */
+            name: string;
+            /**
+             * @description The product offering.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a08
+             */
+            productOfferingId: string;
         };
         /** @description Technologies by network, as the networks told the brand. Empty when nobody told. */
         NetworkCoverage: {
@@ -7011,6 +7336,33 @@ export interface components {
          * @enum {string}
          */
         ProductType: "SUBSCRIPTION" | "SUBSCRIPTION_ADDON" | "LICENSE" | "EXTERNAL_PRODUCT" | "SIM_CARD";
+        /** @description How the charge for a change of offering comes about: the price difference for the paid days that are left. */
+        Proration: {
+            /**
+             * @description ISO 4217. The currency of the object it is in.
+             * @example SEK
+             */
+            currency?: string;
+            /** @description Paid billing cycles: the running one, and those paid ahead. */
+            cycles: number;
+            /**
+             * @description Paid days that are left of those cycles.
+             * @example 30
+             */
+            days: number;
+            /** @description The offering that is replaced. */
+            fromProductOfferingId: string;
+            /**
+             * @description All days of those cycles.
+             * @example 30
+             */
+            ofDays: number;
+            /**
+             * Format: int64
+             * @description How much more one billing cycle costs, per unit and in the terms of the price.
+             */
+            priceDifferenceMinor: number;
+        };
         /** @description What the provider's form needs. A credential: returned once, never stored. */
         ProviderContext: {
             /**
@@ -15999,6 +16351,142 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InvoiceChanges"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4338` An impersonation key needs a user token beside it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is nothing at this path. The path belongs to no operation.
+             *     - `5100` There is no such invoice. The invoice does not exist or the caller may not see it.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getInvoiceExplanation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The invoice. */
+                invoiceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceExplanation"];
                 };
             };
             /**

@@ -12,6 +12,7 @@ const PARTS = [
   "PricingDiscount",
   "PricingSection",
   "PricingTaxEntry",
+  "Proration",
   "RecurringCosts",
   "RecurringStep",
 ];

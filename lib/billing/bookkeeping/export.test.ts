@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { creditNotes, type InvoiceLine, invoices } from "@/db/schema/billing";
 import { brandOfFile } from "@/lib/api/brand-testing";
+import { cycleOf } from "@/lib/billing/items/testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import { newId } from "@/lib/platform/ids";
 import { sumMinor } from "@/lib/platform/money";
@@ -15,8 +16,8 @@ let subscriptionId: string;
 let serial = 0;
 
 const line = (of: Partial<InvoiceLine> = {}): InvoiceLine => ({
+  ...cycleOf(subscriptionId),
   description: "Mobil 20 GB",
-  subscriptionId,
   periodStart: "2026-10-01",
   periodEnd: "2026-10-31",
   subtotalMinor: 15_920,

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { InvoiceLine } from "@/db/schema/billing";
+import { ONE_TIME } from "@/lib/billing/items/testing";
 import { sumMinor } from "@/lib/platform/money";
 import type { BookkeepingDocument } from "./documents";
 import { type BookkeepingRow, reversed, rowsOfCreditNote, rowsOfInvoice } from "./rows";
@@ -115,6 +116,7 @@ test("a SIE file begins with what the format wants, in its order", () => {
 test("an invoice is a verification: costs and input VAT against accounts payable", () => {
   const [line] = rowsOfInvoice([
     {
+      ...ONE_TIME,
       description: "Mobil",
       subtotalMinor: 15_920,
       totalMinor: 19_900,

@@ -103,12 +103,17 @@ describe("GET /invoices/{id}/changes", () => {
         ],
       },
     });
+    const addonId = newId();
     const ctx = api.ctx(tenant);
     const [first] = await inTransaction(ctx, async (ctx) => {
       await ctx.db
         .update(orderLineItems)
         .set({ createdSubscriptionId: subscriptionId })
         .where(and(eq(orderLineItems.orderId, order.orderId), eq(orderLineItems.lineItemId, "line")));
+      await ctx.db
+        .update(orderLineItems)
+        .set({ createdSubscriptionAddonId: addonId })
+        .where(and(eq(orderLineItems.orderId, order.orderId), eq(orderLineItems.parentLineItemId, "line")));
       await ctx.db.update(orders).set({ paymentStatus: "PAID" }).where(eq(orders.id, order.orderId));
       await ensureOrderInvoice(ctx, order.orderId);
       return ctx.db
@@ -124,8 +129,12 @@ describe("GET /invoices/{id}/changes", () => {
       orderId: null,
       hostedTokenHash: null,
       createdAt: new Date("2026-02-28T12:00:00.000Z"),
-      lines: first!.lines.map(({ orderLineItemId: _, ...line }) => ({
+      lines: first!.lines.map((line) => ({
         ...line,
+        cause:
+          line.kind === "CYCLE"
+            ? { type: "SUBSCRIPTION" as const, id: subscriptionId }
+            : { type: "SUBSCRIPTION_ADDON" as const, id: addonId },
         subscriptionId,
         periodStart: "2026-02-28",
         periodEnd: "2026-03-30",

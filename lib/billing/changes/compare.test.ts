@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compareLines } from "./compare";
-import { type ComparedLine, matchLines } from "./match-lines";
+import { type ComparedLine, matchLines, recurs } from "./match-lines";
 
 /** A line that costs a price with Swedish VAT in it. */
 const line = (given: Partial<ComparedLine> & { price?: number } = {}): ComparedLine => {
@@ -10,7 +10,9 @@ const line = (given: Partial<ComparedLine> & { price?: number } = {}): ComparedL
   const totalMinor = price * quantity - off;
   const taxAmountMinor = Math.round(totalMinor / 5);
   return {
-    sort: "PLAN",
+    kind: "CYCLE",
+    cause: { type: "SUBSCRIPTION", id: rest.subscriptionId ?? "line-1" },
+    subject: rest.subscriptionId ?? "line-1",
     description: "Finch 10 GB",
     subscriptionId: "line-1",
     productOfferingId: "finch",
@@ -106,13 +108,14 @@ describe("the reasons", () => {
 
   test("what is new, gone, bought once, owed for a change, and a period more", () => {
     const addon = line({
-      sort: "RECURRING",
+      kind: "ADDON",
+      subject: "addon-1",
       productOfferingId: "abroad",
       description: "Abroad",
       price: 4900,
     });
-    const card = line({ sort: "ONCE", productOfferingId: "card", description: "SIM card", price: 9900 });
-    const rest = line({ sort: "PRORATION", productOfferingId: "lark", description: "Rest", price: 1200 });
+    const card = line({ kind: "ONE_TIME", productOfferingId: "card", description: "SIM card", price: 9900 });
+    const rest = line({ kind: "PRORATION", productOfferingId: "lark", description: "Rest", price: 1200 });
     expect(reasons([line()], [line(), addon, card, rest])).toEqual([
       "ADDED 4900 Abroad",
       "ONE_TIME 9900 SIM card",
@@ -177,8 +180,8 @@ describe("the reasons as a company reads them", () => {
 
 const anyLine: fc.Arbitrary<ComparedLine> = fc
   .record({
-    sort: fc.constantFrom("PLAN", "RECURRING", "PRORATION", "ONCE"),
-    subscriptionId: fc.constantFrom("line-1", "line-2", undefined),
+    kind: fc.constantFrom("CYCLE", "ADDON", "SEAT", "PRORATION", "ONE_TIME"),
+    subscriptionId: fc.constantFrom("line-1", "line-2"),
     productOfferingId: fc.constantFrom("finch", "lark", "abroad", undefined),
     quantity: fc.constantFrom(1, 2, 5),
     unitPriceMinor: fc.option(fc.integer({ min: 0, max: 50_000 }), { nil: undefined }),
@@ -197,7 +200,9 @@ const anyLine: fc.Arbitrary<ComparedLine> = fc
   .map(({ netMinor, rate, subscriptionId, productOfferingId, unitPriceMinor, ...rest }) => ({
     description: "Something",
     ...rest,
-    ...(subscriptionId !== undefined && { subscriptionId }),
+    subscriptionId,
+    cause: { type: "SUBSCRIPTION" as const, id: subscriptionId },
+    subject: `${rest.kind} ${subscriptionId}`,
     ...(productOfferingId !== undefined && { productOfferingId }),
     ...(unitPriceMinor !== undefined && { unitPriceMinor }),
     subtotalMinor: netMinor,
@@ -226,7 +231,7 @@ describe("any two invoices", () => {
         const sum = (from: ComparedLine[], to: ComparedLine[]) =>
           compareLines(from, to).changes.reduce((all, { differenceMinor }) => all + differenceMinor, 0);
         expect(sum(before, after) + sum(after, before)).toBe(0);
-        const recurring = after.filter(({ sort }) => sort === "PLAN" || sort === "RECURRING");
+        const recurring = after.filter(recurs);
         expect(compareLines(recurring, recurring).changes).toEqual([]);
       }),
     );

@@ -1,6 +1,6 @@
 import { figuresOf } from "@/lib/billing/documents/figures";
 import { multiplyMinor, scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money";
-import { type ComparedLine, type LinePair, matchLines, recurs, subjectOf } from "./match-lines";
+import { type ComparedLine, type LinePair, matchLines, recurs } from "./match-lines";
 import type { InvoiceChange } from "./model";
 import { netOfLine, netParts, type Part } from "./net-parts";
 
@@ -19,19 +19,17 @@ export function compareLines(
   { beforeTax = false }: { beforeTax?: boolean } = {},
 ): { changes: Difference[]; unchangedLines: number } {
   const pairs = matchLines(before, after);
-  const known = new Set(pairs.flatMap(({ before, after }) => (before && after ? [sameThing(after)] : [])));
-  const found = pairs.map((pair) => changesOf(pair, known, beforeTax));
+  const matched = new Set(pairs.flatMap(({ before, after }) => (before && after ? [after.subject] : [])));
+  const found = pairs.map((pair) => changesOf(pair, matched, beforeTax));
   return {
     changes: found.flat(),
     unchangedLines: pairs.filter(({ after }, at) => after && found[at]!.length === 0).length,
   };
 }
 
-const sameThing = (line: ComparedLine) => `${subjectOf(line)} ${line.productOfferingId ?? line.description}`;
-
 function changesOf(
   { before, after }: LinePair,
-  known: ReadonlySet<string>,
+  matched: ReadonlySet<string | null>,
   beforeTax: boolean,
 ): Difference[] {
   if (before && after) {
@@ -46,7 +44,7 @@ function changesOf(
   const line = (after ?? before)!;
   const amountMinor = beforeTax ? netOfLine(line) : line.totalMinor;
   const differenceMinor = after ? amountMinor : subtractMinor(0, amountMinor);
-  return [{ ...aboutLine(line), kind: wholeKind(line, after !== undefined, known), differenceMinor }];
+  return [{ ...aboutLine(line), kind: wholeKind(line, after !== undefined, matched), differenceMinor }];
 }
 
 const aboutLine = (line: ComparedLine) => ({
@@ -56,12 +54,16 @@ const aboutLine = (line: ComparedLine) => ({
   ...(line.productOfferingId && { productOfferingId: line.productOfferingId }),
 });
 
-/** What a line is that stands on one of the invoices only. */
-function wholeKind(line: ComparedLine, isNew: boolean, known: ReadonlySet<string>): InvoiceChange["kind"] {
+/** What an item is that is on one of the invoices only. */
+function wholeKind(
+  line: ComparedLine,
+  isNew: boolean,
+  matched: ReadonlySet<string | null>,
+): InvoiceChange["kind"] {
   if (!recurs(line))
-    return isNew ? (line.sort === "PRORATION" ? "PRORATION" : "ONE_TIME") : "ONE_TIME_BEFORE";
-  // The same thing once more: a period that was caught up with.
-  if (known.has(sameThing(line))) return "PERIOD";
+    return isNew ? (line.kind === "PRORATION" ? "PRORATION" : "ONE_TIME") : "ONE_TIME_BEFORE";
+  // One more cycle of what is on both: a period that was caught up with.
+  if (line.subject !== null && matched.has(line.subject)) return "PERIOD";
   return isNew ? "ADDED" : "REMOVED";
 }
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
-import { invoices } from "@/db/schema/billing";
-import { productOfferings, products } from "@/db/schema/catalog";
+import { type InvoiceLine, invoices } from "@/db/schema/billing";
 import { orderLineItems } from "@/db/schema/orders";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
+import { orderItemOf } from "@/lib/billing/items/order-item";
 import { taxOf } from "@/lib/billing/ledger/tax-of";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import { visibleCustomerIds } from "@/lib/identity/authorize";
@@ -11,22 +11,27 @@ import type { Ctx } from "@/lib/identity/context";
 import { isUuid } from "@/lib/platform/ids";
 import { subtractMinor } from "@/lib/platform/money";
 import { compareLines } from "./compare";
-import { type ComparedLine, type LineSort, recurs, subjectOf } from "./match-lines";
+import { type ComparedLine, recurs } from "./match-lines";
 import type { InvoiceChanges } from "./model";
+import { perSeat } from "./per-seat";
 
 /** Among how many invoices before it the one is looked for that is for the same things: a year, and what was bought between. */
 const LOOKED_AT = 24;
 
-/** What became of an order's line: which invoices were written before there was a subscription. */
-type OrderLineJson = { id: string; type: string; subscription: string | null };
+/** What an order line has created: invoices are issued before that is known. */
+type OrderLineJson = {
+  id: string;
+  /** The subscription it is for, also that of an add-on that was ordered with it. */
+  subscription: string | null;
+  addon: string | null;
+  licenses: string[];
+};
 type Found = { invoice: InvoiceRow; orderLines: OrderLineJson[] };
 
-/**
- * The lines of the order an invoice is for; an add-on that was ordered with its line is of what that line became. Named in
- * full: drizzle would write bare columns.
- */
+/** The lines of the order an invoice is for. Named in full: drizzle would write bare columns. */
 const orderLines = sql<OrderLineJson[]>`coalesce((
-  select json_agg(json_build_object('id', l.id, 'type', l.type,
+  select json_agg(json_build_object('id', l.id, 'addon', l.created_subscription_addon_id,
+                                    'licenses', l.created_license_ids,
                                     'subscription', coalesce(l.subscription_id, l.created_subscription_id,
                                                              p.subscription_id, p.created_subscription_id)))
     from ${orderLineItems} l
@@ -35,7 +40,7 @@ const orderLines = sql<OrderLineJson[]>`coalesce((
    where l.tenant_id = invoices.tenant_id and l.order_id = invoices.order_id), '[]'::json)`;
 
 /**
- * Why an invoice differs from the one before it for the same lines or licenses. In three statements.
+ * Why an invoice differs from the one before it for the same subscriptions or licenses. In two statements.
  * @param basis `beforeTax`: every amount without tax, as a company reads it
  * @throws ApiError invoiceNotFound
  */
@@ -49,12 +54,11 @@ export async function getInvoiceChanges(
   const current = await findInvoice(ctx, invoiceId);
   const { invoice } = current;
   const earlier = await invoicesBefore(ctx, invoice);
-  const sortOf = await sortsOf(ctx, [current, ...earlier]);
-  const lines = comparedLines(current, sortOf);
-  const subjects = new Set(lines.filter(recurs).map(subjectOf).filter(Boolean));
+  const lines = comparedLines(current);
+  const subjects = new Set(lines.filter(recurs).flatMap(({ subject }) => subject ?? []));
   const before = earlier
-    .map((one) => ({ invoice: one.invoice, lines: comparedLines(one, sortOf) }))
-    .find((one) => one.lines.some((line) => recurs(line) && subjects.has(subjectOf(line))));
+    .map((one) => ({ invoice: one.invoice, lines: comparedLines(one) }))
+    .find((one) => one.lines.some((line) => recurs(line) && subjects.has(line.subject ?? "")));
   const about = {
     invoiceId: invoice.id,
     currency: invoice.currency,
@@ -116,58 +120,27 @@ function invoicesBefore(ctx: Ctx, { id, customerId, currency, createdAt }: Invoi
     .limit(LOOKED_AT);
 }
 
-type SortOf = (offeringId: string | undefined) => LineSort | undefined;
-
-/** What kind of thing an offering is. */
-async function sortsOf(ctx: Ctx, found: readonly Found[]): Promise<SortOf> {
-  const ids = new Set(
-    found.flatMap(({ invoice }) => invoice.lines.flatMap(({ productOfferingId }) => productOfferingId ?? [])),
-  );
-  if (ids.size === 0) return () => undefined;
-  const rows = await ctx.db
-    .select({
-      id: productOfferings.id,
-      type: products.type,
-      recurring: sql<boolean>`${productOfferings.price}->>'priceType' = 'RECURRING'`,
-    })
-    .from(productOfferings)
-    .innerJoin(
-      products,
-      and(eq(products.tenantId, productOfferings.tenantId), eq(products.id, productOfferings.productId)),
-    )
-    .where(and(eq(productOfferings.tenantId, ctx.tenant.id), inArray(productOfferings.id, [...ids])));
-  const sorts = new Map(
-    rows.map(({ id, type, recurring }): [string, LineSort] => [
-      id,
-      recurring ? (type === "SUBSCRIPTION" ? "PLAN" : "RECURRING") : "ONCE",
-    ]),
-  );
-  return (id) => (id === undefined ? undefined : sorts.get(id));
-}
-
-/** The lines of an invoice with what they are, and whose: of an order's, what its lines have become. */
-function comparedLines({ invoice, orderLines }: Found, sortOf: SortOf): ComparedLine[] {
+/** The items of an invoice, each with the subscription, add-on or license it charges for. */
+function comparedLines({ invoice, orderLines }: Found): ComparedLine[] {
   const byId = new Map(orderLines.map((line) => [line.id, line]));
-  return invoice.lines.map((line) => {
-    const ordered = line.orderLineItemId ? byId.get(line.orderLineItemId) : undefined;
-    const subscriptionId = line.subscriptionId ?? ordered?.subscription ?? undefined;
-    return {
-      ...line,
-      ...(subscriptionId !== undefined && { subscriptionId }),
-      sort: isProration(invoice, line, ordered)
-        ? "PRORATION"
-        : (sortOf(line.productOfferingId) ?? (line.periodStart ? "RECURRING" : "ONCE")),
-    };
+  return invoice.lines.flatMap((item): ComparedLine[] => {
+    const ordered = byId.get(orderItemOf(item) ?? "");
+    if (!ordered) return [{ ...item, subject: subjectOf(item) }];
+    const { subscription, addon, licenses } = ordered;
+    const own = { ...item, ...(subscription !== null && { subscriptionId: subscription }) };
+    // One order line buys several seats; each is renewed by an item of its own.
+    if (item.kind === "SEAT" && licenses.length > 0)
+      return perSeat(own, licenses.length).map((seat, at) => ({
+        ...seat,
+        licenseId: licenses[at]!,
+        subject: licenses[at]!,
+      }));
+    return [{ ...own, subject: item.kind === "ADDON" ? addon : subscription }];
   });
 }
 
-/** A change asks for the rest of a period: by an order, or as what is owed besides the cycles. Older invoices show that by a row without days. */
-const isProration = (
-  { orderId }: InvoiceRow,
-  { kind, periodStart, productOfferingId }: InvoiceRow["lines"][number],
-  ordered: OrderLineJson | undefined,
-): boolean =>
-  kind === "PRORATION" ||
-  ordered?.type === "SUBSCRIPTION_CHANGE" ||
-  ordered?.type === "LICENSE_CHANGE" ||
-  (orderId === null && periodStart === undefined && productOfferingId !== undefined);
+/** What an item charges for that no order made. */
+function subjectOf({ kind, cause, subscriptionId, licenseId }: InvoiceLine): string | null {
+  if (cause.type !== "INVOICE") return cause.id;
+  return kind === "CYCLE" ? (subscriptionId ?? null) : kind === "SEAT" ? (licenseId ?? null) : null;
+}

@@ -1,62 +1,36 @@
-import type { InvoiceLine } from "@/db/schema/billing";
+import type { InvoiceItemKind, InvoiceLine } from "@/db/schema/billing";
 
 /**
- * What a line is, as far as comparing goes. PLAN: what a subscription is. RECURRING: an add-on or a license. PRORATION: the
- * rest of a period after a change. ONCE: bought once.
+ * An invoice item with the subscription, add-on or license it charges for. The subject is null for an order line that has
+ * created nothing yet, and for what was recorded before causes were.
  */
-export type LineSort = "PLAN" | "RECURRING" | "PRORATION" | "ONCE";
-
-export type ComparedLine = InvoiceLine & { sort: LineSort };
+export type ComparedLine = InvoiceLine & { subject: string | null };
 
 /** The same thing on two invoices; one side is missing where it is new or gone. */
 export type LinePair = { before?: ComparedLine; after?: ComparedLine };
 
-export const recurs = ({ sort }: ComparedLine): boolean => sort === "PLAN" || sort === "RECURRING";
+const RECURRING: readonly InvoiceItemKind[] = ["CYCLE", "ADDON", "SEAT"];
 
-/** Whose line it is: of a subscription, of a license, or of nobody in particular. */
-export const subjectOf = ({ subscriptionId, licenseId }: InvoiceLine): string =>
-  subscriptionId ?? licenseId ?? "";
+export const recurs = ({ kind }: Pick<InvoiceLine, "kind">): boolean => RECURRING.includes(kind);
 
 /**
- * Which line of one invoice is which of another: first what was sold as the same thing to the same subject, in order; then
- * a subscription's plan with its other plan; then, where one thing is left on either side, what took the place of what.
- * Every line is in exactly one pair. Pairs are in the order of `after`, what is gone comes last. What is bought once is
- * never the same thing again.
+ * Pairs the items of two invoices that charge for the same subscription, add-on or license, in order. Each item is in
+ * exactly one pair. Pairs are in the order of `after`; what is gone comes last. What is paid once is never the same twice.
  */
 export function matchLines(before: readonly ComparedLine[], after: readonly ComparedLine[]): LinePair[] {
-  const open = new Set(before.filter(recurs));
-  const found = new Map<ComparedLine, ComparedLine>();
-  const match = (keyOf: (line: ComparedLine) => string | null) => {
-    const waiting = Map.groupBy(open, (line) => keyOf(line));
-    for (const line of after) {
-      if (!recurs(line) || found.has(line)) continue;
-      const key = keyOf(line);
-      const other = key === null ? undefined : waiting.get(key)?.shift();
-      if (!other) continue;
-      found.set(line, other);
-      open.delete(other);
-    }
-  };
-  match((line) => `${subjectOf(line)} ${line.productOfferingId ?? line.description}`);
-  match((line) => (line.sort === "PLAN" ? (line.subscriptionId ?? null) : null));
-  const alone = subjectsWithOne([...open]);
-  const unmatched = subjectsWithOne(after.filter((line) => recurs(line) && !found.has(line)));
-  match((line) => {
-    const subject = subjectOf(line);
-    return line.sort !== "PLAN" && alone.has(subject) && unmatched.has(subject) ? subject : null;
+  const waiting = Map.groupBy(
+    before.filter((item) => recurs(item) && item.subject !== null),
+    ({ subject }) => subject,
+  );
+  const matched = new Set<ComparedLine>();
+  const pairs = after.map((item): LinePair => {
+    const other = recurs(item) && item.subject !== null ? waiting.get(item.subject)?.shift() : undefined;
+    if (!other) return { after: item };
+    matched.add(other);
+    return { before: other, after: item };
   });
-  const gone = before.filter((line) => !recurs(line) || open.has(line));
   return [
-    ...after.map((line): LinePair => {
-      const other = found.get(line);
-      return { after: line, ...(other && { before: other }) };
-    }),
-    ...gone.map((line): LinePair => ({ before: line })),
+    ...pairs,
+    ...before.filter((item) => !matched.has(item)).map((item): LinePair => ({ before: item })),
   ];
-}
-
-/** Subscriptions and licenses that one of these lines is of, and no other. */
-function subjectsWithOne(lines: readonly ComparedLine[]): Set<string> {
-  const bySubject = Map.groupBy(lines, subjectOf);
-  return new Set([...bySubject].flatMap(([subject, own]) => (subject && own.length === 1 ? [subject] : [])));
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { licenses } from "@/db/schema/licenses";
-import { type InvoiceRow, subscriptionsOfItems } from "@/lib/billing/queries";
+import { orderItemOf } from "@/lib/billing/items/order-item";
+import { type InvoiceRow, orderedItems } from "@/lib/billing/queries";
 import type { Ctx } from "@/lib/identity/context";
 
 /** The lines and licenses that an invoice is for. */
@@ -26,13 +27,11 @@ export async function subjectsOfAll(
   ctx: Ctx,
   invoices: readonly InvoiceRow[],
 ): Promise<ReadonlyMap<string, Subjects>> {
-  const made = await subscriptionsOfItems(
+  const made = await orderedItems(
     ctx,
     invoices.flatMap(({ orderId }) => orderId ?? []),
   );
-  const items = invoices.flatMap(({ lines }) =>
-    lines.flatMap(({ orderLineItemId }) => orderLineItemId ?? []),
-  );
+  const items = invoices.flatMap(({ lines }) => lines.flatMap((item) => orderItemOf(item) ?? []));
   const bought =
     items.length === 0
       ? []
@@ -47,13 +46,13 @@ export async function subjectsOfAll(
       {
         subscriptionIds: sorted(
           lines.flatMap(
-            ({ subscriptionId, orderLineItemId: item }) => subscriptionId ?? (item && made.get(item)) ?? [],
+            (item) => item.subscriptionId ?? made.get(orderItemOf(item) ?? "")?.subscriptionId ?? [],
           ),
         ),
         licenseIds: sorted(
-          lines.flatMap(({ licenseId, orderLineItemId: item }) => [
-            ...(licenseId ? [licenseId] : []),
-            ...(item ? (seats.get(item) ?? []) : []).map(({ id: seat }) => seat),
+          lines.flatMap((item) => [
+            ...(item.licenseId ? [item.licenseId] : []),
+            ...(seats.get(orderItemOf(item) ?? "") ?? []).map(({ id: seat }) => seat),
           ]),
         ),
       },

@@ -7,6 +7,7 @@ import type { subscriptions } from "@/db/schema/subscriptions";
 import type { TestApi } from "@/lib/api/testing";
 import { startCollecting } from "@/lib/billing/collection/start-collecting";
 import { takeDueSteps } from "@/lib/billing/collection/take-steps";
+import { cycleOf, seatOf } from "@/lib/billing/items/testing";
 import { expectBooksToAgree } from "@/lib/billing/testing";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import type { Tenant, TenantSettings } from "@/lib/identity/tenant";
@@ -136,8 +137,8 @@ export async function issue(api: TestApi, tenant: Tenant, ctx: Ctx, owed: Owed):
     taxIncluded: true,
   };
   const lines = [
-    ...subscriptionIds.map((subscriptionId) => ({ ...line, subscriptionId })),
-    ...licenseIds.map((licenseId) => ({ ...line, licenseId })),
+    ...subscriptionIds.map((id) => ({ ...line, ...cycleOf(id) })),
+    ...licenseIds.map((id) => ({ ...line, ...seatOf(id) })),
   ];
   const count = Math.max(lines.length, 1);
   const invoiceId = await makeInvoice(api, tenant, {

@@ -5,6 +5,7 @@ import { type CreditNoteRow, creditNoteDocument } from "@/lib/billing/credit-not
 import { drawApart } from "@/lib/billing/documents/draw-apart";
 import { documentFormat } from "@/lib/billing/documents/format";
 import { type InvoiceSurroundings, invoiceDocument } from "@/lib/billing/invoice-document";
+import { ONE_TIME } from "@/lib/billing/items/testing";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import { sumMinor } from "@/lib/platform/money";
 import type { Pdf } from "@/lib/platform/pdf";
@@ -17,6 +18,7 @@ const around: InvoiceSurroundings = {
   locale: "en-US",
 };
 const swedish: InvoiceLine = {
+  ...ONE_TIME,
   description: "Skylark Unlimited, Åsa Łukasz",
   periodStart: "2026-11-21",
   periodEnd: "2026-12-20",
@@ -30,6 +32,7 @@ const swedish: InvoiceLine = {
   discounts: [{ name: "24 månaders rabatt", amountMinor: 4000, amountIncludingTaxMinor: 5000 }],
 };
 const american: InvoiceLine = {
+  ...ONE_TIME,
   description: "Skylark 10 GB",
   quantity: 1,
   unitPriceMinor: 123456,

@@ -2,9 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { InvoiceLine } from "@/db/schema/billing";
 import { figuresOf } from "@/lib/billing/documents/figures";
+import { ONE_TIME } from "@/lib/billing/items/testing";
 import { applyRate, multiplyMinor, sumMinor } from "@/lib/platform/money";
 
 const swedish: InvoiceLine = {
+  ...ONE_TIME,
   description: "Skylark Unlimited, Åsa Öberg",
   periodStart: "2026-11-21",
   periodEnd: "2026-12-20",
@@ -18,6 +20,7 @@ const swedish: InvoiceLine = {
   discounts: [{ name: "Bindning", amountMinor: 4000, amountIncludingTaxMinor: 5000 }],
 };
 const american: InvoiceLine = {
+  ...ONE_TIME,
   description: "Skylark 10",
   quantity: 2,
   unitPriceMinor: 1500,

@@ -33,7 +33,8 @@ export type Figures = {
   taxes: TaxFigure[];
 };
 
-type Line = InvoiceLine & { fees?: { name: string; amountMinor: number }[] };
+/** Figures say what an item costs; why it is there is not their concern. */
+type Line = Omit<InvoiceLine, "kind" | "cause"> & { fees?: { name: string; amountMinor: number }[] };
 
 const taxOf = (line: Line) =>
   line.taxAmountMinor ?? sumMinor(line.taxBreakdown.map((tax) => tax.amountMinor));

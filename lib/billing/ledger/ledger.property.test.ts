@@ -10,6 +10,7 @@ import { applyBalance } from "@/lib/billing/apply-balance";
 import { bookPayment } from "@/lib/billing/book-payment";
 import { creditInvoice } from "@/lib/billing/credit-invoice";
 import { insertInvoice } from "@/lib/billing/issue-invoice";
+import { ONE_TIME } from "@/lib/billing/items/testing";
 import { postIssued } from "@/lib/billing/ledger/postings";
 import { markInvoicePaid } from "@/lib/billing/mark-paid";
 import { disagreementsOf } from "@/lib/billing/testing";
@@ -65,6 +66,7 @@ async function issue(ctx: Ctx, customerId: string, currency: string, totalMinor:
       currency,
       lines: [
         {
+          ...ONE_TIME,
           description: "Plan",
           subtotalMinor: totalMinor - tax,
           totalMinor,

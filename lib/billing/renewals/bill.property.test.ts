@@ -59,7 +59,12 @@ const cycle: fc.Arbitrary<CycleToBill> = fc
   }));
 const charge: fc.Arbitrary<ChargeToBill> = fc
   .record({ billed, chargeId: fc.uuid(), amountMinor: fc.integer({ min: 1, max: 1_000_000 }) })
-  .map(({ billed, ...own }) => ({ ...billed, ...own, kind: "CHARGE" }));
+  .map(({ billed, ...own }) => ({
+    ...billed,
+    ...own,
+    kind: "CHARGE",
+    cause: { type: "OFFERING_CHANGE", id: own.chargeId },
+  }));
 const items = fc.array(fc.oneof(cycle, charge), { maxLength: 8 });
 
 describe("a bill", () => {

@@ -1,4 +1,4 @@
-import type { InvoiceLine } from "@/db/schema/billing";
+import type { InvoiceItemCause, InvoiceItemKind, InvoiceLine, Proration } from "@/db/schema/billing";
 import { invoiceTax } from "@/lib/billing/invoice-tax";
 import type { CyclePrice } from "@/lib/catalog/agreed-price";
 import { partOf } from "@/lib/catalog/agreed-price";
@@ -50,6 +50,9 @@ export type ChargeToBill = Billed & {
   /** First and last day that it pays for, where they are known. */
   startsOn?: CalendarDate | undefined;
   endsOn?: CalendarDate | undefined;
+  /** The change of offering it comes from. */
+  cause: InvoiceItemCause;
+  proration?: Proration | undefined;
 };
 
 export type BillSums = {
@@ -95,29 +98,60 @@ function inOrder(a: CycleToBill | ChargeToBill, b: CycleToBill | ChargeToBill): 
   return at < 0 ? 0 : one[at]! < other[at]! ? -1 : 1;
 }
 
+const KIND_OF: Record<CycleToBill["subjectType"], InvoiceItemKind> = {
+  SUBSCRIPTION: "CYCLE",
+  SUBSCRIPTION_ADDON: "ADDON",
+  LICENSE: "SEAT",
+};
+
+/** What an item is, why it exists, and the days it is for. */
+function originOf(
+  item: CycleToBill | ChargeToBill,
+): Partial<InvoiceLine> & Pick<InvoiceLine, "kind" | "cause"> {
+  if (item.kind === "CHARGE")
+    return {
+      kind: "PRORATION",
+      cause: item.cause,
+      ...(item.startsOn !== undefined && { periodStart: item.startsOn }),
+      ...(item.endsOn !== undefined && { periodEnd: item.endsOn }),
+      ...(item.proration && { proration: item.proration }),
+    };
+  const { subjectType, subjectId, startsOn, endsOn, share } = item;
+  return {
+    kind: KIND_OF[subjectType],
+    cause: { type: subjectType, id: subjectId },
+    periodStart: startsOn,
+    periodEnd: endsOn,
+    ...(share.days < share.wholeDays && { share: { days: share.days, ofDays: share.wholeDays } }),
+  };
+}
+
 function lineOf(item: CycleToBill | ChargeToBill): InvoiceLine {
   const { description, subscriptionId, licenseId, productOfferingId, includesTax, rates } = item;
-  const cycle = item.kind === "CYCLE" ? item : undefined;
-  const charge = cycle
-    ? cycleCharge(cycle.price, cycle.share)
-    : { listMinor: (item as ChargeToBill).amountMinor, discounts: [] };
+  const charge =
+    item.kind === "CYCLE"
+      ? cycleCharge(item.price, item.share)
+      : { listMinor: item.amountMinor, discounts: [] };
   const taxed = taxCharge(charge, rates, includesTax);
   return {
     description,
+    ...originOf(item),
     ...(subscriptionId !== undefined && { subscriptionId }),
     ...(licenseId !== undefined && { licenseId }),
     productOfferingId,
-    ...(!cycle && { kind: "PRORATION" as const }),
-    ...(item.startsOn !== undefined && { periodStart: item.startsOn }),
-    ...(item.endsOn !== undefined && { periodEnd: item.endsOn }),
     quantity: 1,
-    unitPriceMinor: cycle ? cycle.price.listMinor : charge.listMinor,
+    unitPriceMinor: item.kind === "CYCLE" ? item.price.listMinor : charge.listMinor,
     subtotalMinor: taxed.subtotalMinor,
     totalMinor: taxed.totalMinor,
     taxBreakdown: taxed.taxBreakdown.map(invoiceTax),
     taxAmountMinor: taxed.taxAmountMinor,
     taxIncluded: taxed.taxIncluded,
-    discounts: taxed.discounts.map(({ name, amountMinor }) => ({ name, amountMinor })),
+    discounts: taxed.discounts.map(({ name, amountMinor, source, code }) => ({
+      name,
+      amountMinor,
+      source,
+      ...(code !== undefined && { code }),
+    })),
     totalDiscountsMinor: taxed.totalDiscountsMinor,
   };
 }

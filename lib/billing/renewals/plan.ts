@@ -421,6 +421,8 @@ function chargeEntry(planner: Planner, charge: ChargeRow): Entry {
       kind: "CHARGE",
       chargeId: charge.id,
       amountMinor: charge.amountMinor,
+      cause: { type: charge.cause, id: charge.causeId },
+      proration: charge.proration ?? undefined,
       description: label ? `${description}, ${label}` : description,
       productOfferingId: charge.productOfferingId,
       subscriptionId: charge.subscriptionId ?? undefined,

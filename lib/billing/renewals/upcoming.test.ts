@@ -272,15 +272,15 @@ test("what it shows before is the invoice that is made, whatever was planned for
         periodEnd: before.periodEnd,
         terms: before.terms,
       });
-      // The API names the currency on each part of an amount; the stored lines leave it to their invoice. Why a row is
-      // there (`kind`) is stored only.
+      // The API names the currency on each part of an amount; the stored lines leave it to their invoice.
       const priced = <Part extends object>(parts: readonly Part[] = []) =>
         parts.map((part) => ({ ...part, currency: before.currency }));
       expect(before.lineItems).toEqual(
-        priced(made2.lines).map(({ kind: _, ...one }) => ({
+        priced(made2.lines).map((one) => ({
           ...one,
           discounts: priced(one.discounts),
           taxBreakdown: priced(one.taxBreakdown),
+          ...(one.proration && { proration: priced([one.proration])[0] }),
         })),
       );
       expect(made2.issuedAt).toEqual(new Date(before.issuesAt));

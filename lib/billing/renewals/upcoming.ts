@@ -100,7 +100,7 @@ function presentBill(bill: Bill, { invoiceId, heldMinor, profile, now }: Circums
     dueDate: bill.dueDate,
     periodStart: bill.day,
     periodEnd: bill.periodEnd,
-    lineItems: bill.lines.map(({ orderLineItemId: _, kind: __, ...line }) => ({ ...line, currency })),
+    lineItems: bill.lines.map((line) => ({ ...line, currency })),
     subtotalMinor: bill.subtotalMinor,
     totalDiscountsMinor: bill.totalDiscountsMinor,
     taxAmountMinor: bill.taxAmountMinor,

@@ -17,7 +17,7 @@ export const STANDING_PRICE = { terms: null, cyclesBilled: 0 };
 export async function oweChange(
   ctx: Ctx,
   line: { id: string; customerId: string },
-  change: Pick<ChangeRow, "id" | "orderId" | "dueNowMinor" | "currency" | "createdAt">,
+  change: Pick<ChangeRow, "id" | "orderId" | "dueNowMinor" | "currency" | "proration" | "createdAt">,
   offering: Pick<ProductOffering, "productOfferingId" | "name">,
   paid: PaidTime | null,
 ): Promise<void> {
@@ -30,6 +30,7 @@ export async function oweChange(
     amountMinor: change.dueNowMinor,
     currency: change.currency,
     causeId: change.id,
+    proration: change.proration,
     // The days that were left when it was asked for: the amount was calculated then.
     ...(paid && changedDays(paid, change.createdAt)),
   });
@@ -45,6 +46,7 @@ type Owed = Pick<
   | "amountMinor"
   | "currency"
   | "causeId"
+  | "proration"
   | "periodStart"
   | "periodEnd"
 >;

@@ -4,7 +4,7 @@ import { embedOffering, type ProductOffering } from "@/lib/catalog/model";
 import type { Ctx } from "@/lib/identity/context";
 import { newId } from "@/lib/platform/ids";
 import type { OfferingChange } from "@/lib/subscriptions/offering-change/model";
-import type { OfferingChangeTerms } from "@/lib/subscriptions/offering-change/terms";
+import { type OfferingChangeTerms, prorationOf } from "@/lib/subscriptions/offering-change/terms";
 
 export type ChangeRow = typeof offeringChanges.$inferSelect;
 type Target = { subscriptionId: string; subscriptionAddonId?: string | undefined };
@@ -79,6 +79,7 @@ export async function recordChange(
       scheduledFor: terms.kind === "UPGRADE" ? null : terms.effectiveAt,
       dueNowMinor: terms.dueNowMinor,
       priceDifferenceMinor: terms.priceDifferenceMinor,
+      proration: prorationOf(terms, change.fromOfferingId),
       orderId: orderId ?? null,
       orderLineItemId: orderLineItemId ?? null,
       createdAt: now,

@@ -37,6 +37,7 @@ describe("an upgrade", () => {
       effectiveAt: at("2026-11-16"),
       priceDifferenceMinor: 15000,
       dueNowMinor: 7500,
+      share: { cycles: 1, days: 15, ofDays: 30 },
       recurringPriceMinor: 34900,
     });
   });
@@ -55,9 +56,14 @@ describe("an upgrade", () => {
 
   test("from the 31st of January counts the days of a short month, and of a leap year's", () => {
     const from = (year: number) => paid(`${year}-01-31`, `${year}-02-28`);
-    expect(shareOfPaidTime(2800, 1, from(2027), at("2027-02-14"))).toBe(1400);
+    expect(shareOfPaidTime(2800, 1, from(2027), at("2027-02-14"))).toEqual({
+      amountMinor: 1400,
+      cycles: 1,
+      days: 14,
+      ofDays: 28,
+    });
     const leap = { ...from(2028), periodEndsAt: at("2028-02-29") };
-    expect(shareOfPaidTime(2900, 1, leap, at("2028-02-28"))).toBe(100);
+    expect(shareOfPaidTime(2900, 1, leap, at("2028-02-28")).amountMinor).toBe(100);
     const upfront = { ...leap, paidUntil: at("2028-04-30") };
     expect(terms(price(100), price(3000), { paid: upfront, now: at("2028-02-28") })?.dueNowMinor).toBe(
       100 + 2 * 2900,
@@ -230,8 +236,8 @@ describe("whatever the prices and the day", () => {
     fc.assert(
       fc.property(amount, situation, (difference, { paid, now, interval }) => {
         const later = new Date(now.getTime() + 86_400_000);
-        expect(shareOfPaidTime(difference, interval, paid, later)).toBeLessThanOrEqual(
-          shareOfPaidTime(difference, interval, paid, now),
+        expect(shareOfPaidTime(difference, interval, paid, later).amountMinor).toBeLessThanOrEqual(
+          shareOfPaidTime(difference, interval, paid, now).amountMinor,
         );
       }),
     );
@@ -245,9 +251,9 @@ describe("whatever the prices and the day", () => {
         const days = daysBetween(starts, ends);
         const used = Math.min(days, Math.max(0, daysBetween(starts, calendarDate(now))));
         const exact = (difference * (days - used)) / days;
-        expect(Math.abs(shareOfPaidTime(difference, interval, paid, now) - exact)).toBeLessThanOrEqual(
-          0.5 + 1e-6,
-        );
+        expect(
+          Math.abs(shareOfPaidTime(difference, interval, paid, now).amountMinor - exact),
+        ).toBeLessThanOrEqual(0.5 + 1e-6);
       }),
     );
   });

@@ -1,3 +1,4 @@
+import type { Proration } from "@/db/schema/billing";
 import type { Price } from "@/lib/catalog/model";
 import { cycleMonths, standingPrice } from "@/lib/catalog/unit-price";
 import { daysBetween } from "@/lib/platform/calendar";
@@ -25,9 +26,14 @@ export type OfferingChangeTerms = {
   priceDifferenceMinor: number;
   /** To pay for the change itself: the difference for the rest of what is paid already. Never negative; 0 unless UPGRADE. */
   dueNowMinor: number;
+  /** How `dueNowMinor` comes about; absent unless UPGRADE. */
+  share?: PaidShare;
   /** What one billing cycle of the new offering costs. */
   recurringPriceMinor: number;
 };
+
+/** Paid cycles that are running or ahead, the days left of them, and all their days. */
+export type PaidShare = Pick<Proration, "cycles" | "days" | "ofDays">;
 
 /**
  * What changing from one recurring price to another means (domain.md, Pricing). A pure function.
@@ -66,11 +72,13 @@ export function offeringChangeTerms(change: {
       recurringPriceMinor: after,
     };
   }
+  const { amountMinor, ...share } = shareOfPaidTime(priceDifferenceMinor, months, paid, now);
   return {
     kind: "UPGRADE",
     effectiveAt: now,
     priceDifferenceMinor,
-    dueNowMinor: shareOfPaidTime(priceDifferenceMinor, months, paid, now),
+    dueNowMinor: amountMinor,
+    share,
     recurringPriceMinor: after,
   };
 }
@@ -87,9 +95,14 @@ const MOST_CYCLES = 240;
  * per cycle; a whole cycle is never rounded.
  * @param months months of a cycle, 1 or more
  */
-export function shareOfPaidTime(amountMinor: number, months: number, paid: PaidTime, now: Date): number {
+export function shareOfPaidTime(
+  amountMinor: number,
+  months: number,
+  paid: PaidTime,
+  now: Date,
+): PaidShare & { amountMinor: number } {
   const today = dateIn(now, paid.timeZone);
-  const shares: number[] = [];
+  const shares: { amountMinor: number; days: number; ofDays: number }[] = [];
   for (const period of paidPeriods(paid, months)) {
     const whole = nominalCycleOf(period, months, paid.anchorDay);
     const [starts, ends] = [period.startsAt, period.endsAt].map((at) => dateIn(at, paid.timeZone)) as [
@@ -99,10 +112,24 @@ export function shareOfPaidTime(amountMinor: number, months: number, paid: PaidT
     const days = daysBetween(dateIn(whole.startsAt, paid.timeZone), dateIn(whole.endsAt, paid.timeZone));
     const left = Math.min(daysBetween(today, ends), daysBetween(starts, ends));
     // A period that a pause prolonged has more days than are paid; a day of those is at most a day of its cycle.
-    shares.push(scaleMinor(amountMinor, Math.min(days, Math.max(0, left)), days));
+    const paidDays = Math.min(days, Math.max(0, left));
+    shares.push({ amountMinor: scaleMinor(amountMinor, paidDays, days), days: paidDays, ofDays: days });
   }
-  return sumMinor(shares);
+  const total = (part: (share: (typeof shares)[number]) => number) =>
+    shares.reduce((sum, share) => sum + part(share), 0);
+  return {
+    amountMinor: sumMinor(shares.map((share) => share.amountMinor)),
+    cycles: shares.length,
+    days: total((share) => share.days),
+    ofDays: total((share) => share.ofDays),
+  };
 }
+
+/** The facts of a change that explain its charge later. Undefined where the change costs nothing now. */
+export const prorationOf = (
+  { share, priceDifferenceMinor }: Pick<OfferingChangeTerms, "share" | "priceDifferenceMinor">,
+  fromProductOfferingId: string,
+): Proration | undefined => share && { fromProductOfferingId, priceDifferenceMinor, ...share };
 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 

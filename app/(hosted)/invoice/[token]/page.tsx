@@ -77,6 +77,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
           company={found.company}
           totalLabel={open ? t("amount") : t("invoiceTotal")}
           settled={!open}
+          explained={found.explained}
         />
       </ClientMessages>
       <div className="mt-7 flex flex-col gap-3 border-t pt-7">

@@ -17,6 +17,7 @@ import { UpcomingList } from "@/components/payments/upcoming-list";
 import type { PlanOption } from "@/components/subscriptions/manage/options";
 import { useOptionWords } from "@/components/subscriptions/manage/plan-option";
 import { apiOfFile } from "@/lib/api/brand-testing";
+import { explainItems } from "@/lib/billing/explain/queries";
 import { invoiceSubjects } from "@/lib/billing/invoice-subjects";
 import { getInvoice, listInvoices } from "@/lib/billing/queries";
 import { billing } from "@/lib/billing/renewals/testing";
@@ -119,6 +120,7 @@ async function pagesOf(customerType: "CONSUMER" | "BUSINESS") {
   const { changes } = (await invoiceData(viewer, second.invoiceId))!;
   const subjects = await invoiceSubjects(viewer, ids);
   const invoice = await getInvoice(viewer, ids[0]!);
+  const { lineItems: explained } = await explainItems(viewer, invoice, { beforeTax: company });
   const customers = [{ customerId, name: "Nordvind", customerType }];
   // The button that pays needs a browser; people who only read see the same amounts.
   const readers = owed.customers.map((customer) => ({ ...customer, role: "VIEWER" }));
@@ -130,7 +132,9 @@ async function pagesOf(customerType: "CONSUMER" | "BUSINESS") {
     ),
     due: textOf(<DueSummary {...owed} customers={readers} today="2026-03-01" />),
     balances: textOf(<Balances {...paying} today="2026-03-01" />),
-    lines: amountsOf(<InvoiceLines invoice={invoice} lines={new Map()} company={company} />),
+    lines: amountsOf(
+      <InvoiceLines invoice={invoice} explained={explained} lines={new Map()} company={company} />,
+    ),
     addon: textOf(<AddonPriceText price={addons.options[0]!.price} />),
     plan: textOf(
       <PlanText option={plans.find(({ allowed }) => allowed)! as PlanOption} takenOut={takenOut} />,

@@ -9,6 +9,7 @@ import { allowancesOf, mainAllowance, usedPart } from "@/components/usage/allowa
 import { usagePackages } from "@/db/schema/subscriptions";
 import { brandOfFile } from "@/lib/api/brand-testing";
 import { lineDebt } from "@/lib/billing/collection/line-debt";
+import { cycleOf, ONE_TIME } from "@/lib/billing/items/testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import type { Ctx, SignedInUser } from "@/lib/identity/context";
 import { makeInvoice } from "@/lib/payments/fixtures";
@@ -171,7 +172,8 @@ test("a suspended line and all its unpaid invoices are one item, with the amount
   const subscriptionId = await makeSubscription(api, tenant, unpaid);
   const kinds = async () => (await homeData(viewer)).attention.map(({ kind }) => kind);
   expect(await kinds()).toEqual(["SUSPENDED"]);
-  const lines = [{ subscriptionId, description: "Plan", quantity: 1, totalMinor: 24_900, taxBreakdown: [] }];
+  const item = { ...cycleOf(subscriptionId), description: "Plan", quantity: 1 };
+  const lines = [{ ...item, totalMinor: 24_900, taxBreakdown: [] }];
   const owed = { customerId: own, lines: lines as never };
   const late = await makeInvoice(api, tenant, { ...owed, status: "OVERDUE", dueDate: "2026-10-01" });
   const notDue = await makeInvoice(api, tenant, { ...owed, status: "ISSUED", dueDate: "2099-12-31" });
@@ -196,7 +198,9 @@ test("a company's overdue invoices are marked where they have tax, a consumer's 
   const spared = await makeInvoice(api, tenant, {
     ...late,
     customerId: company,
-    lines: [{ description: "Skylark 10", subtotalMinor: 19_920, totalMinor: 19_920, taxBreakdown: [] }],
+    lines: [
+      { ...ONE_TIME, description: "Skylark 10", subtotalMinor: 19_920, totalMinor: 19_920, taxBreakdown: [] },
+    ],
     totalMinor: 19_920,
   });
   const own = await makeInvoice(api, tenant, { ...late, customerId: consumer });

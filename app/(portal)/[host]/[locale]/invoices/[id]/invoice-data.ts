@@ -5,6 +5,8 @@ import { getInvoiceChanges } from "@/lib/billing/changes/load";
 import type { InvoiceChanges } from "@/lib/billing/changes/model";
 import { paymentChoices } from "@/lib/billing/collection/pay-invoice";
 import { type ServiceAfterPayment, serviceAfterPaying } from "@/lib/billing/collection/service-after-payment";
+import type { ExplainedItem } from "@/lib/billing/explain/model";
+import { explainItems } from "@/lib/billing/explain/queries";
 import type { Invoice } from "@/lib/billing/model";
 import type { Outlook } from "@/lib/billing/outlook";
 import { getInvoice } from "@/lib/billing/queries";
@@ -23,6 +25,8 @@ export type InvoiceData = {
   company: boolean;
   outlook: Outlook;
   changes: InvoiceChanges;
+  /** Why each item costs what it does. */
+  explained: ExplainedItem[];
   payments: PaymentRecord[];
   choices: { offersAutopay: boolean; paymentProfileId?: string };
   lines: ReadonlyMap<string, LineName>;
@@ -43,13 +47,14 @@ export const invoiceData = cache(async (ctx: Ctx, invoiceId: string): Promise<In
   if (!invoice || invoice.status === "DRAFT") return null;
   const company = isForCompany(ctx, invoice.customerId);
   const ids = new Set(invoice.lineItems.flatMap(({ subscriptionId }) => subscriptionId ?? []));
-  const [outlook, changes, payments, choices, lines, service] = await Promise.all([
+  const [outlook, changes, { lineItems: explained }, payments, choices, lines, service] = await Promise.all([
     outlookOfInvoice(ctx, invoiceId),
     getInvoiceChanges(ctx, invoiceId, { beforeTax: company }),
+    explainItems(ctx, invoice, { beforeTax: company }),
     paymentHistory(ctx, { customerIds: [invoice.customerId], invoiceId, limit: PAYMENTS }),
     paymentChoices(ctx, invoiceId),
     lineNames(ctx, [...ids]),
     invoice.status === "PAID" ? serviceAfterPaying(ctx, invoiceId) : null,
   ]);
-  return { invoice, company, outlook, changes, payments: payments.items, choices, lines, service };
+  return { invoice, company, outlook, changes, explained, payments: payments.items, choices, lines, service };
 });

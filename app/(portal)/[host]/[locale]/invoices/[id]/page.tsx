@@ -49,7 +49,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
     );
   const data = await invoiceData(ctx, id);
   if (!data) return missing();
-  const { invoice, company, outlook, changes, payments, choices, lines, service } = data;
+  const { invoice, company, outlook, changes, explained, payments, choices, lines, service } = data;
   const open = isOpen(invoice);
   // Back from the form, and the money is not on the invoice yet.
   const booking = open && (status === "COMPLETED" || status === "PROCESSING");
@@ -75,7 +75,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
             </h2>
             <Card>
               <CardBody>
-                <InvoiceLines invoice={invoice} lines={lines} company={company} />
+                <InvoiceLines invoice={invoice} explained={explained} lines={lines} company={company} />
                 <InvoiceSums invoice={invoice} company={company} />
               </CardBody>
             </Card>

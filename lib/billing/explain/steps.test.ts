@@ -1,0 +1,196 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { InvoiceLine } from "@/db/schema/billing";
+import { cycleOf, ONE_TIME } from "@/lib/billing/items/testing";
+import { priceBill } from "@/lib/billing/renewals/bill";
+import { sumMinor } from "@/lib/platform/money";
+import type { TaxRate } from "@/lib/providers/tax/tax";
+import { stepsOf } from "./steps";
+
+const VAT: TaxRate = {
+  rate: "0.25",
+  description: "VAT",
+  jurisdiction: { level: "COUNTRY", code: "SE", name: "Sweden" },
+  base: "SALE",
+  kind: "VAT",
+};
+
+type Given = {
+  listMinor?: number;
+  days?: number;
+  wholeDays?: number;
+  offMinor?: number;
+  includesTax?: boolean;
+};
+
+/** A billed cycle of a plan, priced by the rules of billing. */
+function cycle({
+  listMinor = 29_900,
+  days = 30,
+  wholeDays = 30,
+  offMinor = 0,
+  includesTax = true,
+}: Given = {}) {
+  const discounts =
+    offMinor === 0
+      ? []
+      : [{ name: "Welcome", source: "PROMO_CODE" as const, code: "HELLO", amountMinor: offMinor }];
+  return priceBill([
+    {
+      kind: "CYCLE",
+      description: "Finch",
+      productOfferingId: "finch",
+      subscriptionId: "line-1",
+      subjectType: "SUBSCRIPTION",
+      subjectId: "line-1",
+      price: { listMinor, discounts },
+      share: { days, wholeDays },
+      startsOn: "2026-11-01",
+      endsOn: "2026-11-30",
+      includesTax,
+      rates: [VAT],
+    },
+  ]).lines[0]!;
+}
+
+const told = (items: InvoiceLine[], basis?: { beforeTax: boolean }) =>
+  stepsOf(items, basis).items.map((steps) => steps.map(({ kind, amountMinor }) => `${kind} ${amountMinor}`));
+
+describe("the steps of an item", () => {
+  test("a whole cycle is its price", () => {
+    expect(stepsOf([cycle()])).toEqual({
+      taxIncluded: true,
+      items: [[{ kind: "PRICE", amountMinor: 29_900, unitPriceMinor: 29_900, quantity: 1, cycles: 1 }]],
+    });
+  });
+
+  test("a short cycle takes off the days that are not charged", () => {
+    expect(stepsOf([cycle({ days: 12 })]).items[0]).toEqual([
+      { kind: "PRICE", amountMinor: 29_900, unitPriceMinor: 29_900, quantity: 1, cycles: 1 },
+      { kind: "PART_OF_CYCLE", amountMinor: -17_940, days: 12, ofDays: 30 },
+    ]);
+  });
+
+  test("a discount names its source and its code", () => {
+    expect(stepsOf([cycle({ offMinor: 5_000 })]).items[0]![1]).toEqual({
+      kind: "DISCOUNT",
+      amountMinor: -5_000,
+      name: "Welcome",
+      source: "PROMO_CODE",
+      code: "HELLO",
+    });
+  });
+
+  test("a price without tax has its tax as a step; a company reads a price with tax the same way", () => {
+    expect(told([cycle({ listMinor: 10_000, includesTax: false })])).toEqual([["PRICE 10000", "TAX 2500"]]);
+    expect(told([cycle({ days: 15 })], { beforeTax: true })).toEqual([
+      ["PRICE 23920", "PART_OF_CYCLE -11960", "TAX 2990"],
+    ]);
+  });
+
+  test("a change costs the price difference for the paid days that are left, over all paid cycles", () => {
+    const change: InvoiceLine = {
+      kind: "PRORATION",
+      cause: { type: "OFFERING_CHANGE", id: "change-1" },
+      description: "Lark",
+      proration: {
+        fromProductOfferingId: "finch",
+        priceDifferenceMinor: 10_000,
+        cycles: 2,
+        days: 45,
+        ofDays: 60,
+      },
+      quantity: 1,
+      unitPriceMinor: 15_000,
+      subtotalMinor: 12_000,
+      totalMinor: 15_000,
+      taxAmountMinor: 3_000,
+      taxBreakdown: [{ description: "VAT", amountMinor: 3_000, rate: 25 }],
+      taxIncluded: true,
+    };
+    expect(stepsOf([change]).items[0]).toEqual([
+      { kind: "PRICE_DIFFERENCE", amountMinor: 20_000, quantity: 1, cycles: 2, unitPriceMinor: 10_000 },
+      { kind: "PART_OF_CYCLE", amountMinor: -5_000, days: 45, ofDays: 60 },
+    ]);
+    const { proration: _, ...older } = change;
+    expect(told([older])).toEqual([["PRICE_DIFFERENCE 15000"]]);
+  });
+
+  test("several cycles that are paid at once, and several pieces, say how many", () => {
+    const prepaid: InvoiceLine = {
+      ...cycleOf("line-1"),
+      description: "Finch",
+      quantity: 2,
+      unitPriceMinor: 10_000,
+      subtotalMinor: 240_000,
+      totalMinor: 240_000,
+      taxBreakdown: [],
+    };
+    expect(stepsOf([prepaid]).items[0]).toEqual([
+      { kind: "PRICE", amountMinor: 240_000, unitPriceMinor: 10_000, quantity: 2, cycles: 12 },
+    ]);
+  });
+
+  test("a tax from which the buyer is spared names the reason", () => {
+    const spared: InvoiceLine = {
+      ...ONE_TIME,
+      description: "Router",
+      quantity: 1,
+      unitPriceMinor: 8_000,
+      subtotalMinor: 8_000,
+      totalMinor: 8_000,
+      taxAmountMinor: 0,
+      taxBreakdown: [
+        {
+          description: "VAT",
+          amountMinor: 0,
+          rate: 0,
+          relief: { reason: "REVERSE_CHARGE", reference: "DE123" },
+        },
+      ],
+    };
+    expect(stepsOf([spared]).items[0]![1]).toMatchObject({
+      kind: "TAX",
+      amountMinor: 0,
+      relief: { reason: "REVERSE_CHARGE", reference: "DE123" },
+    });
+  });
+});
+
+const given: fc.Arbitrary<Given> = fc
+  .record({
+    listMinor: fc.integer({ min: 0, max: 1_000_000 }),
+    wholeDays: fc.integer({ min: 1, max: 366 }),
+    left: fc.double({ min: 0, max: 1, noNaN: true }),
+    off: fc.double({ min: 0, max: 1, noNaN: true }),
+    includesTax: fc.boolean(),
+  })
+  .map(({ left, off, ...rest }) => ({
+    ...rest,
+    days: Math.round(left * rest.wholeDays),
+    offMinor: Math.floor(off * rest.listMinor),
+  }));
+
+describe("any invoice", () => {
+  test("the steps of each item add up to its total, with and without tax in them", () => {
+    fc.assert(
+      fc.property(fc.array(given, { minLength: 1, maxLength: 5 }), fc.boolean(), (all, beforeTax) => {
+        const items = all.map(cycle);
+        const { items: explained } = stepsOf(items, { beforeTax });
+        expect(explained.map((steps) => sumMinor(steps.map(({ amountMinor }) => amountMinor)))).toEqual(
+          items.map(({ totalMinor }) => totalMinor),
+        );
+      }),
+    );
+  });
+
+  test("a part of a cycle never adds to its price", () => {
+    fc.assert(
+      fc.property(given, (one) => {
+        const [steps] = stepsOf([cycle(one)]).items;
+        for (const step of steps!)
+          if (step.kind === "PART_OF_CYCLE") expect(step.amountMinor).toBeLessThanOrEqual(0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,126 @@
+import type { InvoiceLine } from "@/db/schema/billing";
+import { type FigureLine, figuresOf } from "@/lib/billing/documents/figures";
+import { multiplyMinor, scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money";
+import type { ExplanationStep } from "./model";
+
+/** A step in the currency of its invoice. */
+export type Step = Omit<ExplanationStep, "currency">;
+
+export type ExplainedAmounts = {
+  /** Whether the steps are stated with tax in them. */
+  taxIncluded: boolean;
+  /** In the order of the invoice. The steps of an item add up to its total, or to its net amount before tax. */
+  items: Step[][];
+};
+
+/**
+ * How the amount of each invoice item comes about. A pure function of the items, in the terms of the invoice: with tax where
+ * all its prices include it, else before tax with each tax as a step.
+ * @param beforeTax state every step without tax, as a company reads its invoice; the taxes are steps
+ */
+export function stepsOf(
+  items: readonly InvoiceLine[],
+  { beforeTax = false }: { beforeTax?: boolean } = {},
+): ExplainedAmounts {
+  const { taxIncluded, lines } = figuresOf(items, { beforeTax });
+  return {
+    taxIncluded,
+    items: items.map((item, at) => [
+      ...priceSteps(item, lines[at]!),
+      ...discountSteps(item, lines[at]!),
+      ...(taxIncluded ? [] : taxSteps(item)),
+    ]),
+  };
+}
+
+/** From the price of whole cycles to what is charged of them. */
+function priceSteps(item: InvoiceLine, { amountMinor, fees }: FigureLine): Step[] {
+  const steps = item.kind === "PRORATION" ? changeSteps(item, amountMinor) : listSteps(item, amountMinor);
+  return [
+    ...steps,
+    ...fees.map((fee): Step => ({ kind: "FEE", name: fee.name, amountMinor: fee.amountMinor })),
+  ];
+}
+
+function listSteps({ unitPriceMinor, quantity = 1, share }: InvoiceLine, amountMinor: number): Step[] {
+  const part = share && share.days < share.ofDays ? share : undefined;
+  // A price list with tax states other amounts than steps before tax: then only the sum is told.
+  const wholeMinor = part ? scaleMinor(amountMinor, part.ofDays, Math.max(1, part.days)) : amountMinor;
+  const cycles = unitPriceMinor ? Math.round(wholeMinor / multiplyMinor(unitPriceMinor, quantity)) : 0;
+  const pricedMinor = cycles > 0 ? multiplyMinor(multiplyMinor(unitPriceMinor!, quantity), cycles) : 0;
+  const isListed = part
+    ? pricedMinor > 0 && scaleMinor(pricedMinor, part.days, part.ofDays) === amountMinor
+    : pricedMinor === amountMinor && cycles > 0;
+  const priceMinor = isListed ? pricedMinor : wholeMinor;
+  return [
+    {
+      kind: "PRICE",
+      amountMinor: priceMinor,
+      quantity,
+      ...(isListed && { unitPriceMinor: unitPriceMinor!, cycles }),
+    },
+    ...(part ? [partStep(part, subtractMinor(amountMinor, priceMinor))] : []),
+  ];
+}
+
+function changeSteps({ proration, quantity = 1 }: InvoiceLine, amountMinor: number): Step[] {
+  // Older invoices say only what the change cost.
+  if (!proration) return [{ kind: "PRICE_DIFFERENCE", amountMinor }];
+  const { priceDifferenceMinor, cycles, days, ofDays } = proration;
+  const differenceMinor = multiplyMinor(multiplyMinor(priceDifferenceMinor, cycles), quantity);
+  const isStated = Math.abs(scaleMinor(differenceMinor, days, ofDays) - amountMinor) <= cycles * quantity;
+  // Before tax, the difference of prices with tax is scaled like the amount it led to.
+  const wholeMinor =
+    days >= ofDays
+      ? amountMinor
+      : isStated
+        ? differenceMinor
+        : scaleMinor(amountMinor, ofDays, Math.max(1, days));
+  return [
+    {
+      kind: "PRICE_DIFFERENCE",
+      amountMinor: wholeMinor,
+      quantity,
+      cycles,
+      ...(isStated && { unitPriceMinor: priceDifferenceMinor }),
+    },
+    ...(days < ofDays ? [partStep({ days, ofDays }, subtractMinor(amountMinor, wholeMinor))] : []),
+  ];
+}
+
+const partStep = ({ days, ofDays }: { days: number; ofDays: number }, amountMinor: number): Step => ({
+  kind: "PART_OF_CYCLE",
+  amountMinor,
+  days,
+  ofDays,
+});
+
+const discountSteps = (item: InvoiceLine, { discounts }: FigureLine): Step[] =>
+  discounts.map(({ name, amountMinor }, at) => {
+    const { source, code } = item.discounts?.[at] ?? {};
+    return {
+      kind: "DISCOUNT",
+      amountMinor: subtractMinor(0, amountMinor),
+      name,
+      ...(source && { source }),
+      ...(code && { code }),
+    };
+  });
+
+/** Each tax. One from which the buyer is spared is a step of 0 that names the reason. */
+function taxSteps(item: InvoiceLine): Step[] {
+  const taxes = item.taxBreakdown.map(
+    ({ description, amountMinor, rate, relief }): Step => ({
+      kind: "TAX",
+      amountMinor,
+      name: description,
+      ...(rate !== undefined && { rate }),
+      ...(relief && { relief }),
+    }),
+  );
+  const restMinor = subtractMinor(
+    item.taxAmountMinor ?? 0,
+    sumMinor(taxes.map(({ amountMinor }) => amountMinor)),
+  );
+  return taxes.length === 0 && restMinor !== 0 ? [{ kind: "TAX", amountMinor: restMinor, name: "" }] : taxes;
+}
