@@ -228,6 +228,10 @@ const OURS = [
     BOTH,
     "GET /invoices/{invoiceId}/changes",
   ]),
+  ...ours("A charge that explains itself answers what customers ask support most.", [
+    BOTH,
+    "GET /invoices/{invoiceId}/explanation",
+  ]),
   ...ours(
     "Consent to be charged is given and taken back on its own, not by rewriting the billing details.",
     [BOTH, "GET /customers/{customerId}/auto-pay"],

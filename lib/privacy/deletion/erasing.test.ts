@@ -55,6 +55,7 @@ const KEPT: Record<string, readonly string[]> = {
     "pending_charges.cause",
     "pending_charges.currency",
     "pending_charges.description",
+    "pending_charges.proration",
   ],
   "signed contracts: proof of what was agreed, with who signed and how": [
     "signing_sessions.audit",
@@ -102,6 +103,7 @@ const KEPT: Record<string, readonly string[]> = {
   ],
   "what was bought and what it cost, in the brand's words": [
     "licenses.terms",
+    "offering_changes.proration",
     "order_line_items.pricing",
     "order_line_items.terms",
     "orders.pricing",
@@ -225,6 +227,8 @@ async function mark({ table, column, type }: Column): Promise<boolean> {
     jsonb: [
       `case jsonb_typeof("${column}") when 'array' then "${column}" || '[${note}]'
             else coalesce(nullif("${column}", 'null'), '{}') || '${whole}' end`,
+      // An array of items that a check looks into.
+      `jsonb_set("${column}", '{0,description}', '${note}')`,
     ],
     bytea: [`convert_to('${EMAIL}', 'UTF8')`],
     _text: [`array_append("${column}", '${EMAIL}')`],
