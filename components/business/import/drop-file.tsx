@@ -1,19 +1,12 @@
 "use client";
 import { FileDown, FileUp } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import {
-  COLUMNS,
-  type Column,
-  type ImportKind,
-  type ImportRow,
-  MOST_ROWS,
-  rowsOf,
-  type Table,
-} from "./file-columns";
+import { COLUMNS, type ImportKind, type ImportRow, MOST_ROWS, rowsOf, type Table } from "./file-columns";
+import { MissingColumns } from "./missing-columns";
 
 /** Bytes of a file that holds as many rows as can be read, and then some. */
 const LARGEST = 5_000_000;
@@ -33,10 +26,7 @@ export function DropFile({
   const locale = useLocale();
   const id = useId();
   const [over, setOver] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  const explain = (missing: readonly Column[]) =>
-    t("missing", { columns: missing.map((column) => `“${t(`column.${column}`)}”`).join(", ") });
+  const [problem, setProblem] = useState<ReactNode>();
 
   const read = async (file: File | undefined) => {
     setProblem(undefined);
@@ -49,7 +39,7 @@ export function DropFile({
     if ("problem" in table)
       return setProblem(t(`unreadable.${table.problem}`, { most: MOST_ROWS, row: table.row ?? 0 }));
     const { rows, missing } = rowsOf(kind, table as Table);
-    if (missing.length > 0) return setProblem(explain(missing));
+    if (missing.length > 0) return setProblem(<MissingColumns columns={missing} />);
     onRows(rows);
   };
 
