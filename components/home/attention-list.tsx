@@ -14,6 +14,7 @@ const tones: Record<Attention["kind"], NonNullable<ComponentProps<typeof Alert>[
   SUSPENDED_UNPAID: "danger",
   INVOICE_OVERDUE: "danger",
   PAYMENT_FAILED: "danger",
+  RENEWAL_UNPAID: "warning",
   PORT_STOPPED: "warning",
   CARD_EXPIRED: "warning",
   CARD_EXPIRING: "info",
@@ -208,7 +209,7 @@ function DebtItem({ debt }: { debt: Debt }) {
   );
 }
 
-function BillItem({ kind, bill }: { kind: "INVOICE_OVERDUE" | "PAYMENT_FAILED"; bill: Bill }) {
+function BillItem({ kind, bill }: Extract<Attention, { bill: Bill }>) {
   const t = useTranslations("home.attention");
   const locale = useLocale();
   const amount = useToPay()(bill);
@@ -225,7 +226,7 @@ function BillItem({ kind, bill }: { kind: "INVOICE_OVERDUE" | "PAYMENT_FAILED"; 
     >
       {kind === "INVOICE_OVERDUE"
         ? t("INVOICE_OVERDUE.text", { date: bill.dueDate ? formatDate(locale, bill.dueDate) : "" })
-        : t("PAYMENT_FAILED.text")}
+        : t(`${kind}.text`)}
     </Alert>
   );
 }

@@ -210,6 +210,37 @@ describe("lines that a debt keeps suspended", () => {
   });
 });
 
+describe("a renewal that is due and unpaid", () => {
+  const unpaid = (invoiceId: string) => ({
+    invoiceId,
+    customerId: "c",
+    currency: "SEK",
+    amountRemainingMinor: 200,
+    taxMinor: 40,
+  });
+  const found = (given: Partial<Billing>) =>
+    attention([line("a"), line("b")], [], { ...settled, ...given }, now).map((one) => [
+      one.kind,
+      "bill" in one ? one.bill : undefined,
+    ]);
+  const owed = new Map([
+    ["a", [unpaid("both")]],
+    ["b", [unpaid("both")]],
+  ]);
+
+  it("is an item to pay, once for all lines of its invoice", () => {
+    expect(found({ owed, taxed: new Set(["both"]) })).toEqual([
+      ["RENEWAL_UNPAID", { invoiceId: "both", amountMinor: 200, currency: "SEK", taxed: true }],
+    ]);
+  });
+
+  it("is not repeated where its invoice is overdue or its payment failed", () => {
+    const kinds = (given: Partial<Billing>) => found({ owed, ...given }).map(([kind]) => kind);
+    expect(kinds({ overdue: [invoice("both")] })).toEqual(["INVOICE_OVERDUE"]);
+    expect(kinds({ failed: [payment("both")] })).toEqual(["PAYMENT_FAILED"]);
+  });
+});
+
 it("puts what is to be paid before the lines that stopped for it, and says each once", () => {
   const found = attention(
     [line("unpaid", { status: "SUSPENDED" }), line("low", using(80, 100))],

@@ -16,7 +16,7 @@ export type Attention =
   /** A port that stands still until its details are right; `number` is the number as it is written here. */
   | { kind: "PORT_STOPPED"; subscriptionId: string; number: string }
   | { kind: "SUSPENDED_UNPAID"; debt: Debt }
-  | { kind: "INVOICE_OVERDUE" | "PAYMENT_FAILED"; bill: Bill }
+  | { kind: "INVOICE_OVERDUE" | "PAYMENT_FAILED" | "RENEWAL_UNPAID"; bill: Bill }
   | { kind: "CARD_EXPIRED" | "CARD_EXPIRING"; card: ChargedMethod }
   | { kind: "FINISH_ORDER" | "ORDER_WAITS" | "ORDER_RUNS"; order: OrderListItem };
 
@@ -53,7 +53,9 @@ export type Billing = {
   charged: readonly ChargedMethod[];
   /** Lines that are suspended for a debt, also those that are not shown one by one. */
   suspended: readonly Line[];
-  /** What each of these owes, by its id. Absent for a viewer who may not read it. */
+  /**
+   * What each suspended line, and each line whose renewal is due, owes, by its id. Absent for a viewer who may not read it.
+   */
   owed: ReadonlyMap<string, readonly OwedInvoice[]>;
 };
 
@@ -81,6 +83,7 @@ function ofBilling(billing: Billing, now: Date): Attention[] {
   const { overdue, failed, charged, taxed } = billing;
   const debts = debtsOf(billing);
   const owed = new Set(debts.flatMap(({ invoiceIds }) => invoiceIds));
+  const due = [...billing.owed.values()].flat();
   const bills = overdue.map(({ invoiceId, amountRemainingMinor, currency, dueDate }) => ({
     invoiceId,
     amountMinor: amountRemainingMinor,
@@ -90,6 +93,7 @@ function ofBilling(billing: Billing, now: Date): Attention[] {
   }));
   // One that is overdue says so already; that its payment failed is why.
   const late = new Set(bills.map(({ invoiceId }) => invoiceId));
+  const told = new Set([...owed, ...late, ...failed.map(({ invoiceId }) => invoiceId)]);
   const today = calendarDate(now);
   return [
     ...debts.map((debt) => ({ kind: "SUSPENDED_UNPAID", debt }) as const),
@@ -106,6 +110,13 @@ function ofBilling(billing: Billing, now: Date): Attention[] {
           ]
         : [],
     ),
+    // An invoice for several lines is paid once.
+    ...[...new Map(due.map((one) => [one.invoiceId, one])).values()]
+      .filter(({ invoiceId }) => !told.has(invoiceId))
+      .map(({ invoiceId, amountRemainingMinor, currency }) => {
+        const bill = { invoiceId, amountMinor: amountRemainingMinor, currency, taxed: taxed.has(invoiceId) };
+        return { kind: "RENEWAL_UNPAID", bill } as const;
+      }),
     ...charged.flatMap((card): Attention[] => {
       const { status, expiresAt } = card;
       const expiry = expiryOf({ status, ...(expiresAt !== null && { expiresAt }) }, today);
@@ -138,6 +149,7 @@ const order: readonly Attention["kind"][] = [
   "SUSPENDED_UNPAID",
   "INVOICE_OVERDUE",
   "PAYMENT_FAILED",
+  "RENEWAL_UNPAID",
   "SUSPENDED",
   "BLOCKED",
   "PORT_STOPPED",

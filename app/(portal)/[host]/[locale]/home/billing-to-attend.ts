@@ -18,18 +18,18 @@ const MOST_OVERDUE = 12;
 /**
  * What of money may need the person who looks: nothing for who may see nothing of it.
  * @param customers those the person acts for
- * @param suspended the lines that are suspended for a debt
+ * @param owing the lines that are suspended for a debt, or whose renewal is due and unpaid
  */
 export async function billingToAttend(
   ctx: Ctx,
   customers: readonly Pick<Account["customers"][number], "customerId" | "customerType">[],
-  suspended: readonly Subscription[],
+  owing: readonly Subscription[],
 ): Promise<Omit<Billing, "suspended">> {
   const [overdue, failed, charged, owed] = await Promise.all([
     listInvoices(ctx, { status: ["OVERDUE"], limit: MOST_OVERDUE }),
     listPaymentIntents(ctx, { status: ["REQUIRES_PAYMENT_METHOD", "REQUIRES_ACTION"], limit: MOST }),
     chargedMethods(ctx),
-    owedInvoices(ctx, suspended),
+    owedInvoices(ctx, owing),
   ]);
   const companies = new Set(
     customers.filter(({ customerType }) => readsBeforeTax(customerType)).map(({ customerId }) => customerId),

@@ -5,7 +5,7 @@ import type { Company } from "@/components/business/company-switch";
 import { type Attention, attentionOf } from "@/components/home/attention";
 import { type KeptLine, keptLineOf } from "@/components/offline/kept-line";
 import { type Line, lineOf } from "@/components/subscriptions/line";
-import { isSuspendedForDebt } from "@/components/subscriptions/unpaid";
+import { isSuspendedForDebt, unpaidSinceOf } from "@/components/subscriptions/unpaid";
 import { type CostOverview, costOverview } from "@/lib/billing/cost-overview";
 import { nextPayments } from "@/lib/billing/renewals/next-payments";
 import { listInvitations } from "@/lib/customers/users/invitations";
@@ -102,10 +102,11 @@ export async function homeData(ctx: Ctx, wanted?: string): Promise<HomeData> {
     taxedOrders(ctx, recent),
   ]);
   const ids = page.map((one) => one.subscriptionId);
+  const owing = page.filter((one) => isSuspendedForDebt(one) || unpaidSinceOf(one, now) !== undefined);
   const [usages, payments, billing, upcoming] = await Promise.all([
     listUsage(ctx, ids),
     nextPayments(ctx, ids),
-    billingToAttend(ctx, customers, page.filter(isSuspendedForDebt)),
+    billingToAttend(ctx, customers, owing),
     // What each line renews with stands on its card. Of many lines, those that end are counted.
     few ? upcomingChanges(ctx, { subscriptionIds: ids, licenses: "ALL" }) : [],
   ]);

@@ -14,6 +14,7 @@ import { makeOffering } from "@/lib/catalog/testing";
 import type { Ctx, SignedInUser } from "@/lib/identity/context";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import { newId } from "@/lib/platform/ids";
+import { dateIn } from "@/lib/platform/time-zones";
 import { subscriptionOverview } from "@/lib/subscriptions/overview";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import { makeSubscription } from "@/lib/subscriptions/testing";
@@ -188,6 +189,42 @@ test("a suspended line and all its unpaid invoices are one item, with the amount
   expect(await kinds()).toEqual(["SUSPENDED_UNPAID", "SUSPENDED"]);
   for (let more = 0; more < 3; more++) await makeSubscription(api, tenant, given);
   expect(await kinds()).toEqual(["SUSPENDED_UNPAID"]);
+});
+
+test("an unpaid renewal is to be paid from its due day, in as many statements for several lines as for one", async () => {
+  const own = await api.customer(tenant);
+  const viewer = await viewerOf({ [own]: "ADMIN" });
+  const now = api.clock.now();
+  const renewing = () =>
+    makeSubscription(api, tenant, {
+      customerId: own,
+      productOfferingId: offeringId,
+      periodStartsAt: new Date(now.getTime() - 30 * 86_400_000),
+      periodEndsAt: now,
+      paidUntil: now,
+    });
+  const dueDate = dateIn(now, "Europe/Stockholm");
+  const renewalOf = async (subscriptionId: string) => {
+    const item = { ...cycleOf(subscriptionId), description: "Plan", quantity: 1 };
+    const lines = [{ ...item, totalMinor: 24_900, taxBreakdown: [] }];
+    return makeInvoice(api, tenant, { customerId: own, status: "ISSUED", dueDate, lines: lines as never });
+  };
+  const seen = async () => {
+    await homeData(viewer);
+    statements = 0;
+    const { attention, lines } = await homeData(viewer);
+    return { attention, lines, taken: statements };
+  };
+  const first = await renewalOf(await renewing());
+  const one = await seen();
+  expect(one.lines.map(({ unpaidSince }) => unpaidSince)).toEqual([now.toISOString()]);
+  expect(one.attention).toMatchObject([
+    { kind: "RENEWAL_UNPAID", bill: { invoiceId: first, amountMinor: 24_900, currency: "SEK" } },
+  ]);
+  for (let more = 0; more < 3; more++) await renewalOf(await renewing());
+  const several = await seen();
+  expect(several.attention.map(({ kind }) => kind)).toEqual(Array(4).fill("RENEWAL_UNPAID"));
+  expect(several.taken).toBeLessThanOrEqual(one.taken);
 });
 
 test("a company's overdue invoices are marked where they have tax, a consumer's never", async () => {
