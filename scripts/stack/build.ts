@@ -104,7 +104,7 @@ export async function ensureBuild(
   if (buildIsCurrent(root)) return false;
   return withBuildLock(root, async () => {
     if (buildIsCurrent(root)) return false;
-    say("Building the app (only when its sources have changed)…");
+    say("Building the app: one to three minutes, and only when its sources have changed…");
     // Taken before building: a file saved meanwhile makes the build old again, as it should.
     const made = fingerprint(root);
     rmSync(stamp(root), { force: true });
