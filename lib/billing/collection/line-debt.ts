@@ -1,3 +1,4 @@
+import { failures } from "@/lib/api/error-registry";
 import type { InvoiceListItem } from "@/lib/billing/model";
 import type { Outlook } from "@/lib/billing/outlook";
 import { listInvoices } from "@/lib/billing/queries";
@@ -71,24 +72,33 @@ export async function lineDebt(ctx: Ctx, subscription: Subscription): Promise<Li
 const waitsForRenewal = ({ autoRenew, currentPeriod, renewsAt, status }: Subscription): boolean =>
   autoRenew && currentPeriod !== undefined && renewsAt === undefined && status !== "CANCELLED";
 
+/** Whether a subscription is suspended until its debt is paid: the reason why it cannot be restored says so. */
+const isSuspendedForDebt = ({ status, availableActions }: Subscription): boolean =>
+  status === "SUSPENDED" &&
+  availableActions.some(
+    ({ action, internalCode }) =>
+      action === "RESTORE" && internalCode === failures.subscriptionUnpaid.internalCode,
+  );
+
 /**
- * Which of the unpaid invoices for a subscription are its debt, the oldest first. A subscription in service owes what is
- * overdue. A suspended one owes all of them: it comes back when everything for it is paid, also what is not due yet.
+ * Which of the unpaid invoices for a subscription are its debt, the oldest first. A subscription owes what is overdue.
+ * One that is suspended for its debt owes all of them: it comes back when everything for it is paid, also what is not due yet.
  */
 export function owedBy<Unpaid extends Pick<InvoiceListItem, "status" | "dueDate" | "amountRemainingMinor">>(
   ctx: Ctx,
   subscription: Subscription,
   unpaid: readonly Unpaid[],
 ): Unpaid[] {
-  const { status, currency } = subscription;
+  const { currency } = subscription;
   const today = dateIn(ctx.clock.now(), zoneOf(ctx, { country: null, currency }));
   // A prepaid renewal is due on its first day. It is late on that day already once its charge has failed.
   const waits = waitsForRenewal(subscription);
+  const owesAll = isSuspendedForDebt(subscription);
   return unpaid
     .filter(({ amountRemainingMinor }) => amountRemainingMinor > 0)
     .filter(
       ({ status: of, dueDate = today }) =>
-        status === "SUSPENDED" || of === "OVERDUE" || dueDate < today || (waits && dueDate === today),
+        owesAll || of === "OVERDUE" || dueDate < today || (waits && dueDate === today),
     )
     .toSorted((a, b) => (a.dueDate ?? "").localeCompare(b.dueDate ?? ""));
 }

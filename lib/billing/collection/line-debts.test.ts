@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { subscriptions } from "@/db/schema/subscriptions";
 import { statementsOf } from "@/lib/api/plans/visited";
 import { lineDebt } from "@/lib/billing/collection/line-debt";
 import { listedDebts, owedInvoices } from "@/lib/billing/collection/line-debts";
@@ -100,6 +102,22 @@ describe("the debts of a customer's lines", () => {
     expectToAgree(debt!);
     expect(debt!.page).toMatchObject({ allMinor: 49_800, more: 1 });
     expect(debt!.home).toMatchObject([{ invoiceId: late }, { invoiceId: notDue }]);
+  });
+
+  test("a line that the brand suspended owes nothing before its invoice is due", async () => {
+    await using days = await makeDays(world);
+    const { customerId } = await makePayer(world.api, days.tenant);
+    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const owed = { customerId, subscriptionIds: [line], terms: "POSTPAID" as const };
+    await issue(world.api, days.tenant, days.ctx, { ...owed, dueDate: addDays(todayOf(days.ctx), 20) });
+    await world.api.db
+      .update(subscriptions)
+      .set({ status: "SUSPENDED", suspendedFor: "OTHER" })
+      .where(eq(subscriptions.id, line));
+    await days.settled();
+    expect(await debtsOf(days, customerId, [line])).toEqual([
+      { list: undefined, home: undefined, page: null },
+    ]);
   });
 
   test("twenty unpaid lines and invoices take as many statements as two", async () => {
