@@ -38,7 +38,7 @@ export function InvoiceStanding({ invoice, outlook }: { invoice: Invoice; outloo
   const { daysLeft, next } = outlook;
   const late = daysLeft !== null && daysLeft < 0;
   return (
-    <section aria-label={t("amount")} className="flex flex-col gap-4">
+    <section aria-label={t("amount")} className="@container flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 rounded-card bg-sunken p-5">
         <p>
           <span className="block text-muted text-sm">{t("amount")}</span>
@@ -47,7 +47,7 @@ export function InvoiceStanding({ invoice, outlook }: { invoice: Invoice; outloo
           </span>
         </p>
         {invoice.dueDate && (
-          <p className="sm:text-right">
+          <p className="@md:text-right">
             <span className="block text-muted text-sm">{late ? t("wasDue") : t("dueBy")}</span>
             <span className="font-semibold text-lg">
               <DateText value={invoice.dueDate} />

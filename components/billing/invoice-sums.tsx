@@ -13,6 +13,7 @@ export function InvoiceSums({ invoice, company }: { invoice: Invoice; company: b
   const { taxIncluded, taxes, totalMinor, subtotalMinor, discountsMinor } = figuresOf(invoice.lineItems, {
     beforeTax: company,
   });
+  const before = taxIncluded ? "DISCOUNTS" : discountsMinor > 0 ? "BOTH" : "TAX";
   const percent = (rate: number) =>
     new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 4 }).format(rate / 100);
   const taxRows = taxes.map(({ name, rate, baseMinor, amountMinor }) => (
@@ -36,7 +37,7 @@ export function InvoiceSums({ invoice, company }: { invoice: Invoice; company: b
   return (
     <dl className="mt-5 flex flex-col gap-2 border-t pt-4">
       {(!taxIncluded || discountsMinor > 0) && (
-        <PriceRow label={t("subtotal")} value={money(subtotalMinor)} />
+        <PriceRow label={t("subtotal", { before })} value={money(subtotalMinor)} />
       )}
       {discountsMinor > 0 && (
         <PriceRow className="text-success" label={t("discounts")} value={money(-discountsMinor)} />
