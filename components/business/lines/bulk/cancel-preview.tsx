@@ -78,7 +78,7 @@ export function CancelPreview({
                     ? t("cancel.now")
                     : t.rich("cancel.on", { day: () => <DateText value={day} /> })}
                 </dt>
-                <dd className="tabular font-medium">{t("lines", { count })}</dd>
+                <dd className="tabular whitespace-nowrap font-medium">{t("lines", { count })}</dd>
               </div>
             ))}
           </dl>
