@@ -24,7 +24,7 @@ export const FORM_CSS = `${BASE}
 .Field { display: grid; gap: var(--unit); min-inline-size: 0; align-content: start; }
 .Field--wide { grid-column: 1 / -1; }
 .Label { font-size: var(--small); font-weight: var(--fontWeightMedium, 500); color: var(--colorText); }
-.Box { position: relative; display: block; }
+.Box { position: relative; display: block; container-type: inline-size; }
 .Input {
   appearance: none; inline-size: 100%; min-block-size: 46px; margin: 0;
   padding: calc(var(--unit) * 2.5) calc(var(--unit) * 3);
@@ -34,7 +34,10 @@ export const FORM_CSS = `${BASE}
   box-shadow: 0 1px 2px rgb(0 0 0 / 4%);
   transition: border-color 120ms, box-shadow 120ms;
 }
-.Input--number { padding-inline-end: 116px; }
+.Input--number { padding-inline-end: 50px; }
+/* In a narrow field the logos of three brands would cover the example of a number. */
+@container (max-inline-size: 300px) { .Mark:not(:only-child) { display: none; } }
+@container (min-inline-size: 300px) { .Input--number:has(+ .Marks > .Mark + .Mark) { padding-inline-end: 116px; } }
 .Input--cvc { padding-inline-end: 48px; }
 .Input::placeholder { color: var(--colorTextPlaceholder, var(--muted)); opacity: 1; }
 .Input:focus { outline: 2px solid transparent; border-color: var(--colorPrimary); box-shadow: 0 0 0 3px var(--ring); }
