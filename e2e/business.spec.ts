@@ -295,6 +295,25 @@ test("a seat is ordered, given to a line, and cancelled and kept again", async (
   await expectFocusKept(page);
   await expectGoodLooks(page, BOTH_WIDTHS);
 
+  // Paused and resumed, changed and kept: the button that was pressed is replaced each time.
+  const press = (action: keyof typeof seats.action) =>
+    page.getByRole("button", { name: new RegExp(`^${seats.action[action]}:`) }).click();
+  await press("PAUSE");
+  await dialog.getByRole("button", { name: seats.action.PAUSE }).click();
+  await expect(page.getByText(saying(seats.done.PAUSE))).toBeVisible();
+  await expectFocusKept(page);
+  await press("RESUME");
+  await expect(page.getByText(saying(seats.done.RESUME))).toBeVisible();
+  await expectFocusKept(page);
+  await press("CHANGE");
+  await dialog.getByRole("radio", { name: /Softphone/ }).check();
+  await dialog.getByRole("button", { name: seats.change.save }).click();
+  await expect(page.getByText(saying(seats.done.CHANGE))).toBeVisible();
+  await expectFocusKept(page);
+  await press("UNDO_CHANGE");
+  await expect(page.getByText(saying(seats.done.UNDO_CHANGE))).toBeVisible();
+  await expectFocusKept(page);
+
   // The same for many: found by the beginnings of words, taken back, and given by a file.
   await page.setViewportSize({ width: 1440, height: 900 });
   const search = page.getByRole("searchbox", { name: seats.list.search });
@@ -328,6 +347,22 @@ test("a seat is ordered, given to a line, and cancelled and kept again", async (
   await dialog.getByRole("button", { name: seats.bulk.close }).last().click();
   await expectFocusKept(page);
   await search.fill("");
+  await expect(page.getByText(seats.free)).toBeVisible();
+  const allSeats = page.getByRole("checkbox", { name: /Phone Seat/ });
+  await allSeats.check();
+  await bar.getByRole("button", { name: seats.bulk.assign }).click();
+  await dialog.getByRole("checkbox", { name: /Karin Öberg/ }).check();
+  await dialog.getByRole("button", { name: "Give 1 seat" }).click();
+  await expect(dialog.getByText("1 seat is done.")).toBeVisible();
+  await dialog.getByRole("button", { name: seats.bulk.close }).last().click();
+  await expect(page.getByText(seats.free)).toBeHidden();
+  await expectFocusKept(page);
+  // Taken back once more, for the file.
+  await allSeats.check();
+  await bar.getByRole("button", { name: seats.bulk.release }).click();
+  await dialog.getByRole("button", { name: "Take 1 seat back" }).click();
+  await expect(dialog.getByText("1 seat is done.")).toBeVisible();
+  await dialog.getByRole("button", { name: seats.bulk.close }).last().click();
   await expect(page.getByText(seats.free)).toBeVisible();
 
   const [line] = await platform.subscriptionsOf(customerId);
@@ -470,6 +505,22 @@ test("somebody is invited, comes, gets another role and goes; what the company i
     .press("Enter");
   await expect(page.getByText(colleague.email)).toBeHidden();
   await expectFocusKept(page);
+
+  // Invited once more, the colleague declines.
+  await page.getByRole("button", { name: people.invite.open }).click();
+  await dialog.getByLabel(people.invite.name).fill(colleague.name);
+  await dialog.getByLabel(people.invite.email).fill(colleague.email);
+  const invitedAgain = new Date();
+  await dialog.getByRole("button", { name: people.invite.send }).click();
+  await expect(page.getByText(people.pending.status.PENDING, { exact: true })).toBeVisible();
+  const second = await mailbox.newest(
+    colleague.email,
+    ({ text, sentAt }) => text.includes("/invitations/") && new Date(sentAt) >= invitedAgain,
+  );
+  await theirs.goto(new URL(/https?:\/\/\S+\/invitations\/[\w-]+/.exec(second.text)![0]).pathname);
+  await theirs.getByRole("button", { name: people.received.decline }).click();
+  await expect(theirs.getByText(people.received.status.DECLINED)).toBeVisible();
+  await expectFocusKept(theirs);
 
   // On a phone, too, a company's pages are a tap away: among those of the account, in the menu, in the bar of places.
   await page.setViewportSize({ width: 360, height: 800 });

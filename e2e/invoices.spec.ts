@@ -234,6 +234,7 @@ test.describe("saved methods", () => {
     await page.getByRole("button", { name: autoPay.confirmOn }).click();
     await expect(auto).toBeChecked();
     await expect(page.getByText(saying(autoPay.agreed))).toBeVisible();
+    await expectFocusKept(page);
     await expectGoodLooks(page, BOTH_WIDTHS);
   });
 });
