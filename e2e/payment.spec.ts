@@ -36,6 +36,34 @@ test("a declined card, then a good one pressed twice: charged once", async ({
   expect(payment.attempts.map(({ status }) => status).toSorted()).toEqual(["FAILED", "SUCCEEDED"]);
 });
 
+test("ticking that the card pays the coming months keeps the card that was typed", async ({
+  page,
+  words,
+  platform,
+  person,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await reachPayment(page, words, person);
+  const number = page.getByLabel("Card number");
+  // In so narrow a field the example of a number has the room that the logos of brands would take.
+  await expect(number).toBeVisible();
+  await expect(page.locator(".Marks > .Mark:visible")).toHaveCount(0);
+  await fillCard(page, "good");
+  const box = page.getByRole("checkbox", { name: words.checkout.payment.save });
+  for (const kept of [true, false, true]) {
+    await box.setChecked(kept);
+    await expect(payButton(page, words)).toBeEnabled();
+    await expect(number).toHaveValue("4242 4242 4242 4242");
+    await expect(page.getByLabel("Security code")).toHaveValue("123");
+  }
+  await pay(page, words);
+  await page.waitForURL(/\/orders\//);
+  await expectDone(page, words);
+  const { customer } = await platform.order(orderIdOf(page));
+  const { billing } = await platform.customer(customer!.customerId);
+  expect(billing).toMatchObject({ autoPay: true, defaultPaymentProfileId: expect.any(String) });
+});
+
 test("the answer to the payment is lost: nothing is claimed, and trying again pays once", async ({
   page,
   words,

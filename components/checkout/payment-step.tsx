@@ -1,5 +1,5 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
@@ -11,7 +11,8 @@ import { api } from "@/lib/api/client/client";
 import { ComingMonths } from "./coming-months";
 import { HostedPayment, SaveMethod, SignContract } from "./hosted-step";
 import { usePaymentAppearance } from "./payment-appearance";
-import { PaymentForm, PaymentFormSkeleton } from "./payment-form";
+import { PaymentForm } from "./payment-form";
+import { PaymentFormSkeleton } from "./payment-form-parts";
 import { PaymentTerms } from "./payment-terms";
 import { PlaceOrder } from "./place-order";
 import { useCheckout } from "./use-checkout";
@@ -99,6 +100,8 @@ function CardPayment({ onProblem }: { onProblem: () => void }) {
       return data.providerContext;
     },
     enabled: !updating && total > 0,
+    // What was typed stays while the session for another choice is made.
+    placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     // The secret is a credential: not kept once the step is left.
     gcTime: 0,
@@ -145,6 +148,9 @@ function CardPayment({ onProblem }: { onProblem: () => void }) {
         <PaymentFormSkeleton label={t("loading")} />
       ) : (
         <PaymentForm
+          key={attempt}
+          lasting
+          waiting={session.isPlaceholderData}
           context={session.data}
           appearance={appearance}
           locale={locale}

@@ -3,6 +3,7 @@ import type {
   PaymentMethod,
   StripeElements,
   StripeElementsOptionsClientSecret,
+  StripeElementsOptionsMode,
   StripeElementsUpdateOptions,
   StripeError,
   StripePaymentElementOptions,
@@ -14,7 +15,8 @@ import { createPaymentElement, type PaymentElement, type Session } from "./payme
 import { type Texts, textsFor } from "./texts";
 
 export type Group = {
-  clientSecret: string;
+  /** Absent for a form that was made for an amount: the payment is named when it is confirmed. */
+  clientSecret: string | undefined;
   payment: () => PaymentElement | undefined;
   texts: () => Texts;
   look: CSSStyleSheet;
@@ -22,7 +24,12 @@ export type Group = {
   session: () => Promise<Session>;
 };
 
-type Options = StripeElementsOptionsClientSecret & { customerSessionClientSecret?: string };
+type Options = (StripeElementsOptionsClientSecret | StripeElementsOptionsMode) & {
+  customerSessionClientSecret?: string;
+};
+
+/** What a form without an intent is for. */
+type Plan = Pick<StripeElementsUpdateOptions, "amount" | "currency" | "setupFutureUsage">;
 
 const groups = new WeakMap<object, Group>();
 
@@ -31,11 +38,14 @@ export function groupOf(elements: object | undefined): Group | undefined {
   return elements && groups.get(elements);
 }
 
-/** `stripe.elements({ clientSecret, appearance, locale, customerSessionClientSecret })`. */
+/** `stripe.elements({ clientSecret, appearance, locale, customerSessionClientSecret })`, or with `{ mode: "payment", amount, currency }`. */
 export function createElements(api: Api, options: Options, locale: string | undefined): StripeElements {
-  const { clientSecret } = options;
-  if (!clientSecret) {
-    throw new Error("The sandbox's elements need a clientSecret: create the intent before the form.");
+  const clientSecret = options.clientSecret;
+  let { amount, currency, setupFutureUsage }: Plan = options;
+  if (!clientSecret && (options.mode !== "payment" || amount === undefined || !currency)) {
+    throw new Error(
+      'The sandbox\'s elements need a clientSecret, or mode "payment" with amount and currency.',
+    );
   }
   let currentLocale: string | undefined = options.locale ?? locale;
   let payment: PaymentElement | undefined;
@@ -46,7 +56,9 @@ export function createElements(api: Api, options: Options, locale: string | unde
   const session = () => {
     loading ??= api
       .get<Session>("elements/sessions", {
-        client_secret: clientSecret,
+        ...(clientSecret
+          ? { client_secret: clientSecret }
+          : { mode: "payment", amount, currency, setup_future_usage: setupFutureUsage }),
         customer_session_client_secret: options.customerSessionClientSecret,
       })
       .catch((error: unknown) => {
@@ -82,6 +94,15 @@ export function createElements(api: Api, options: Options, locale: string | unde
       if (changes.locale && changes.locale !== currentLocale) {
         currentLocale = changes.locale;
         payment?.translate();
+      }
+      const plan = [amount, currency, setupFutureUsage];
+      if (changes.amount !== undefined) amount = changes.amount;
+      if (changes.currency !== undefined) currency = changes.currency;
+      if ("setupFutureUsage" in changes) setupFutureUsage = changes.setupFutureUsage;
+      if (!clientSecret && plan.some((value, at) => value !== [amount, currency, setupFutureUsage][at])) {
+        loading = undefined;
+        const planned = await session().catch(() => undefined);
+        if (planned) payment?.refresh(planned);
       }
       events.emit("update-end", {});
     },

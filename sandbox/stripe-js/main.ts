@@ -3,6 +3,7 @@ import type {
   StripeConstructorOptions,
   StripeElements,
   StripeElementsOptionsClientSecret,
+  StripeElementsOptionsMode,
   StripeError,
 } from "@stripe/stripe-js";
 import { createApi, type Parameters } from "./api";
@@ -62,7 +63,8 @@ function createStripe(publishableKey: string, settings: StripeConstructorOptions
     }));
 
   return {
-    elements: (options: StripeElementsOptionsClientSecret) => createElements(api, options, locale),
+    elements: (options: StripeElementsOptionsClientSecret | StripeElementsOptionsMode) =>
+      createElements(api, options, locale),
     confirmPayment: async (options: ConfirmOptions) => named(await confirm(options)),
     confirmSetup: async (options: ConfirmOptions) => named(await confirm(options)),
     confirmCardPayment: async (secret: string, data?: { payment_method?: string }) =>

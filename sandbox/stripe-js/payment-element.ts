@@ -18,7 +18,7 @@ import type { Texts } from "./texts";
 
 /** What the form needs to start (`GET /v1/elements/sessions`). */
 export type Session = {
-  intent: PaymentIntent | SetupIntent;
+  intent: Pick<PaymentIntent, "object" | "setup_future_usage"> | SetupIntent;
   saved_methods: PaymentMethod[];
   types: NewMethod[];
   can_save: boolean;
@@ -42,6 +42,8 @@ export type PaymentElement = {
   /** The confirmation's parameters, or what is wrong (then shown in the form as well). */
   collect(): Collected;
   setBusy(busy: boolean): void;
+  /** Draws the form again for another payment, with what was typed and chosen. */
+  refresh(session: Session): void;
   /** Draws the form again in another language; what was typed stays only if the form was empty. */
   translate(): void;
 };
@@ -99,12 +101,13 @@ export function createPaymentElement(
     events.emit("change", event);
   }
 
-  function draw(): void {
+  function draw({ keep = false } = {}): void {
     if (!root || !session) return;
+    const before = saved?.value();
     const texts = around.texts();
     const { intent, saved_methods, types, can_save, can_remove } = session;
-    card = createCardForm(texts, changed);
-    debit = types.includes("sepa_debit") ? createDebitForm(texts, changed) : undefined;
+    if (!keep || !card) card = createCardForm(texts, changed);
+    if (!keep || !debit) debit = types.includes("sepa_debit") ? createDebitForm(texts, changed) : undefined;
     saved =
       saved_methods.length > 0 || types.length > 1
         ? createSavedMethods(saved_methods, types, texts, {
@@ -112,6 +115,7 @@ export function createPaymentElement(
             ...(can_remove ? { remove: around.removeMethod } : {}),
           })
         : undefined;
+    if (keep && before) saved?.choose(before);
     save = can_save ? h("input", { type: "checkbox", name: "save" }) : undefined;
     save?.addEventListener("change", changed);
     const keeps = intent.object === "setup_intent" || intent.setup_future_usage !== null;
@@ -275,6 +279,10 @@ export function createPaymentElement(
     handle: element as unknown as StripePaymentElement,
     collect,
     setBusy,
+    refresh(next) {
+      session = next;
+      draw({ keep: true });
+    },
     translate() {
       if (card?.empty()) draw();
     },

@@ -11,6 +11,10 @@ export type SavedMethods = {
   element: HTMLElement;
   /** The chosen saved method, or the kind of new one. */
   selected(): PaymentMethod | NewMethod | undefined;
+  /** What is chosen, as the value of its radio button. */
+  value(): string | undefined;
+  /** Chooses what has this value, if it is there. */
+  choose(value: string): void;
   setDisabled(disabled: boolean): void;
 };
 
@@ -106,6 +110,10 @@ export function createSavedMethods(
   return {
     element,
     selected: () => [...radios].find(([radio]) => radio.checked)?.[1],
+    value: () => [...radios.keys()].find(({ checked }) => checked)?.value,
+    choose(value) {
+      for (const radio of radios.keys()) if (radio.value === value) radio.checked = true;
+    },
     setDisabled(disabled) {
       for (const radio of radios.keys()) radio.disabled = disabled;
     },

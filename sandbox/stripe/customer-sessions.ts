@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { z } from "zod";
-import { offered } from "./bank-methods";
+import { offered, typesFor } from "./bank-methods";
 import { type Answer, browserOperation, operation, type StripeCall } from "./call";
 import { requireCustomer } from "./customers";
 import { invalid, missing } from "./failures";
@@ -92,10 +92,13 @@ async function liveSession(call: StripeCall, secret: string): Promise<Stripe.Cus
   return stored.object;
 }
 
+/** The payment that a form without an intent is for: the intent is named when the payment is confirmed. */
+type Planned = Pick<Stripe.PaymentIntent, "object" | "amount" | "currency" | "setup_future_usage">;
+
 /** What the payment form of `sandbox/stripe-js` starts with: the intent and the customer's saved methods. */
 export type ElementsSession = {
   object: "elements_session";
-  intent: Stripe.PaymentIntent | Stripe.SetupIntent;
+  intent: Stripe.PaymentIntent | Stripe.SetupIntent | Planned;
   saved_methods: Stripe.PaymentMethod[];
   /** What can be paid with besides those. */
   types: string[];
@@ -103,21 +106,44 @@ export type ElementsSession = {
   can_remove: boolean;
 };
 
+function planned({
+  amount,
+  currency,
+  setup_future_usage = null,
+}: Omit<Planned, "object" | "setup_future_usage"> & {
+  setup_future_usage?: "off_session" | null | undefined;
+}) {
+  const intent: Planned = { object: "payment_intent", amount, currency, setup_future_usage };
+  return { intent, types: typesFor(currency, true) as string[] };
+}
+
+async function intentOf(call: StripeCall, clientSecret: string) {
+  const [id = ""] = clientSecret.split("_secret_");
+  const intent = id.startsWith("seti_")
+    ? (await visibleSetup(call, id, clientSecret)).object
+    : (await visibleIntent(call, id, clientSecret)).object;
+  return { intent: forBrowser(intent), types: intent.payment_method_types };
+}
+
 export const retrieveElementsSession = browserOperation(
-  z.strictObject({ client_secret: text, customer_session_client_secret: text.optional() }),
+  z.union([
+    z.strictObject({ client_secret: text, customer_session_client_secret: text.optional() }),
+    z.strictObject({
+      mode: z.literal("payment"),
+      amount: integer,
+      currency: text,
+      setup_future_usage: z.literal("off_session").optional(),
+      customer_session_client_secret: text.optional(),
+    }),
+  ]),
   async (call, parameters) => {
-    const [id = ""] = parameters.client_secret.split("_secret_");
-    const intent = id.startsWith("seti_")
-      ? (await visibleSetup(call, id, parameters.client_secret)).object
-      : (await visibleIntent(call, id, parameters.client_secret)).object;
+    const { intent, types } =
+      "mode" in parameters ? planned(parameters) : await intentOf(call, parameters.client_secret);
     const answer: ElementsSession = {
       object: "elements_session",
-      intent: forBrowser(intent),
+      intent,
       saved_methods: [],
-      types: offered(
-        intent.payment_method_types,
-        intent.object === "payment_intent" && intent.setup_future_usage !== null,
-      ),
+      types: offered(types, intent.object === "payment_intent" && intent.setup_future_usage !== null),
       can_save: false,
       can_remove: false,
     };
@@ -133,7 +159,7 @@ export const retrieveElementsSession = browserOperation(
         "payment_method",
         "",
         { limit: features.payment_method_redisplay_limit ?? 10 },
-        { customer: session.customer as string, type: intent.payment_method_types },
+        { customer: session.customer as string, type: types },
       );
       answer.saved_methods = methods.data.filter((method) =>
         features.payment_method_allow_redisplay_filters?.includes(method.allow_redisplay ?? "unspecified"),

@@ -99,16 +99,20 @@ describe("a method with a page of its own", () => {
   });
 
   it("is not offered where the method is to be kept", async () => {
-    const types = async (more: object) => {
-      const intent = await create("sek", more);
-      const response = await fetch(
-        `${test.url}/sandbox/stripe/v1/elements/sessions?client_secret=${intent.client_secret}`,
-        { headers: { Authorization: "Bearer pk_test_sandbox" } },
-      );
+    const types = async (query: string) => {
+      const response = await fetch(`${test.url}/sandbox/stripe/v1/elements/sessions?${query}`, {
+        headers: { Authorization: "Bearer pk_test_sandbox" },
+      });
       return ((await response.json()) as { types: string[] }).types;
     };
-    expect(await types({})).toEqual(["card", "klarna"]);
-    expect(await types({ setup_future_usage: "off_session" })).toEqual(["card"]);
+    const ofIntent = async (more: object) =>
+      types(`client_secret=${(await create("sek", more)).client_secret}`);
+    expect(await ofIntent({})).toEqual(["card", "klarna"]);
+    expect(await ofIntent({ setup_future_usage: "off_session" })).toEqual(["card"]);
+    // The same of a form that is made for an amount, before there is an intent.
+    const amount = "mode=payment&amount=16900&currency=sek";
+    expect(await types(amount)).toEqual(["card", "klarna"]);
+    expect(await types(`${amount}&setup_future_usage=off_session`)).toEqual(["card"]);
   });
 });
 
