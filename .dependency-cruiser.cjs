@@ -4,6 +4,8 @@
 const layers = [
   ["platform"],
   ["identity"],
+  // Reads what staff change through the operations that a process registers; it knows no module.
+  ["audit"],
   ["customers"],
   // Asks a person's wishes before anybody above writes to them.
   ["notifications"],

@@ -15,6 +15,12 @@ import { sendInvitationToAccept } from "@/lib/customers/users/invitation-mail";
 import type { Ctx } from "@/lib/identity/context";
 import { sendLoginCode } from "@/lib/identity/jobs";
 import { sendConfirmationCode, sendSecurityNotice } from "@/lib/identity/security-notices";
+import {
+  mailFactorChanged,
+  mailStaffInvitation,
+  mailStaffLocked,
+  sendStaffCode,
+} from "@/lib/identity/staff/jobs";
 import type { Tenant } from "@/lib/identity/tenant";
 import * as licenses from "@/lib/licenses/jobs";
 import { adoptOrders } from "@/lib/orders/adopt-orders";
@@ -49,6 +55,10 @@ import { mailWebhookDisabled } from "@/lib/webhooks/mails";
 export const JOBS: Job<any>[] = [
   dispatchEvent,
   sendLoginCode,
+  sendStaffCode,
+  mailStaffInvitation,
+  mailStaffLocked,
+  mailFactorChanged,
   sendConfirmationCode,
   sendSecurityNotice,
   sendInvitation,

@@ -1,4 +1,6 @@
 import type { Operation } from "@/lib/api/operation";
+import { listStaffPermissionsOperation } from "@/lib/api/permissions/staff-operations";
+import * as audit from "@/lib/audit/operations";
 import * as autopay from "@/lib/billing/autopay/operations";
 import * as invoiceChanges from "@/lib/billing/changes/operations";
 import * as explanation from "@/lib/billing/explain/operations";
@@ -25,6 +27,9 @@ import {
 } from "@/lib/customers/users/operations";
 import { getMyAccount, startLogin, verifyLogin } from "@/lib/identity/operations";
 import { readTenantSettings, writeTenantSettings } from "@/lib/identity/settings-operations";
+import * as staffAuth from "@/lib/identity/staff/auth-operations";
+import * as ownStaff from "@/lib/identity/staff/own-operations";
+import * as team from "@/lib/identity/staff/team-operations";
 import * as inventory from "@/lib/inventory/operations";
 import * as licenses from "@/lib/licenses/operations";
 import * as notifications from "@/lib/notifications/operations";
@@ -109,4 +114,9 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(tenantClock),
   // After what sells: generated requests to these archive what others want to order.
   ...Object.values(catalogManagement),
+  ...Object.values(staffAuth),
+  ...Object.values(ownStaff),
+  ...Object.values(team),
+  ...Object.values(audit),
+  listStaffPermissionsOperation,
 ];

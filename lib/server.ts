@@ -1,7 +1,9 @@
 import { installFront } from "@/lib/api/edge/front";
 import { installLastWork } from "@/lib/api/edge/last-work";
 import { serverRuntime } from "@/lib/api/runtime";
+import { registerReaders } from "@/lib/audit/readers";
 import { startJobs } from "@/lib/jobs";
+import { OPERATIONS } from "@/lib/operations";
 import { env } from "@/lib/platform/env";
 import { sealStoredValues } from "@/lib/privacy/seal-stored-values";
 import { requireRealTime } from "@/lib/tenant-clock/commands";
@@ -17,6 +19,7 @@ export async function startServer(): Promise<void> {
   holder.ternStarted = true;
   const settings = env();
   const runtime = serverRuntime();
+  registerReaders(OPERATIONS);
   installFront({ trusted: settings.trustedProxies, runtime });
   if (!settings.tenantClock) await requireRealTime(runtime.db);
   installLastWork(() => runtime.requests.flush());

@@ -1,8 +1,10 @@
 import { lte } from "drizzle-orm";
 import { confirmations, loginChallenges } from "@/db/schema/identity";
 import { idempotencyKeys } from "@/db/schema/platform";
+import { staffChallenges } from "@/db/schema/staff";
 import { unmatchedUsageRecords } from "@/db/schema/subscriptions";
 import type { Runtime } from "@/lib/api/runtime";
+import { sealAudit } from "@/lib/audit/seal";
 import { markOverdue } from "@/lib/billing/book-payment";
 import { queueDueSteps } from "@/lib/billing/collection/due";
 import { beginProof } from "@/lib/billing/proof/prove";
@@ -56,6 +58,7 @@ const STEPS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   lookUpRefunds,
   sweepWebhooks,
   sweepRequestLog,
+  sealAudit,
   expireReports,
   expireAccountExports,
   queueDueDeletions,
@@ -106,5 +109,6 @@ export async function deleteExpired({ db, clock }: Runtime): Promise<void> {
     .where(lte(unmatchedUsageRecords.createdAt, new Date(now.getTime() - 90 * DAY_MS)));
   await deleteExpiredPreviousEmails(db, now);
   await db.delete(confirmations).where(lte(confirmations.expiresAt, new Date(now.getTime() - DAY_MS)));
+  await db.delete(staffChallenges).where(lte(staffChallenges.expiresAt, new Date(now.getTime() - DAY_MS)));
   await db.delete(loginChallenges).where(lte(loginChallenges.expiresAt, new Date(now.getTime() - DAY_MS)));
 }

@@ -8,7 +8,7 @@ import { type Stack, startStack } from "./stack/stack";
 type Demo = {
   apiKeys?: Record<string, string>;
   users?: { email: string }[];
-  staff?: { email: string; role: string }[];
+  staff?: { email: string; role: string; totpSecret?: string }[];
 };
 
 /** The demo's keys and people. When its file is damaged, a line says so: everything else works without it. */
@@ -36,6 +36,12 @@ function greeting(stack: Stack, dataDir: string, seconds: number): string {
         lines.push(`  API key, ${name}:`.padEnd(36) + key);
       const people = demo.users?.map((user) => user.email).join(", ");
       if (people) lines.push(`  Sign in as:                       ${people}`);
+      const staff = demo.staff?.find(({ role }) => role === "ADMIN");
+      if (staff) {
+        lines.push(`  Staff pages:                      ${stack.baseUrl}/admin`);
+        lines.push(`  Sign in there as:                 ${staff.email}, with the code in the mailbox`);
+        if (staff.totpSecret) lines.push(`  Second factor, for a code app:    ${staff.totpSecret}`);
+      }
       lines.push(`  All of the demo's keys and people: ${relative(root, file)}`);
     }
     lines.push("");

@@ -158,23 +158,6 @@ export const invitations = pgTable(
   ],
 );
 
-export const staff = pgTable(
-  "staff",
-  {
-    tenantId: tenantId().references(() => tenants.id),
-    id: id(),
-    email: text("email").notNull(),
-    name: text("name").notNull(),
-    role: text("role").$type<"SUPPORT" | "BILLING" | "ADMIN">().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.tenantId, t.id] }),
-    uniqueIndex("staff_email").on(t.tenantId, t.email),
-    check("staff_role", sql`${t.role} in ('SUPPORT', 'BILLING', 'ADMIN')`),
-  ],
-);
-
 /** One started e-mail login. The code is stored as a keyed hash and dies after five tries. */
 export const loginChallenges = pgTable(
   "login_challenges",

@@ -17,7 +17,7 @@ import { pricer } from "@/db/seed/skylark/prices";
 import { seedReports } from "@/db/seed/skylark/reports";
 import { seedSubscriptions } from "@/db/seed/skylark/subscriptions";
 import { publishedTaxRates, seedTaxRates } from "@/db/seed/skylark/tax-rates";
-import { seedTenant, skylarkStaff, tenantId } from "@/db/seed/skylark/tenant";
+import { seedStaffFactors, seedTenant, skylarkStaff, tenantId } from "@/db/seed/skylark/tenant";
 import { daysBefore, periodStart } from "@/db/seed/skylark/timeline";
 import { seedUsage } from "@/db/seed/skylark/usage";
 import { type AccessType, createApiKey } from "@/lib/identity/api-keys";
@@ -38,7 +38,8 @@ export type Demo = {
   tenantId: string;
   apiKeys: Record<"fullAccess" | "impersonation" | "fullAccessBaseline", string>;
   users: { email: string; userId: string; customerId: string; customerType: string; country: string }[];
-  staff: { email: string; role: string }[];
+  /** `totpSecret`: what a code app needs to sign in, in base 32. */
+  staff: { email: string; role: string; totpSecret: string }[];
 };
 
 /**
@@ -54,6 +55,7 @@ export async function seedDemo(pool: pg.Pool, options: SeedOptions): Promise<voi
     await db.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     if ((await db.select({ id: tenants.id }).from(tenants).limit(1)).length > 0) return;
     await seedBrand(db, new URL(baseUrl), now);
+    const totpSecrets = await seedStaffFactors(db, now);
     await seedCustomers(db, now);
     // Inside, because a key that was committed but not written down would be of no use to anybody.
     await writeDemo(options.dataDir, {
@@ -85,7 +87,7 @@ export async function seedDemo(pool: pg.Pool, options: SeedOptions): Promise<voi
           country: party.country,
         })),
       ),
-      staff: skylarkStaff.map(({ email, role }) => ({ email, role })),
+      staff: skylarkStaff.map(({ email, role }) => ({ email, role, totpSecret: totpSecrets.get(email)! })),
     });
   });
 }

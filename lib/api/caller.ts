@@ -8,7 +8,13 @@ import {
   locales,
   wishedLocale,
 } from "@/i18n/locales";
-import { cookieNameOf, DEVICE_COOKIES, GUEST_COOKIES, SESSION_COOKIES } from "@/lib/api/cookie-names";
+import {
+  cookieNameOf,
+  DEVICE_COOKIES,
+  GUEST_COOKIES,
+  SESSION_COOKIES,
+  STAFF_COOKIES,
+} from "@/lib/api/cookie-names";
 import { tenantOfHost } from "@/lib/api/edge/host-tenant";
 import { isMarked } from "@/lib/api/edge/marker";
 import { failures } from "@/lib/api/error-registry";
@@ -19,6 +25,8 @@ import type { Runtime } from "@/lib/api/runtime";
 import type { Caller, Client } from "@/lib/identity/context";
 import type { ApiKeyIdentity, Credentials } from "@/lib/identity/credentials";
 import { findCredentials } from "@/lib/identity/credentials";
+import { findStaffSession } from "@/lib/identity/staff/sessions";
+import { requireNetwork } from "@/lib/identity/staff/settings";
 import type { Tenant } from "@/lib/identity/tenant";
 import { readAccessToken } from "@/lib/identity/tokens";
 import { env } from "@/lib/platform/env";
@@ -52,6 +60,7 @@ export function clientOf(headers: Headers): Client {
     acceptLanguage: isLocale(chosen) ? chosen : (headers.get("accept-language")?.slice(0, 256) ?? null),
     device: readCookie(headers, [cookieNameOf(DEVICE_COOKIES, env().publicUrl)]),
     viaKey: headers.has("x-api-key"),
+    origin: `${new URL(env().publicUrl).protocol}//${hostOf(headers)}`,
   };
 }
 
@@ -118,7 +127,29 @@ async function publicCaller(runtime: Runtime, request: Request): Promise<Resolve
   return { caller: { kind: "anonymous" }, tenant, key: null };
 }
 
+/**
+ * The member of staff behind a browser's cookie. Null when the host belongs to no brand or the session is over. Pages enter
+ * here; the platform API does after its same-origin check.
+ */
+export async function staffCaller(runtime: Runtime, headers: Headers): Promise<Resolved | null> {
+  const token = readCookie(headers, [cookieNameOf(STAFF_COOKIES, env().publicUrl)]);
+  const tenant = token ? await tenantOfHost(runtime, hostNameOf(headers)) : null;
+  if (!token || !tenant) return null;
+  const person = await findStaffSession(runtime.db, tenant, token, runtime.clock.now());
+  if (!person) return null;
+  requireNetwork({ tenant, client: clientOf(headers) }, person.role);
+  return { caller: { kind: "staff", ...person }, tenant, key: null };
+}
+
 async function platformCaller(runtime: Runtime, request: Request): Promise<Resolved> {
+  const { headers } = request;
+  const hasStaffCookie = readCookie(headers, [cookieNameOf(STAFF_COOKIES, env().publicUrl)]) !== null;
+  if (hasStaffCookie && !headers.has("x-api-key") && !headers.has("authorization")) {
+    const staff = await staffCaller(runtime, headers);
+    if (!staff) throw new ApiError(failures.staffSessionOver);
+    requireSameOrigin(request);
+    return staff;
+  }
   const token = bearer(request.headers);
   const { tenant, key, user } = await lookUpCredentials(runtime, request.headers.get("x-api-key"), token);
   if (!key || !tenant) throw new ApiError(failures.unauthenticated);
@@ -166,7 +197,8 @@ export async function browserCaller(runtime: Runtime, headers: Headers): Promise
 
 /**
  * Turns a request into a caller.
- * @throws ApiError 401 unauthenticated, 401 4338, 403 4337, 403 4339, 403 crossOrigin, 400 tenantUnknown
+ * @throws ApiError 401 unauthenticated, 401 4338, 401 4340, 403 4337, 403 4339, 403 4348, 403 crossOrigin,
+ *   400 tenantUnknown
  */
 export function resolveCaller(
   runtime: Runtime,

@@ -1,6 +1,7 @@
 /** Cookie names. The `__Host-` form binds the cookie to this host over https; plain http (localhost) cannot set it. */
 export const SESSION_COOKIES = ["__Host-tern_session", "tern_session"] as const;
 export const DEVICE_COOKIES = ["__Host-tern_device", "tern_device"] as const;
+export const STAFF_COOKIES = ["__Host-tern-staff", "tern-staff"] as const;
 export const GUEST_COOKIES = ["__Host-tern_guest", "tern_guest"] as const;
 
 /**

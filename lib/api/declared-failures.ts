@@ -1,6 +1,21 @@
 import { failures } from "@/lib/api/error-registry";
 import type { FailureDefinition } from "@/lib/api/failures/define";
 import { mutates, type Operation, type Surface } from "@/lib/api/operation";
+import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
+
+/** What the edge answers members of staff with. */
+function staffFailuresOf({ id, permission }: Operation): FailureDefinition[] {
+  const row = STAFF_TABLE[id];
+  return [
+    failures.staffSessionOver,
+    failures.networkNotAllowed,
+    failures.crossOrigin,
+    ...(permission === "staff:self" ? [failures.personOnly] : []),
+    ...(row && Object.values(row).includes("approval") ? [failures.approvalRequired] : []),
+    ...(row?.reason ? [failures.reasonRequired] : []),
+    ...(row?.stepUp ? [failures.stepUpRequired] : []),
+  ];
+}
 
 /**
  * Every failure an operation can answer with on a surface: its own and those of the edge before it. What documents
@@ -16,7 +31,8 @@ export function declaredFailures(operation: Operation, surface: Surface): Failur
   if (operation.permission === null) all.push(failures.tenantUnknown);
   else {
     all.push(failures.forbidden);
-    if (surface === "platform") all.push(failures.impersonationKeyOnPlatformApi);
+    if (surface === "platform")
+      all.push(failures.impersonationKeyOnPlatformApi, ...staffFailuresOf(operation));
     else all.push(failures.fullAccessKeyOnEndUserApi, failures.userTokenMissing, failures.crossOrigin);
   }
   if (operation.removedAfter) all.push(failures.endpointRemoved);

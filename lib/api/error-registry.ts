@@ -8,6 +8,7 @@ import { orderFailures } from "@/lib/api/failures/orders";
 import { paymentFailures } from "@/lib/api/failures/payments";
 import { portingFailures } from "@/lib/api/failures/porting";
 import { requestFailures } from "@/lib/api/failures/requests";
+import { staffFailures } from "@/lib/api/failures/staff";
 import { subscriptionFailures } from "@/lib/api/failures/subscriptions";
 
 /** Values of `details[].code` (domain.md, Error registry). */
@@ -40,4 +41,5 @@ export const failures = {
   ...portingFailures,
   ...inventoryFailures,
   ...integrationFailures,
+  ...staffFailures,
 };

@@ -1,20 +1,23 @@
 import type pg from "pg";
 import { customers } from "@/db/schema/customers";
-import { memberships, sessions, tenants, users } from "@/db/schema/identity";
+import { memberships, sessions, tenantHosts, tenants, users } from "@/db/schema/identity";
+import { staff, staffSessions } from "@/db/schema/staff";
 import { skylarkTheme } from "@/db/seed/skylark/theme";
 import { createDispatcher } from "@/lib/api/dispatch";
 import type { Operation } from "@/lib/api/operation";
 import { createRuntime, type Runtime } from "@/lib/api/runtime";
+import { registerReaders } from "@/lib/audit/readers";
 import { identityColumns } from "@/lib/customers/identity-search";
 import { type AccessType, createApiKey } from "@/lib/identity/api-keys";
 import type { Ctx } from "@/lib/identity/context";
 import type { Role } from "@/lib/identity/permissions";
+import type { StaffRole } from "@/lib/identity/staff/roles";
 import type { Tenant, TenantSettings } from "@/lib/identity/tenant";
 import { signAccessToken } from "@/lib/identity/tokens";
 import { systemCtx } from "@/lib/jobs";
 import { OPERATIONS } from "@/lib/operations";
 import { fakeClock, shiftedClock } from "@/lib/platform/clock";
-import { humanReadableId, newId } from "@/lib/platform/ids";
+import { hashToken, humanReadableId, newId, randomToken } from "@/lib/platform/ids";
 
 /** Before the baseline retires, so both revisions can be tested whenever the tests run. */
 export const TEST_NOW = "2026-11-01T12:00:00.000Z";
@@ -34,6 +37,7 @@ export async function testApi(
   at: string = TEST_NOW,
   operations: readonly Operation[] = OPERATIONS,
 ) {
+  registerReaders(operations);
   const clock = at === "now" ? shiftedClock() : fakeClock(at);
   const runtime: Runtime = createRuntime(pool, { clock });
   const dispatch = createDispatcher(operations, () => runtime);
@@ -119,6 +123,32 @@ export async function testApi(
     return id;
   }
 
+  /** A member of staff with a session that is stepped up, and the headers of a request that it makes. */
+  async function staffMember(owner: Tenant, role: StaffRole, given: { steppedUp?: boolean } = {}) {
+    const [staffId, sessionToken] = [newId(), randomToken()];
+    const now = clock.now();
+    await db
+      .insert(staff)
+      .values({ tenantId: owner.id, id: staffId, email: `${staffId}@brand.example`, name: "Maja", role });
+    await db.insert(staffSessions).values({
+      tenantId: owner.id,
+      id: newId(),
+      staffId,
+      tokenHash: hashToken(sessionToken),
+      ip: "unknown",
+      steppedUpUntil: given.steppedUp === false ? null : new Date(now.getTime() + 5 * 60_000),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + 12 * 3600_000),
+    });
+    await db
+      .insert(tenantHosts)
+      .values({ host: "brand.test", tenantId: owner.id })
+      .onConflictDoUpdate({ target: tenantHosts.host, set: { tenantId: owner.id } });
+    runtime.tenants.clear();
+    const headers = { cookie: `tern-staff=${sessionToken}`, origin: "http://brand.test" };
+    return { staffId, sessionToken, headers };
+  }
+
   /** A signed-in user with roles in customers, and the token of their session. */
   async function user(owner: Tenant, roles: Record<string, Role> = {}, email = `${newId()}@example.com`) {
     const userId = newId();
@@ -146,7 +176,20 @@ export async function testApi(
 
   const ctx = (owner: Tenant): Ctx => systemCtx(runtime, owner, "test");
 
-  return { runtime, db, clock, send: dispatch, call, tenant, apiKey, customer, user, signIn, ctx };
+  return {
+    runtime,
+    db,
+    clock,
+    send: dispatch,
+    call,
+    tenant,
+    apiKey,
+    customer,
+    staffMember,
+    user,
+    signIn,
+    ctx,
+  };
 }
 
 export type TestApi = Awaited<ReturnType<typeof testApi>>;

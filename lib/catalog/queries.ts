@@ -17,7 +17,7 @@ import type { ProductCategory, ProductOffering, ProductType } from "@/lib/catalo
 import { regionsContaining } from "@/lib/catalog/regions";
 import { joinGroup, joinProduct, offeringColumns, toOffering } from "@/lib/catalog/rows";
 import { inCatalogsOf, inDefaultCatalog, visibleOfferings } from "@/lib/catalog/visibility";
-import { type Ctx, hasFullAccess, userOf } from "@/lib/identity/context";
+import { type Ctx, seesWholeBrand, userOf } from "@/lib/identity/context";
 import type { CustomerType } from "@/lib/identity/customer-type";
 import type { Tenant } from "@/lib/identity/tenant";
 import { isUuid } from "@/lib/platform/ids";
@@ -123,7 +123,7 @@ function shoppingAs(ctx: Ctx): CustomerType[] {
  * @throws ApiError productOfferingNotFound
  */
 export async function getOffering(ctx: Ctx, productOfferingId: string): Promise<ProductOffering> {
-  const visible = hasFullAccess(ctx.caller)
+  const visible = seesWholeBrand(ctx.caller)
     ? undefined
     : or(...shoppingAs(ctx).map((customerType) => visibleOfferings(ctx, customerType)));
   const own = and(
@@ -163,7 +163,7 @@ export async function orderableOfferings(
   ids: readonly string[],
   customerType: CustomerType,
 ): Promise<ReadonlySet<string>> {
-  if (hasFullAccess(ctx.caller) || ids.length === 0) return new Set(ids);
+  if (seesWholeBrand(ctx.caller) || ids.length === 0) return new Set(ids);
   const rows = await ctx.db
     .select({ id: productOfferings.id })
     .from(productOfferings)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { productCatalogOfferings, productCatalogs, productOfferings } from "@/db/schema/catalog";
 import { customers } from "@/db/schema/customers";
-import { type Ctx, hasFullAccess, userOf } from "@/lib/identity/context";
+import { type Ctx, seesWholeBrand, userOf } from "@/lib/identity/context";
 import type { CustomerType } from "@/lib/identity/customer-type";
 
 const defaultCatalog = (tenantId: string, customerType: CustomerType): SQL => sql`
@@ -39,7 +39,7 @@ export function inCatalogsOf(
  * person those of their customers, everyone else the default catalog.
  */
 export function visibleOfferings(ctx: Ctx, customerType: CustomerType): SQL {
-  if (hasFullAccess(ctx.caller)) return sql`${customerType} = any(${productOfferings.customerTypes})`;
+  if (seesWholeBrand(ctx.caller)) return sql`${customerType} = any(${productOfferings.customerTypes})`;
   const own = (userOf(ctx.caller)?.memberships ?? []).filter((one) => one.customerType === customerType);
   return own.length === 0
     ? inDefaultCatalog(ctx.tenant.id, customerType)

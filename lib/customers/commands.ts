@@ -14,7 +14,7 @@ import { judgeTax } from "@/lib/customers/tax";
 import { inviteByMail } from "@/lib/customers/users/invitation";
 import { giveRoles, type LockedCustomer } from "@/lib/customers/users/memberships";
 import { requireInCustomer } from "@/lib/identity/authorize";
-import { type Ctx, hasFullAccess, inTransaction, userOf } from "@/lib/identity/context";
+import { actsAsOperator, type Ctx, inTransaction, userOf } from "@/lib/identity/context";
 import { DEFAULT_LOCALE } from "@/lib/identity/language";
 import type { Role } from "@/lib/identity/permissions";
 import { rememberPreviousEmail } from "@/lib/identity/previous-emails";
@@ -51,7 +51,7 @@ export function createCustomer(
   { ownerId, referenceAllowed = false, readableId = () => humanReadableId("CUS") }: CreateOptions = {},
 ): Promise<Customer> {
   return inTransaction(ctx, async (ctx) => {
-    if (!hasFullAccess(ctx.caller)) {
+    if (!actsAsOperator(ctx.caller)) {
       if (input.referenceId !== undefined && !referenceAllowed) throw onlyTheBrand("referenceId");
       if (input.users !== undefined) throw onlyTheBrand("users");
     }
@@ -229,7 +229,7 @@ export function updateCustomer(
     requireInCustomer(ctx, customerId, "customers:write");
     if (input.customerType !== undefined && input.customerType !== customerType)
       throw new ApiError(failures.customerTypeFixed);
-    if (!hasFullAccess(ctx.caller) && input.referenceId !== undefined) throw onlyTheBrand("referenceId");
+    if (!actsAsOperator(ctx.caller) && input.referenceId !== undefined) throw onlyTheBrand("referenceId");
     const own = and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, customerId));
     // Locked: identity and addresses are judged together, so two updates at once must not pass each other, and a user
     // who is being taken out must not become the contact person.

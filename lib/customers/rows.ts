@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { type Customer, presentBilling } from "@/lib/customers/model";
 import { visibleCustomerIds } from "@/lib/identity/authorize";
-import { type Ctx, hasFullAccess, userOf } from "@/lib/identity/context";
+import { type Ctx, seesWholeBrand, userOf } from "@/lib/identity/context";
 
 type EmbeddedUser = NonNullable<Customer["contactPerson"]>;
 
@@ -42,7 +42,7 @@ export function visibleCustomers(ctx: Ctx): SQL | undefined {
  */
 export function presentCustomer(ctx: Ctx, { customer, users, contactPerson }: CustomerRow): Customer {
   const limited =
-    !hasFullAccess(ctx.caller) &&
+    !seesWholeBrand(ctx.caller) &&
     !userOf(ctx.caller)?.memberships.some(
       (membership) => membership.customerId === customer.id && membership.role !== "MEMBER",
     );

@@ -5,7 +5,7 @@ import { ApiError } from "@/lib/api/errors";
 import { isInRegister } from "@/lib/customers/check-vat-number";
 import { countryOf } from "@/lib/customers/identity-number";
 import type { CustomerTax, CustomerTaxUpdate } from "@/lib/customers/tax-model";
-import { type Ctx, hasFullAccess } from "@/lib/identity/context";
+import { actsAsOperator, type Ctx } from "@/lib/identity/context";
 import type { CustomerType } from "@/lib/identity/customer-type";
 import type { TaxBuyer } from "@/lib/providers/tax/tax";
 import { readVatNumber } from "@/lib/providers/tax/vat-numbers";
@@ -59,7 +59,7 @@ export function judgeTax(
 ): CustomerTax | null {
   const path = under === undefined ? "tax" : `${under}.tax`;
   if (given === undefined) return before;
-  if (!hasFullAccess(ctx.caller) && (given === null || given.exemptions !== undefined))
+  if (!actsAsOperator(ctx.caller) && (given === null || given.exemptions !== undefined))
     throw refusal(`${path}.exemptions`, "not_allowed", "Only the brand sets this.");
   if (given === null) return null;
   const { exemptions: kept = [], ...number } = before ?? {};

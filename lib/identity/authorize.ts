@@ -1,6 +1,6 @@
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
-import { type Caller, type Ctx, hasFullAccess, userOf } from "@/lib/identity/context";
+import { type Caller, type Ctx, seesWholeBrand, userOf } from "@/lib/identity/context";
 import {
   GUEST_PERMISSIONS,
   type Permission,
@@ -10,11 +10,15 @@ import {
 
 /**
  * Whether this kind of caller may call an operation at all. What it may touch is decided by the queries.
- * @throws ApiError forbidden, unauthenticated
+ * @throws ApiError forbidden, unauthenticated, personOnly
  */
 export function authorizeOperation(caller: Caller, permission: Permission): void {
   switch (caller.kind) {
     case "key":
+      if (permission === "staff:self") throw new ApiError(failures.personOnly);
+      return;
+    // By role and operation (`lib/api/edge/staff-rights.ts`).
+    case "staff":
     case "system":
       return;
     case "user":
@@ -33,7 +37,7 @@ export function authorizeOperation(caller: Caller, permission: Permission): void
  * Queries put it in their `where`, so what is not visible is not found.
  */
 export function visibleCustomerIds(caller: Caller, permission: Permission): string[] | null {
-  if (hasFullAccess(caller)) return null;
+  if (seesWholeBrand(caller)) return null;
   const user = userOf(caller);
   if (!user) return [];
   return user.memberships

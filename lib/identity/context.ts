@@ -2,6 +2,7 @@ import type { Executor } from "@/db/client";
 import type { Language } from "@/i18n/locales";
 import type { Role } from "@/lib/identity/permissions";
 import type { RateMeter } from "@/lib/identity/rate-limit";
+import type { StaffRole } from "@/lib/identity/staff/roles";
 import type { Tenant } from "@/lib/identity/tenant";
 import { askingFirst } from "@/lib/platform/ask-first";
 import type { Clock } from "@/lib/platform/clock";
@@ -19,12 +20,24 @@ export type SignedInUser = {
   memberships: Membership[];
 };
 
+/** A member of the brand's staff, in a session that began with two factors. */
+export type SignedInStaff = {
+  staffId: string;
+  email: string;
+  name: string;
+  role: StaffRole;
+  sessionId: string;
+  /** Until when the second factor that was asked for again counts. */
+  steppedUpUntil: Date | null;
+};
+
 /** Who is asking. One function makes it (`lib/api/caller.ts`); nothing else looks at headers or cookies. */
 export type Caller =
   | { kind: "anonymous" }
   | { kind: "key"; keyId: string; user: SignedInUser | null }
   | { kind: "user"; user: SignedInUser; via: "token" | "cookie" }
   | { kind: "guest"; guestId: string }
+  | ({ kind: "staff" } & SignedInStaff)
   | { kind: "system"; job: string };
 
 /** Where a request came from. For limits, session lists and the language of what is sent; never for authorization. */
@@ -33,6 +46,8 @@ export type Client = {
   ip: string;
   userAgent: string | null;
   acceptLanguage: string | null;
+  /** The origin of the page or client that asks, such as https://shop.example. */
+  origin?: string;
   /** The mark of a browser in which somebody signed in before (`lib/identity/known-device.ts`). */
   device?: string | null;
   /** With a brand's key: the address may be that of the brand's server, and not the person's. */
@@ -108,6 +123,8 @@ export function actor(caller: Caller): string {
       return `user:${caller.user.userId}`;
     case "guest":
       return `guest:${caller.guestId}`;
+    case "staff":
+      return `staff:${caller.staffId}`;
     case "system":
       return `job:${caller.job}`;
     case "anonymous":
@@ -119,5 +136,13 @@ export function actor(caller: Caller): string {
 export const userOf = (caller: Caller): SignedInUser | null =>
   caller.kind === "user" || caller.kind === "key" ? caller.user : null;
 
-/** The tenant's own authority: full-access keys and our jobs. Everyone else sees a part. */
-export const hasFullAccess = (caller: Caller): boolean => caller.kind === "key" || caller.kind === "system";
+/** Reads everything of the brand: full-access keys, staff and our jobs. Everyone else sees a part. */
+export const seesWholeBrand = ({ kind }: Caller): boolean =>
+  kind === "key" || kind === "staff" || kind === "system";
+
+/**
+ * Does what only the brand does, such as to end a line within its binding period. What a member of staff may do of it is
+ * decided before, by role and operation (`lib/api/permissions/staff-table.ts`).
+ */
+export const actsAsOperator = ({ kind }: Caller): boolean =>
+  kind === "key" || kind === "staff" || kind === "system";

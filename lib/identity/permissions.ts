@@ -1,6 +1,7 @@
 /**
  * What an operation needs. One list, so a typo cannot invent a permission nobody holds. `tenant:manage` is what only the
- * brand itself does (its catalog, webhooks, workflows, reports, usage records): no role of a user holds it.
+ * brand itself does (its catalog, webhooks, workflows, reports, usage records): no role of a user holds it. `staff:self` is
+ * what a member of staff does for themselves: no key holds it.
  */
 export type Permission =
   | "catalog:read"
@@ -32,6 +33,9 @@ export type Permission =
   | "inventory:read"
   | "inventory:write"
   | "tools:use"
+  | "staff:self"
+  | "staff:manage"
+  | "audit:read"
   | "tenant:manage";
 
 export type Role = "MEMBER" | "MANAGER" | "ADMIN";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { BrandTheme } from "@/lib/identity/brand-theme";
 import { ContractTerms, Seller, Terms } from "@/lib/identity/settings-model";
+import { StaffRules } from "@/lib/identity/staff/rules";
 import { env } from "@/lib/platform/env";
 import { isTimeZone } from "@/lib/platform/time-zones";
 import { PAYMENT_PROVIDERS } from "@/lib/providers/payments/provider";
@@ -55,6 +56,8 @@ export const TenantSettings = z.object({
   quotaThresholds: z.array(z.int().min(1).max(100)).default([80, 100]),
   /** Days a number rests after its line before somebody else can have it; 90 when absent. */
   numberQuarantineDays: z.int().min(0).max(3650).optional(),
+  /** How the brand's staff work, where it differs from the defaults. Read with `staffRules`. */
+  staff: StaffRules.partial().optional(),
   /** Where it differs from what everybody has. Read with `billingRules`. */
   billing: BillingRules.partial().optional(),
   /** Which provider collects, by the first entry that fits; the first that is set up where none does. */

@@ -6,7 +6,7 @@ import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { getOfferings } from "@/lib/catalog/queries";
 import { requireInCustomer } from "@/lib/identity/authorize";
-import { type Ctx, hasFullAccess, inTransaction } from "@/lib/identity/context";
+import { actsAsOperator, type Ctx, inTransaction } from "@/lib/identity/context";
 import type { Permission } from "@/lib/identity/permissions";
 import { startLicense } from "@/lib/licenses/create-license";
 import { announce } from "@/lib/licenses/events";
@@ -100,7 +100,7 @@ export function restoreLicense(ctx: Ctx, licenseId: string): Promise<License> {
     }
     const { from, refused } = LICENSE_MOVES.restore;
     if (!from.includes(license.status)) throw new ApiError(refused);
-    if (!hasFullAccess(ctx.caller)) {
+    if (!actsAsOperator(ctx.caller)) {
       if (license.blockedForDebtAt) throw new ApiError(failures.licenseUnpaid);
       if (license.status === "BLOCKED") throw new ApiError(failures.licenseBlocked);
     }
@@ -181,7 +181,7 @@ function cancellationDate(ctx: Ctx, license: LicenseRow, request: CancelLicenseR
       : request.when === "END_OF_PERIOD" && period
         ? calendarDate(renewalOf(period))
         : today;
-  const bound = hasFullAccess(ctx.caller) ? null : license.bindingEndsAt;
+  const bound = actsAsOperator(ctx.caller) ? null : license.bindingEndsAt;
   const at = bound && bound > asked ? bound : asked;
   return at > today || (request.when === "END_OF_PERIOD" && period && renewalOf(period) > now) ? at : null;
 }

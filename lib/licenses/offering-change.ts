@@ -3,7 +3,7 @@ import { ApiError } from "@/lib/api/errors";
 import { alternativesTo } from "@/lib/catalog/alternatives";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { requireInCustomer } from "@/lib/identity/authorize";
-import { type Ctx, hasFullAccess, inTransaction } from "@/lib/identity/context";
+import { actsAsOperator, type Ctx, inTransaction } from "@/lib/identity/context";
 import { holdLicense, setLicense } from "@/lib/licenses/change-state";
 import { licenseTypeOf } from "@/lib/licenses/create-license";
 import { announce } from "@/lib/licenses/events";
@@ -80,7 +80,7 @@ export function changeLicenseOffering(
     if (!wanted) throw new ApiError(failures.offeringNotAnOption);
     const { option, terms, refused } = wanted;
     if (refused) throw new ApiError(refused);
-    if (terms.dueNowMinor > 0 && !change.orderId && !hasFullAccess(ctx.caller))
+    if (terms.dueNowMinor > 0 && !change.orderId && !actsAsOperator(ctx.caller))
       throw new ApiError(failures.offeringChangeMustBeOrdered);
     if (terms.kind === "UPGRADE") {
       await applyTo(ctx, license, option.productOffering);

@@ -10,7 +10,7 @@ import { ApiError } from "@/lib/api/errors";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { getOfferings } from "@/lib/catalog/queries";
 import { visibleCustomerIds } from "@/lib/identity/authorize";
-import { type Ctx, hasFullAccess, userOf } from "@/lib/identity/context";
+import { actsAsOperator, type Ctx, userOf } from "@/lib/identity/context";
 import { type LineRow, licenseColumns, numberColumns, subscriptionColumns } from "@/lib/orders/record";
 import type { CreateOrderLineItem, UpdateOrderLineItem } from "@/lib/orders/requests";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
@@ -152,7 +152,7 @@ async function simConfirmed(
 ): Promise<Date | null> {
   const { type, sim, subscriptionId, deliveryAddress } = row;
   if (type !== "SIM_CARD") return null;
-  if (hasFullAccess(ctx.caller)) return ctx.clock.now();
+  if (actsAsOperator(ctx.caller)) return ctx.clock.now();
   const user = userOf(ctx.caller);
   if (user && confirmation && sim && subscriptionId) {
     await confirmSimChange(ctx, user, { subscriptionId, sim, deliveryAddress }, confirmation);

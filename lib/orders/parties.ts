@@ -9,7 +9,7 @@ import type { CreateCustomerRequest, Customer } from "@/lib/customers/model";
 import { findCustomerByReference, getCustomer } from "@/lib/customers/queries";
 import { judgeTax } from "@/lib/customers/tax";
 import { requireInCustomer } from "@/lib/identity/authorize";
-import { type Ctx, hasFullAccess, userOf } from "@/lib/identity/context";
+import { actsAsOperator, type Ctx, userOf } from "@/lib/identity/context";
 import type { CustomerType } from "@/lib/identity/customer-type";
 import { customerLocale } from "@/lib/identity/language";
 import { callUser, findOrCreateUser } from "@/lib/identity/users";
@@ -55,7 +55,7 @@ export async function chooseUser(ctx: Ctx, input: OrderUserInput | null | undefi
     return { ...nobody, newUser };
   }
   if (!isUuid(input.userId)) throw new ApiError(failures.userNotFound);
-  if (!hasFullAccess(ctx.caller) && self?.userId !== input.userId) throw new ApiError(failures.userNotFound);
+  if (!actsAsOperator(ctx.caller) && self?.userId !== input.userId) throw new ApiError(failures.userNotFound);
   const [found] = await ctx.db
     .select({ userId: users.id, name: users.name, email: users.email })
     .from(users)
@@ -88,7 +88,7 @@ export async function chooseCustomer(
   const { customerType } = wanted;
   if (input.kind === "new") {
     const existing =
-      input.referenceId && hasFullAccess(ctx.caller)
+      input.referenceId && actsAsOperator(ctx.caller)
         ? await findCustomerByReference(ctx, input.referenceId)
         : null;
     if (existing) return someCustomer(ctx, existing, customerType);

@@ -17,7 +17,7 @@ import type { Address } from "@/lib/customers/address";
 import type { Billing } from "@/lib/customers/model";
 import type { CustomerTax } from "@/lib/customers/tax-model";
 import { visibleCustomerIds } from "@/lib/identity/authorize";
-import { type Ctx, hasFullAccess, userOf } from "@/lib/identity/context";
+import { type Ctx, seesWholeBrand, userOf } from "@/lib/identity/context";
 import { guestSince } from "@/lib/identity/guest";
 import { hasTermsText } from "@/lib/identity/own-terms";
 import type { Market } from "@/lib/identity/tenant";
@@ -78,7 +78,7 @@ export type OrderRecord = {
  */
 export function visibleOrders(ctx: Ctx): SQL | undefined {
   const ofTenant = eq(orders.tenantId, ctx.tenant.id);
-  if (hasFullAccess(ctx.caller)) return ofTenant;
+  if (seesWholeBrand(ctx.caller)) return ofTenant;
   if (ctx.caller.kind === "guest")
     return and(
       ofTenant,
@@ -98,7 +98,7 @@ export function visibleOrders(ctx: Ctx): SQL | undefined {
  */
 function maySee(ctx: Ctx, { guestId, userId, customerId, submittedAt }: OrderRow): boolean {
   const { caller } = ctx;
-  if (hasFullAccess(caller)) return true;
+  if (seesWholeBrand(caller)) return true;
   if (caller.kind === "guest")
     return guestId === caller.guestId && (submittedAt === null || submittedAt > guestSince(ctx.clock.now()));
   const user = userOf(caller);

@@ -21,6 +21,9 @@ export type Purpose =
   | "report-link"
   | "request-fingerprint"
   | "signing-code"
+  | "staff-code"
+  | "staff-recovery"
+  | "staff-totp"
   | "stored-file"
   | "unsubscribe-link"
   | "webhook-secret";

@@ -2,7 +2,7 @@ import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import type { FailureDefinition } from "@/lib/api/failures/define";
 import { requireInCustomer, visibleCustomerIds } from "@/lib/identity/authorize";
-import { type Caller, type Ctx, hasFullAccess } from "@/lib/identity/context";
+import { actsAsOperator, type Caller, type Ctx } from "@/lib/identity/context";
 import type { Permission } from "@/lib/identity/permissions";
 import type { SubscriptionAction, SubscriptionStatus } from "@/lib/subscriptions/model";
 import { OFFERING_MOVES } from "@/lib/subscriptions/offering-change/states";
@@ -55,7 +55,7 @@ function restoreRefusal(line: LineFacts, caller: Caller): FailureDefinition | nu
   if (line.pendingStatus !== null) return null;
   const { from, refused } = SUBSCRIPTION_MOVES.restore;
   if (!from.includes(line.status)) return refused;
-  const operator = hasFullAccess(caller);
+  const operator = actsAsOperator(caller);
   // Also of a line that was paused when the debt arose: it would be suspended the moment it came back.
   if (line.suspendedFor === "UNPAID" && (line.status === "SUSPENDED" || !operator))
     return failures.subscriptionUnpaid;
@@ -122,7 +122,7 @@ export function availableActions(line: LineFacts, caller: Caller): SubscriptionA
 }
 
 function permissionRefusal(line: LineFacts, caller: Caller, { permission }: Omit<Rule, "action">) {
-  if (hasFullAccess(caller)) return null;
+  if (actsAsOperator(caller)) return null;
   const ids = permission ? visibleCustomerIds(caller, permission) : [];
   return ids === null || ids.includes(line.customerId) ? null : failures.forbidden;
 }
@@ -138,7 +138,7 @@ export const refusalOf = (action: ActionName, line: LineFacts, caller: Caller): 
 export function requireAction(ctx: Ctx, line: LineFacts, action: ActionName): void {
   const { permission } = ruleOf(action);
   if (permission) requireInCustomer(ctx, line.customerId, permission);
-  else if (!hasFullAccess(ctx.caller)) throw new ApiError(failures.forbidden);
+  else if (!actsAsOperator(ctx.caller)) throw new ApiError(failures.forbidden);
   const failure = refusalOf(action, line, ctx.caller);
   if (failure) throw new ApiError(failure);
 }

@@ -3,7 +3,7 @@ import { subscribers } from "@/db/schema/customers";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError, withPaths } from "@/lib/api/errors";
 import { getOfferings } from "@/lib/catalog/queries";
-import { type Ctx, hasFullAccess, inTransaction } from "@/lib/identity/context";
+import { actsAsOperator, type Ctx, inTransaction } from "@/lib/identity/context";
 import { countAgainst, type Limit } from "@/lib/identity/rate-limit";
 import { assignLeasedNumber, releaseNumber } from "@/lib/inventory/commands";
 import { releaseSim } from "@/lib/inventory/sim-cards";
@@ -31,7 +31,7 @@ export const ACTIVATION_LIMITS = {
  * @throws ApiError tooManyRequests with `Retry-After`
  */
 export async function limitActivation(ctx: Ctx, subscriptionId: string): Promise<void> {
-  const limit = hasFullAccess(ctx.caller) ? ACTIVATION_LIMITS.key : ACTIVATION_LIMITS.person;
+  const limit = actsAsOperator(ctx.caller) ? ACTIVATION_LIMITS.key : ACTIVATION_LIMITS.person;
   await countAgainst(ctx, limit, `${ctx.tenant.id}:${ctx.actor}`);
   await countAgainst(ctx, ACTIVATION_LIMITS.line, `${ctx.tenant.id}:${subscriptionId}`);
 }

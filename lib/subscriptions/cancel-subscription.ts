@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import { subscriptionAddons, usagePackages } from "@/db/schema/subscriptions";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
-import { type Ctx, hasFullAccess, inTransaction } from "@/lib/identity/context";
+import { actsAsOperator, type Ctx, inTransaction } from "@/lib/identity/context";
 import { requireConfirmedSession } from "@/lib/identity/sensitive-steps";
 import { giveBack } from "@/lib/subscriptions/activation";
 import { tellEnded, tellScheduled } from "@/lib/subscriptions/change-mails";
@@ -47,7 +47,7 @@ export function cancelSubscription(
 
 function requireBindingOver(ctx: Ctx, line: Line, due: Due): void {
   const { bindingEndsAt } = line;
-  if (hasFullAccess(ctx.caller) || bindingEndsAt === null || due.date >= bindingEndsAt) return;
+  if (actsAsOperator(ctx.caller) || bindingEndsAt === null || due.date >= bindingEndsAt) return;
   const message = `The earliest day is ${bindingEndsAt}.`;
   throw new ApiError(failures.bindingPeriodRuns, {
     details: [{ property: "date", code: "too_small", message, suggestion: bindingEndsAt }],

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { customers, subscribers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { cursorOf as asCursor, type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
-import { type Ctx, hasFullAccess, userOf } from "@/lib/identity/context";
+import { type Ctx, seesWholeBrand, userOf } from "@/lib/identity/context";
 import { isUuid } from "@/lib/platform/ids";
 import { type Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
 import { embedOnce, toSubscription } from "@/lib/subscriptions/present";
@@ -164,11 +164,11 @@ function sourcesOf(ctx: Ctx, query: Query): Source[] {
       ...(customerId?.length
         ? [lookedAt("customer_id", sql`array(${customersNamed(ctx, customerId)})`)]
         : []),
-      ...(hasFullAccess(ctx.caller) ? [] : [mayBeSeen(ctx)]),
+      ...(seesWholeBrand(ctx.caller) ? [] : [mayBeSeen(ctx)]),
     ];
     return [{ from: [], where }];
   }
-  const sources = hasFullAccess(ctx.caller) ? [ofBrand(ctx, query)] : ofPerson(ctx, query);
+  const sources = seesWholeBrand(ctx.caller) ? [ofBrand(ctx, query)] : ofPerson(ctx, query);
   for (const source of sources) addStatusAndType(source, query);
   return sources;
 }

@@ -2,7 +2,7 @@ import { and, eq, or, sql } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
-import { type Caller, type Ctx, hasFullAccess } from "@/lib/identity/context";
+import { type Caller, type Ctx, seesWholeBrand } from "@/lib/identity/context";
 import { isUuid } from "@/lib/platform/ids";
 import type { Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
 import { toSubscription } from "@/lib/subscriptions/present";
@@ -11,7 +11,7 @@ import { named, REFERENCE_PREFIX, visible } from "@/lib/subscriptions/visibility
 import type { UsageTarget } from "@/lib/usage/queries";
 
 async function findLine(ctx: Ctx, subscriptionId: string): Promise<SubscriptionRow | null> {
-  if (hasFullAccess(ctx.caller) && isUuid(subscriptionId))
+  if (seesWholeBrand(ctx.caller) && isUuid(subscriptionId))
     return lineById(ctx.db, ctx.tenant.id, subscriptionId);
   const which = named(subscriptionId);
   if (!which) return null;

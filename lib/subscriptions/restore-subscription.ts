@@ -1,4 +1,4 @@
-import { type Ctx, hasFullAccess, inTransaction } from "@/lib/identity/context";
+import { actsAsOperator, type Ctx, inTransaction } from "@/lib/identity/context";
 import { tellKept } from "@/lib/subscriptions/change-mails";
 import { announce } from "@/lib/subscriptions/events";
 import { lockFor, lockLine, NOT_SCHEDULED, updateLine } from "@/lib/subscriptions/line";
@@ -19,7 +19,7 @@ export function restoreSubscription(
   { debtPaid }: RestoreSubscriptionRequest,
 ): Promise<Subscription> {
   return inTransaction(ctx, async (ctx) => {
-    const settled = debtPaid && hasFullAccess(ctx.caller);
+    const settled = debtPaid && actsAsOperator(ctx.caller);
     const line = await lockFor(ctx, subscriptionId, "RESTORE", settled ? { suspendedFor: null } : {});
     if (settled && line.suspendedFor === "UNPAID") await updateLine(ctx, line.id, { suspendedFor: null });
     if (line.pendingStatus === null) await requestRestoration(ctx, line);

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { subscribers } from "@/db/schema/customers";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
-import { type Ctx, hasFullAccess, inTransaction } from "@/lib/identity/context";
+import { actsAsOperator, type Ctx, inTransaction } from "@/lib/identity/context";
 import { tellRenewing } from "@/lib/subscriptions/change-mails";
 import { announce } from "@/lib/subscriptions/events";
 import { type Line, type LineChanges, lockFor, updateLine } from "@/lib/subscriptions/line";
@@ -49,7 +49,7 @@ export function updateSubscription(
 }
 
 function refuseWhatIsNotTheirs(ctx: Ctx, request: UpdateSubscriptionRequest): void {
-  if (hasFullAccess(ctx.caller)) return;
+  if (actsAsOperator(ctx.caller)) return;
   const named = Object.keys(request) as (keyof UpdateSubscriptionRequest)[];
   const details = named
     .filter((property) => !FOR_PEOPLE.has(property))

@@ -2,7 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { subscribers } from "@/db/schema/customers";
 import { orders } from "@/db/schema/orders";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { type Ctx, hasFullAccess, userOf } from "@/lib/identity/context";
+import { type Ctx, seesWholeBrand, userOf } from "@/lib/identity/context";
 import { guestSince } from "@/lib/identity/guest";
 import { isUuid } from "@/lib/platform/ids";
 
@@ -14,7 +14,7 @@ export const REFERENCE_PREFIX = "rid_";
  * ones they use themselves (domain.md, Tenancy and callers). A guest sees what their browser bought, for a while.
  */
 export function visible(ctx: Ctx): SQL | undefined {
-  if (hasFullAccess(ctx.caller)) return undefined;
+  if (seesWholeBrand(ctx.caller)) return undefined;
   if (ctx.caller.kind === "guest") return boughtBy(ctx, ctx.caller.guestId);
   const user = userOf(ctx.caller);
   const memberships = user?.memberships ?? [];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { failures } from "@/lib/api/error-registry";
 import { operation } from "@/lib/api/operation";
-import { type Ctx, hasFullAccess } from "@/lib/identity/context";
+import { actsAsOperator, type Ctx } from "@/lib/identity/context";
 import { callerNetwork, countAgainst, type Limit } from "@/lib/identity/rate-limit";
 import { deviceInfo } from "@/lib/tools/device-info";
 import { searchDevices } from "@/lib/tools/device-models";
@@ -29,7 +29,7 @@ const LIMITS = {
 
 /** @throws ApiError tooManyRequests with `Retry-After` */
 async function limitTools(ctx: Ctx): Promise<void> {
-  if (hasFullAccess(ctx.caller)) return;
+  if (actsAsOperator(ctx.caller)) return;
   await countAgainst(ctx, LIMITS.person, `${ctx.tenant.id}:${ctx.actor}`);
   // A visitor's cookie is easily changed for another.
   if (ctx.caller.kind === "guest" && ctx.client)

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { staff } from "@/db/schema/identity";
+import { staff } from "@/db/schema/staff";
 import { webhookEndpoints } from "@/db/schema/webhooks";
 import type { Ctx } from "@/lib/identity/context";
 import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mailer";

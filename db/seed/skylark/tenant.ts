@@ -1,8 +1,11 @@
 import type { Executor } from "@/db/client";
-import { staff, tenantHosts, tenants } from "@/db/schema/identity";
+import { tenantHosts, tenants } from "@/db/schema/identity";
+import { staff, staffFactors } from "@/db/schema/staff";
 import { seedId } from "@/db/seed/skylark/deterministic";
 import { skylarkTheme } from "@/db/seed/skylark/theme";
+import { newTotpSecret } from "@/lib/identity/staff/totp";
 import type { TenantSettings } from "@/lib/identity/tenant";
+import { encrypt } from "@/lib/platform/encryption";
 
 export const tenantId = seedId("tenant", "skylark");
 
@@ -58,6 +61,24 @@ export async function seedTenant(db: Executor, baseUrl: URL, createdAt: Date): P
       id: seedId("staff", key),
       ...person,
       createdAt,
+      updatedAt: createdAt,
     })),
   );
+}
+
+/** Gives each member of the demo's staff a code app. @returns the secrets in base 32, by e-mail address */
+export async function seedStaffFactors(db: Executor, createdAt: Date): Promise<ReadonlyMap<string, string>> {
+  const secrets = new Map(skylarkStaff.map(({ email }) => [email as string, newTotpSecret()]));
+  await db.insert(staffFactors).values(
+    skylarkStaff.map(({ key, email }) => ({
+      tenantId,
+      id: seedId("staff-factor", key),
+      staffId: seedId("staff", key),
+      kind: "TOTP" as const,
+      name: "Demo",
+      secret: encrypt("staff-totp", secrets.get(email)!),
+      createdAt,
+    })),
+  );
+  return secrets;
 }

@@ -1,14 +1,18 @@
 import { errorBody, toApiError } from "@/lib/api/answers";
 import { type Claim, storeOutcome, takeKey } from "@/lib/api/idempotency";
 import { type Call, mutates, type Operation } from "@/lib/api/operation";
+import { type AuditNote, audited } from "@/lib/audit/write";
 import { type Ctx, inSavepoint, inTransaction } from "@/lib/identity/context";
 
-export type Outcome = { status: number; body: unknown };
+/** `repeated`: the answer of an earlier request with the same idempotency key. */
+export type Outcome = { status: number; body: unknown; repeated?: boolean };
 
 /** A mutating operation without a key: one transaction, then what may talk to the outside. */
-export async function execute(ctx: Ctx, operation: Operation, call: Call): Promise<Outcome> {
+export async function execute(ctx: Ctx, operation: Operation, call: Call, note: AuditNote): Promise<Outcome> {
   const result = mutates(operation)
-    ? await inTransaction(ctx, (ctx) => operation.handle(ctx, call))
+    ? await inTransaction(ctx, (ctx) =>
+        audited(ctx, operation, call, note, (ctx) => operation.handle(ctx, call)),
+      )
     : await operation.handle(ctx, call);
   const body = operation.finish ? await operation.finish(ctx, result) : result;
   return { status: operation.status, body };
@@ -23,13 +27,18 @@ export async function executeOnce(
   operation: Operation,
   call: Call,
   claim: Claim,
+  note: AuditNote,
 ): Promise<Outcome> {
+  let repeated = false;
   const once = async (inner: Ctx) => {
     const earlier = await takeKey(inner, claim);
+    repeated = earlier !== null && earlier !== undefined;
     if (earlier) return earlier;
     let outcome: { status: number; body?: unknown; result?: unknown };
     try {
-      const result = await inSavepoint(inner, (inner) => operation.handle(inner, call));
+      const result = await inSavepoint(inner, (inner) =>
+        audited(inner, operation, call, note, (inner) => operation.handle(inner, call)),
+      );
       outcome = operation.finish
         ? { status: operation.status, result: result ?? null }
         : { status: operation.status, body: result ?? null };
@@ -45,7 +54,7 @@ export async function executeOnce(
   const stored = await inTransaction(ctx, once);
   // `finish` runs for the repeat too: what it returns may hold a credential that is never stored.
   if (operation.finish && stored.status === operation.status) {
-    return { status: operation.status, body: await operation.finish(ctx, stored.result) };
+    return { status: operation.status, body: await operation.finish(ctx, stored.result), repeated };
   }
-  return { status: stored.status ?? operation.status, body: stored.body };
+  return { status: stored.status ?? operation.status, body: stored.body, repeated };
 }

@@ -5,6 +5,8 @@ import { clientOf, languageFor, resolveCaller } from "@/lib/api/caller";
 import { declaredFailures } from "@/lib/api/declared-failures";
 import { execute, executeOnce } from "@/lib/api/edge/execute";
 import { nameRefused, readCall, unread } from "@/lib/api/edge/read-call";
+import { noteStaffCall, type StaffCall } from "@/lib/api/edge/staff-calls";
+import { reasonOf, requireStaffRight } from "@/lib/api/edge/staff-rights";
 import { unknownNamesHeader } from "@/lib/api/edge/unknown-names/header";
 import { handlingOf } from "@/lib/api/edge/unknown-names/prefer";
 import { unknownParameters } from "@/lib/api/edge/unknown-names/unknown-names";
@@ -44,6 +46,7 @@ export async function run(
   let known: { tenantId: string; keyId: string | null } | undefined;
   let revision = revisionOfRefusal(header, runtime.clock.now());
   const sent = unread();
+  let staffCall: StaffCall | undefined;
   const handling = handlingOf(request.headers);
   const headers = () => ({
     vary: "Prefer",
@@ -105,18 +108,25 @@ export async function run(
     };
     const idempotencyKey = mutates(operation) ? readKey(request.headers) : null;
     const claim = () => claimOf(ctx, idempotencyKey!, operation.id, url.pathname + url.search, sent.raw);
+    const note = { reason: reasonOf(request.headers), idempotencyKey };
     const strict = handling === undefined ? key?.strict === true : handling === "strict";
     const reading = { surface, operation, revision, strict, request, url };
+    if (caller.kind === "staff") staffCall = { ctx, operation, note };
     const call = await readCall(reading, sent).catch(async (error) => {
       if (idempotencyKey !== null) await requireUnmodified(ctx, claim());
       throw error;
     });
+    if (staffCall) staffCall = { ...staffCall, call };
+    requireStaffRight(caller, operation, request.headers, now);
     await countDeclared(ctx, limits, call);
     await operation.before?.(ctx, call);
     const outcome =
       idempotencyKey === null
-        ? await execute(ctx, operation, call)
-        : await executeOnce(ctx, operation, call, claim());
+        ? await execute(ctx, operation, call, note)
+        : await executeOnce(ctx, operation, call, claim(), note);
+    if (outcome.status !== operation.status && !outcome.repeated)
+      await noteStaffCall(staffCall, codeOf(outcome.body));
+    else if (!mutates(operation)) await noteStaffCall(staffCall, "DONE");
 
     const succeeded = outcome.status === operation.status;
     if (succeeded && runtime.verifyResponses) verifyAnswer(operation, outcome.body);
@@ -125,11 +135,18 @@ export async function run(
     const body = succeeded && operation.output ? shapeFor(operation.output, revision, told) : told;
     return finish(answer(outcome.status, body, revision, traceId, headers()));
   } catch (error) {
+    // Nothing was changed: the answer does not wait for a database that is gone.
+    await noteStaffCall(staffCall, toApiError(error)?.failure.internalCode ?? "FAILED").catch((cause) =>
+      runtime.log.error({ cause, traceId }, "a refused call of staff has no audit entry"),
+    );
     const told = runtime.verifyResponses ? declared(error, operation, surface) : error;
     await nameRefused({ operation, revision, request, isKnown: known !== undefined }, sent);
     return finish(failureResponse(told, revision, traceId, runtime, operation.id, headers()));
   }
 }
+
+const codeOf = (body: unknown): string =>
+  (body as { internalCode?: string } | null)?.internalCode ?? "FAILED";
 
 function verifyAnswer({ id, output }: Operation, body: unknown): void {
   const parsed = output?.safeParse(body);

@@ -10,7 +10,7 @@ import type { CreateUserRequest, UpdateUserRequest, User } from "@/lib/customers
 import { offerRoles } from "@/lib/customers/users/offer";
 import { getUser } from "@/lib/customers/users/queries";
 import { requireInCustomer } from "@/lib/identity/authorize";
-import { type Ctx, hasFullAccess, inTransaction, userOf } from "@/lib/identity/context";
+import { actsAsOperator, type Ctx, inTransaction, userOf } from "@/lib/identity/context";
 import { countAgainst, type Limit } from "@/lib/identity/rate-limit";
 import { findOrCreateUser, normalizeEmail } from "@/lib/identity/users";
 
@@ -36,7 +36,7 @@ const invalid = (detail: Detail) => new ApiError(failures.invalidRequest, { deta
 export function inviteUser(ctx: Ctx, input: CreateUserRequest): Promise<User> {
   return inTransaction(ctx, async (ctx) => {
     const { memberships, ...profile } = input;
-    if (!hasFullAccess(ctx.caller) && memberships.length === 0) {
+    if (!actsAsOperator(ctx.caller) && memberships.length === 0) {
       throw invalid({
         property: "memberships",
         code: "required",
@@ -44,7 +44,7 @@ export function inviteUser(ctx: Ctx, input: CreateUserRequest): Promise<User> {
       });
     }
     const chosen = await chooseCustomers(ctx, memberships);
-    if (!hasFullAccess(ctx.caller)) return invite(ctx, input, chosen);
+    if (!actsAsOperator(ctx.caller)) return invite(ctx, input, chosen);
     // The customer's language is no choice of the person's: unset, it follows the customer.
     const { userId, created } = await findOrCreateUser(ctx, profile);
     const added = await giveRoles(ctx, userId, chosen, memberships, { keep: true });
@@ -92,7 +92,7 @@ export function updateUser(ctx: Ctx, userId: string, input: UpdateUserRequest): 
     if (Object.keys(profile).length > 0) await updateProfile(ctx, found.userId, named);
     if (memberships) {
       const chosen = await chooseCustomers(ctx, memberships);
-      if (hasFullAccess(ctx.caller)) {
+      if (actsAsOperator(ctx.caller)) {
         const added = await giveRoles(ctx, found.userId, chosen, memberships, { keep: false });
         if (added.length > 0) await inviteByMail(ctx, found.userId, added);
       } else await offerRoles(ctx, found, chosen, memberships, { keep: false });
@@ -106,7 +106,7 @@ async function updateProfile(
   userId: string,
   { name, email, msisdn, preferredLocale, metadata }: Omit<UpdateUserRequest, "memberships">,
 ): Promise<void> {
-  const full = hasFullAccess(ctx.caller);
+  const full = actsAsOperator(ctx.caller);
   // Who could rename others could pass for them; who could change their address could sign in as them.
   if (!full && userOf(ctx.caller)?.userId !== userId) throw new ApiError(failures.forbidden);
   // A brand's backend that passes a user's token on acts for that user, whose session may be stolen.

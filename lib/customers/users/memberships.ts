@@ -8,7 +8,7 @@ import { visibleCustomers } from "@/lib/customers/rows";
 import type { MembershipInput } from "@/lib/customers/users/model";
 import { withdrawInvitationsBy } from "@/lib/customers/users/withdraw-invitations";
 import { requireInCustomer } from "@/lib/identity/authorize";
-import { type Ctx, hasFullAccess } from "@/lib/identity/context";
+import { actsAsOperator, type Ctx } from "@/lib/identity/context";
 import type { Role } from "@/lib/identity/permissions";
 import { tellOfSecurity } from "@/lib/identity/security-notices";
 
@@ -162,7 +162,7 @@ export async function takeOut(ctx: Ctx, given: { customerId: string; userId: str
   const userId = given.userId.toLowerCase();
   const leaving = members.find((member) => member.userId === userId);
   if (!leaving) throw new ApiError(failures.userNotFound);
-  const mistaken = hasFullAccess(ctx.caller) && (await neverCame(ctx, userId));
+  const mistaken = actsAsOperator(ctx.caller) && (await neverCame(ctx, userId));
   if (leaving.role === "ADMIN" && !mistaken) requireAnotherAdmin(members, customerId, userId);
   await ctx.db.delete(memberships).where(and(ofCustomers(ctx, [customerId]), eq(memberships.userId, userId)));
   await withdrawInvitationsBy(ctx, customerId, userId);

@@ -8,7 +8,7 @@ import { type Page, page, type TimeCursor } from "@/lib/api/pagination";
 import { customersNamed, likePattern } from "@/lib/customers/queries";
 import type { User } from "@/lib/customers/users/model";
 import { visibleCustomerIds } from "@/lib/identity/authorize";
-import { type Ctx, hasFullAccess, userOf } from "@/lib/identity/context";
+import { type Ctx, seesWholeBrand, userOf } from "@/lib/identity/context";
 import { personLocale } from "@/lib/identity/language";
 import { countAgainst, type Limit } from "@/lib/identity/rate-limit";
 import { isUuid } from "@/lib/platform/ids";
@@ -25,7 +25,7 @@ function knownMemberships(ctx: Ctx): SQL {
 
 /** Themselves, and the users of the customers the caller administers; undefined: everybody. */
 function visibleUsers(ctx: Ctx): SQL | undefined {
-  if (hasFullAccess(ctx.caller)) return undefined;
+  if (seesWholeBrand(ctx.caller)) return undefined;
   const self = userOf(ctx.caller)?.userId ?? null;
   return sql`${users.id} = any(array(
     select m.user_id from memberships m where m.tenant_id = ${ctx.tenant.id} and ${knownMemberships(ctx)}
@@ -55,7 +55,7 @@ type Row = { user: typeof users.$inferSelect; locale: string; customers: User["c
 
 /** A row as the API returns it to this caller; see the schema's description for what others are not told. */
 function presentUser(ctx: Ctx, { user, locale, customers }: Row): User {
-  const told = hasFullAccess(ctx.caller) || userOf(ctx.caller)?.userId === user.id;
+  const told = seesWholeBrand(ctx.caller) || userOf(ctx.caller)?.userId === user.id;
   return {
     userId: user.id,
     name: user.name,

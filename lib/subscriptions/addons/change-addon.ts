@@ -4,7 +4,7 @@ import type { FailureDefinition } from "@/lib/api/failures/define";
 import { type Alternatives, alternativesTo, alternativesToAll } from "@/lib/catalog/alternatives";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { getOfferings } from "@/lib/catalog/queries";
-import { type Ctx, hasFullAccess, inTransaction } from "@/lib/identity/context";
+import { actsAsOperator, type Ctx, inTransaction } from "@/lib/identity/context";
 import { tellAddon } from "@/lib/subscriptions/addons/addon-mails";
 import { inPeriodOf } from "@/lib/subscriptions/addons/first-period";
 import type { SubscriptionAddon } from "@/lib/subscriptions/addons/model";
@@ -131,7 +131,7 @@ export function changeAddonOffering(
     if (!wanted) throw new ApiError(failures.offeringNotAnOption);
     const { option, terms, refused } = wanted;
     if (refused) throw new ApiError(refused);
-    if (terms.dueNowMinor > 0 && !hasFullAccess(ctx.caller))
+    if (terms.dueNowMinor > 0 && !actsAsOperator(ctx.caller))
       throw new ApiError(failures.offeringChangeMustBeOrdered);
     if (waiting) await endChange(ctx, waiting, "CANCELLED");
     const change = await recordChange(ctx, {

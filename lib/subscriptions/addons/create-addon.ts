@@ -8,7 +8,7 @@ import type { AgreedTerms } from "@/lib/catalog/agreed-terms";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { getOfferings } from "@/lib/catalog/queries";
 import { unitPrice } from "@/lib/catalog/unit-price";
-import { type Ctx, hasFullAccess, inTransaction } from "@/lib/identity/context";
+import { actsAsOperator, type Ctx, inTransaction } from "@/lib/identity/context";
 import { newId } from "@/lib/platform/ids";
 import { tellAddon } from "@/lib/subscriptions/addons/addon-mails";
 import {
@@ -162,7 +162,7 @@ export function addAddon(
     const options = await addonOptionsOf(ctx, { ...line, customerType: customer!.customerType });
     const productOffering = options.find((option) => option.productOfferingId === productOfferingId);
     if (!productOffering) throw new ApiError(failures.addonNotAnOption);
-    if (!hasFullAccess(ctx.caller) && unitPrice(productOffering.price, line.currency) !== 0)
+    if (!actsAsOperator(ctx.caller) && unitPrice(productOffering.price, line.currency) !== 0)
       throw new ApiError(failures.addonMustBeOrdered);
     const { subscriptionAddonId } = await createAddon(ctx, {
       subscriptionId: line.id,

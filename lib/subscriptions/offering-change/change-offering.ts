@@ -6,7 +6,7 @@ import { ApiError } from "@/lib/api/errors";
 import type { FailureDefinition } from "@/lib/api/failures/define";
 import { alternativesTo } from "@/lib/catalog/alternatives";
 import { getOfferings } from "@/lib/catalog/queries";
-import { type Ctx, hasFullAccess, inTransaction } from "@/lib/identity/context";
+import { actsAsOperator, type Ctx, inTransaction } from "@/lib/identity/context";
 import { tellPlanChange } from "@/lib/subscriptions/change-mails";
 import { announce } from "@/lib/subscriptions/events";
 import { type Line, lockFor, lockLine, updateLine } from "@/lib/subscriptions/line";
@@ -130,7 +130,7 @@ export function changeOffering(ctx: Ctx, change: ChangeOffering): Promise<Offeri
     const { option, terms, refused } = wanted;
     if (refused === failures.renewalUnpaid) await requirePaidRenewal(ctx, line);
     if (refused) throw new ApiError(refused);
-    if (terms.dueNowMinor > 0 && !orderId && !hasFullAccess(ctx.caller))
+    if (terms.dueNowMinor > 0 && !orderId && !actsAsOperator(ctx.caller))
       throw new ApiError(failures.offeringChangeMustBeOrdered);
     if (waiting) await endChange(ctx, waiting, "CANCELLED");
     const recorded = await recordChange(ctx, {

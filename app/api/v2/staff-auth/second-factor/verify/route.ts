@@ -1,0 +1,7 @@
+import { serve } from "@/lib/api/serve";
+import { verifyStaffSecondFactorOperation } from "@/lib/identity/staff/auth-operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  verifyStaffSecondFactorOperation,
+);

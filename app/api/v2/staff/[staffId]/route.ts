@@ -1,0 +1,13 @@
+import { serve } from "@/lib/api/serve";
+import {
+  getStaffOperation,
+  removeStaffOperation,
+  updateStaffOperation,
+} from "@/lib/identity/staff/team-operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  getStaffOperation,
+  removeStaffOperation,
+  updateStaffOperation,
+);

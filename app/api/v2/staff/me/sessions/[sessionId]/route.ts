@@ -1,0 +1,7 @@
+import { serve } from "@/lib/api/serve";
+import { endOneStaffSessionOperation } from "@/lib/identity/staff/own-operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  endOneStaffSessionOperation,
+);

@@ -1,0 +1,11 @@
+import { serve } from "@/lib/api/serve";
+import {
+  endOtherStaffSessionsOperation,
+  listStaffSessionsOperation,
+} from "@/lib/identity/staff/own-operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  endOtherStaffSessionsOperation,
+  listStaffSessionsOperation,
+);

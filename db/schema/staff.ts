@@ -1,0 +1,221 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, id, instant, tenantId, updatedAt } from "@/db/schema/columns";
+import { tenants } from "@/db/schema/identity";
+import type { StaffRole } from "@/lib/identity/staff/roles";
+
+/** The people who work for a brand. A removed person keeps the row, because audit entries name it. */
+export const staff = pgTable(
+  "staff",
+  {
+    tenantId: tenantId().references(() => tenants.id),
+    id: id(),
+    email: text("email").notNull(),
+    name: text("name").notNull(),
+    role: text("role").$type<StaffRole>().notNull(),
+    /** Until when an invitation can be accepted. Null once it was: with the first second factor. */
+    invitedUntil: instant("invited_until"),
+    /** Wrong second factors in a row, and until when none is taken (docs/decisions/staff-sign-in.md). */
+    wrongTries: integer("wrong_tries").notNull().default(0),
+    lockedUntil: instant("locked_until"),
+    lastSignInAt: instant("last_sign_in_at"),
+    removedAt: instant("removed_at"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex("staff_email").on(t.tenantId, t.email).where(sql`${t.removedAt} is null`),
+    check("staff_role", sql`${t.role} in ('SUPPORT', 'BILLING', 'ADMIN')`),
+    check("staff_email_lower", sql`${t.email} = lower(${t.email})`),
+  ],
+);
+
+/** A second factor: a passkey, or an app that shows codes (TOTP). */
+export const staffFactors = pgTable(
+  "staff_factors",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    staffId: uuid("staff_id").notNull(),
+    kind: text("kind").$type<"PASSKEY" | "TOTP">().notNull(),
+    /** As its owner calls it. */
+    name: text("name").notNull(),
+    /** TOTP: the shared secret, encrypted. */
+    secret: text("secret"),
+    /** TOTP: the last time step whose code was taken. A code is good once. */
+    lastStep: bigint("last_step", { mode: "number" }),
+    /** PASSKEY: as WebAuthn names it, and the key that checks its signatures; base64url. */
+    credentialId: text("credential_id"),
+    publicKey: text("public_key"),
+    signCount: bigint("sign_count", { mode: "number" }),
+    transports: text("transports").array(),
+    createdAt: createdAt(),
+    lastUsedAt: instant("last_used_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index("staff_factors_by_staff").on(t.tenantId, t.staffId),
+    uniqueIndex("staff_factors_credential").on(t.tenantId, t.credentialId),
+    foreignKey({ columns: [t.tenantId, t.staffId], foreignColumns: [staff.tenantId, staff.id] }).onDelete(
+      "cascade",
+    ),
+    check(
+      "staff_factors_kind",
+      sql`(${t.kind} = 'TOTP' and ${t.secret} is not null and ${t.credentialId} is null)
+        or (${t.kind} = 'PASSKEY' and ${t.credentialId} is not null and ${t.publicKey} is not null and ${t.secret} is null)`,
+    ),
+  ],
+);
+
+/** Codes for who lost every factor. Each is good once; stored as keyed hashes. */
+export const staffRecoveryCodes = pgTable(
+  "staff_recovery_codes",
+  {
+    tenantId: tenantId(),
+    staffId: uuid("staff_id").notNull(),
+    codeHash: text("code_hash").notNull(),
+    usedAt: instant("used_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.staffId, t.codeHash] }),
+    foreignKey({ columns: [t.tenantId, t.staffId], foreignColumns: [staff.tenantId, staff.id] }).onDelete(
+      "cascade",
+    ),
+  ],
+);
+
+/** A sign-in that was started: an e-mailed code, and after it a second factor. */
+export const staffChallenges = pgTable(
+  "staff_challenges",
+  {
+    tenantId: tenantId().references(() => tenants.id),
+    id: id(),
+    email: text("email").notNull(),
+    nonceHash: text("nonce_hash").notNull(),
+    codeHash: text("code_hash").notNull(),
+    tries: integer("tries").notNull().default(0),
+    /** Who entered the code; the second factor is asked for from then on. */
+    staffId: uuid("staff_id"),
+    /** What a passkey has to sign; base64url. */
+    webauthnChallenge: text("webauthn_challenge"),
+    /** A TOTP secret that is shown to somebody who has no factor yet; encrypted. */
+    newSecret: text("new_secret"),
+    createdAt: createdAt(),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex("staff_challenges_nonce").on(t.tenantId, t.nonceHash),
+    index("staff_challenges_expiry").on(t.expiresAt),
+  ],
+);
+
+/** A session of a member of staff. The cookie's token is stored as its hash. */
+export const staffSessions = pgTable(
+  "staff_sessions",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    staffId: uuid("staff_id").notNull(),
+    tokenHash: text("token_hash").notNull(),
+    ip: text("ip").notNull(),
+    userAgent: text("user_agent"),
+    /** Until when the second factor that was asked for again counts. */
+    steppedUpUntil: instant("stepped_up_until"),
+    /** What a passkey has to sign for a step-up, or a new passkey; base64url. */
+    webauthnChallenge: text("webauthn_challenge"),
+    /** The TOTP secret of a code app that is being set up; encrypted. */
+    newSecret: text("new_secret"),
+    createdAt: createdAt(),
+    lastUsedAt: instant("last_used_at"),
+    expiresAt: instant("expires_at").notNull(),
+    revokedAt: instant("revoked_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex("staff_sessions_token").on(t.tokenHash),
+    index("staff_sessions_by_staff").on(t.tenantId, t.staffId),
+    foreignKey({ columns: [t.tenantId, t.staffId], foreignColumns: [staff.tenantId, staff.id] }).onDelete(
+      "cascade",
+    ),
+  ],
+);
+
+/** One changed value: the path in the subject, and the values before and after. */
+export type AuditChange = { path: string; before?: unknown; after?: unknown };
+
+/**
+ * What staff did and looked at. Insert only: a trigger refuses every change but erasing `personal`. Partitioned by month.
+ */
+export const auditEntries = pgTable(
+  "audit_entries",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    occurredAt: instant("occurred_at").notNull(),
+    staffId: uuid("staff_id").notNull(),
+    role: text("role").$type<StaffRole>().notNull(),
+    sessionId: uuid("session_id").notNull(),
+    ip: text("ip").notNull(),
+    /** The id of the operation. */
+    operation: text("operation").notNull(),
+    isRead: boolean("is_read").notNull(),
+    subjectType: text("subject_type"),
+    subjectId: text("subject_id"),
+    customerId: uuid("customer_id"),
+    /** DONE, or the internal code of the refusal. */
+    outcome: text("outcome").notNull(),
+    traceId: text("trace_id").notNull(),
+    idempotencyKey: text("idempotency_key"),
+    /** Reason and changed values. Null once they were erased; the seal covers their salted hash only. */
+    personal: jsonb("personal").$type<{ salt: string; reason?: string; changes: AuditChange[] }>(),
+    personalHash: text("personal_hash").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.occurredAt, t.id] }),
+    index("audit_entries_newest").on(t.tenantId, t.occurredAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("audit_entries_by_staff").on(
+      t.tenantId,
+      t.staffId,
+      t.occurredAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index("audit_entries_by_customer").on(
+      t.tenantId,
+      t.customerId,
+      t.occurredAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+  ],
+);
+
+/** The digest of the entries of one minute, chained to the seal before it. */
+export const auditSeals = pgTable(
+  "audit_seals",
+  {
+    tenantId: tenantId(),
+    /** The end of the minute, exclusive. */
+    sealedUntil: instant("sealed_until").notNull(),
+    entries: integer("entries").notNull(),
+    digest: text("digest").notNull(),
+    previousDigest: text("previous_digest").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.sealedUntil] })],
+);

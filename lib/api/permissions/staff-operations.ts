@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { operation } from "@/lib/api/operation";
+import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
+import { StaffPermission } from "@/lib/identity/staff/model";
+
+export const listStaffPermissionsOperation = operation({
+  id: "listStaffPermissions",
+  method: "GET",
+  path: "/staff-permissions",
+  summary: "Who of the staff may do what",
+  description: "The table by which every call of a member of staff is decided.",
+  tag: "Staff",
+  surfaces: ["platform"],
+  permission: "audit:read",
+  output: z.object({ items: z.array(StaffPermission) }).meta({ id: "StaffPermissionList" }),
+  handle: async () => ({
+    items: Object.entries(STAFF_TABLE).map(([operation, { reason, stepUp, logged: _, ...roles }]) => ({
+      operation,
+      roles,
+      reason,
+      stepUp,
+    })),
+  }),
+});

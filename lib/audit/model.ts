@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { StaffRoleName } from "@/lib/identity/staff/model";
+
+const Timestamp = z.iso.datetime();
+
+export const AuditEntry = z
+  .object({
+    auditEntryId: z.string(),
+    occurredAt: Timestamp,
+    staffId: z.string(),
+    staffName: z.string(),
+    role: StaffRoleName.describe("The person's role at that time."),
+    operation: z.string().describe("Id of the operation."),
+    isRead: z.boolean().describe("Whether something was only looked at."),
+    outcome: z.string().describe("DONE, or the internalCode of the refusal."),
+    subjectType: z.string().optional().describe("Such as customer or subscription."),
+    subjectId: z.string().optional(),
+    customerId: z.string().optional(),
+    ip: z.string(),
+    traceId: z.string(),
+    idempotencyKey: z.string().optional(),
+    isErased: z.boolean().describe("Whether the reason and the values were erased with the customer's data."),
+    reason: z.string().optional(),
+    changes: z
+      .array(z.object({ path: z.string(), before: z.unknown().optional(), after: z.unknown().optional() }))
+      .describe("What changed of the subject, as the platform API shows it."),
+  })
+  .meta({ id: "AuditEntry", description: "Something that a member of staff did or looked at." });
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const AuditSeal = z
+  .object({
+    sealedUntil: Timestamp.describe("End of the sealed minute."),
+    entries: z.int().min(0),
+    digest: z.string(),
+    previousDigest: z.string(),
+    isIntact: z
+      .boolean()
+      .describe("Whether the entries are the ones that were sealed. Checked for this answer."),
+  })
+  .meta({
+    id: "AuditSeal",
+    description: "Proof that the entries of a minute were not changed, added to or removed.",
+  });
+export type AuditSeal = z.infer<typeof AuditSeal>;

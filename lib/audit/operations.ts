@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { failures } from "@/lib/api/error-registry";
+import { operation } from "@/lib/api/operation";
+import { pageOf, pageQuery } from "@/lib/api/pagination";
+import { AuditEntry, AuditSeal } from "@/lib/audit/model";
+import { getAuditEntry, listAuditEntries, listAuditSeals } from "@/lib/audit/queries";
+
+const audit = { tag: "Audit log", surfaces: ["platform"], permission: "audit:read" } as const;
+
+export const listAuditEntriesOperation = operation({
+  ...audit,
+  id: "listAuditEntries",
+  method: "GET",
+  path: "/audit-entries",
+  summary: "What staff did and looked at, newest first",
+  description: "An ADMIN reads all entries, other staff their own.",
+  query: z.object({
+    staffId: z.string().max(64).optional().describe("Entries of this member of staff."),
+    customerId: z.string().max(64).optional().describe("Entries about this customer."),
+    from: z.iso.datetime({ offset: true }).optional().describe("At this instant or later."),
+    to: z.iso.datetime({ offset: true }).optional().describe("Before this instant."),
+    ...pageQuery,
+  }),
+  output: pageOf(AuditEntry).meta({ id: "AuditEntryPage" }),
+  failures: [failures.invalidCursor],
+  handle: (ctx, { query }) => listAuditEntries(ctx, query),
+});
+
+export const getAuditEntryOperation = operation({
+  ...audit,
+  id: "getAuditEntry",
+  method: "GET",
+  path: "/audit-entries/{auditEntryId}",
+  summary: "One entry of the audit log",
+  params: z.object({ auditEntryId: z.string().max(64) }),
+  output: AuditEntry,
+  failures: [failures.auditEntryNotFound],
+  handle: (ctx, { params }) => getAuditEntry(ctx, params.auditEntryId),
+});
+
+export const listAuditSealsOperation = operation({
+  ...audit,
+  id: "listAuditSeals",
+  method: "GET",
+  path: "/audit-seals",
+  summary: "Check the seals of the audit log",
+  description:
+    "The newest seals, newest first. Each covers the entries of a minute and is chained to the one before it; the answer says whether the entries are still those that were sealed.",
+  query: z.object({ limit: z.int().min(1).max(1000).default(100).describe("How many seals to check.") }),
+  output: z.object({ items: z.array(AuditSeal) }).meta({ id: "AuditSealList" }),
+  handle: (ctx, { query }) => listAuditSeals(ctx, query.limit),
+});

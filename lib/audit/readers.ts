@@ -1,0 +1,64 @@
+import type { Call, Operation } from "@/lib/api/operation";
+import type { Ctx } from "@/lib/identity/context";
+
+const holder = globalThis as typeof globalThis & { ternReaders?: ReadonlyMap<string, Operation> };
+
+/**
+ * Tells the audit log of the operations that read one thing, by their paths. On globalThis because every route is bundled
+ * by itself and knows its own operations only; the start of the process knows all.
+ */
+export function registerReaders(operations: readonly Operation[]): void {
+  holder.ternReaders = new Map(
+    operations
+      .filter(
+        ({ method, path, surfaces }) =>
+          method === "GET" && surfaces.includes("platform") && path.endsWith("}"),
+      )
+      .map((operation) => [operation.path, operation]),
+  );
+}
+
+/** A thing that an operation is about: its type, its id, and how the platform API shows it. */
+export type Subject = { type: string; id: string; read: (ctx: Ctx) => Promise<unknown> };
+
+const PARAMETER = /\{([a-zA-Z]+)Id\}$/;
+
+/** `/subscriptions/{subscriptionId}` of `/subscriptions/{subscriptionId}/pause`. */
+const prefixesOf = (path: string): string[] => {
+  const parts = path.split("/");
+  return parts
+    .map((_, at) => parts.slice(0, parts.length - at).join("/"))
+    .filter((prefix) => PARAMETER.test(prefix));
+};
+
+/**
+ * The thing that a path names, as far as the platform API can read it: the innermost one.
+ * @param params the values in the path
+ */
+export function subjectOf({ path }: Operation, params: unknown): Subject | null {
+  for (const prefix of prefixesOf(path)) {
+    const subject = read(prefix, (params ?? {}) as Record<string, string>);
+    if (subject) return subject;
+  }
+  return null;
+}
+
+/** The thing that an operation such as `POST /customers` has made: its id is in the answer. */
+export function madeBy({ path }: Operation, answer: unknown): Subject | null {
+  for (const reader of holder.ternReaders?.values() ?? []) {
+    const name = PARAMETER.exec(reader.path)?.[1];
+    const id = name && (answer as Record<string, unknown> | null)?.[`${name}Id`];
+    if (reader.path === `${path}/{${name}Id}` && typeof id === "string")
+      return read(reader.path, { [`${name}Id`]: id });
+  }
+  return null;
+}
+
+function read(path: string, params: Record<string, string>): Subject | null {
+  const operation = holder.ternReaders?.get(path);
+  const type = PARAMETER.exec(path)?.[1];
+  const id = type && params[`${type}Id`];
+  if (!operation || !id) return null;
+  const call: Call = { params, query: {}, body: undefined };
+  return { type, id, read: (ctx) => operation.handle(ctx, call) };
+}

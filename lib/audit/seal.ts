@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { and, asc, desc, eq, gte, lt } from "drizzle-orm";
+import { auditEntries, auditSeals } from "@/db/schema/staff";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+
+type EntryRow = typeof auditEntries.$inferSelect;
+
+const MINUTE_MS = 60_000;
+
+/** Seals wait this long, so that a transaction that began in the minute has ended. No request takes longer. */
+const SETTLE_MS = 2 * MINUTE_MS;
+
+/** What the first seal of a brand is chained to. */
+const BEGINNING = "0".repeat(64);
+
+/**
+ * The digest of a minute's entries, chained to the seal before it. It covers the hash of the personal values and not the
+ * values, so that an erased entry keeps its seal and a changed one breaks it.
+ */
+export function digestOf(previousDigest: string, entries: readonly EntryRow[]): string {
+  const hash = createHash("sha256").update(previousDigest);
+  for (const { personal: _, occurredAt, ...entry } of entries)
+    hash.update(JSON.stringify([occurredAt.toISOString(), ...Object.entries(entry).sort()]));
+  return hash.digest("hex");
+}
+
+/** Entries of a span of time, in the order in which they are sealed. */
+export const entriesBetween = (
+  ctx: Pick<Ctx, "db" | "tenant">,
+  from: Date | null,
+  until: Date,
+): Promise<EntryRow[]> =>
+  ctx.db
+    .select()
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.tenantId, ctx.tenant.id),
+        from ? gte(auditEntries.occurredAt, from) : undefined,
+        lt(auditEntries.occurredAt, until),
+      ),
+    )
+    .orderBy(asc(auditEntries.occurredAt), asc(auditEntries.id));
+
+/**
+ * Seals the entries of the minutes that are over, one seal each. Minutes without entries have none. The key of a seal lets
+ * one of two sweeps at once write it.
+ */
+export function sealAudit(ctx: Ctx): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const [last] = await ctx.db
+      .select()
+      .from(auditSeals)
+      .where(eq(auditSeals.tenantId, ctx.tenant.id))
+      .orderBy(desc(auditSeals.sealedUntil))
+      .limit(1);
+    const now = ctx.systemClock.now();
+    const settled = new Date(Math.floor((now.getTime() - SETTLE_MS) / MINUTE_MS) * MINUTE_MS);
+    const open = await entriesBetween(ctx, last?.sealedUntil ?? null, settled);
+    const minuteOf = ({ occurredAt }: EntryRow) => Math.floor(occurredAt.getTime() / MINUTE_MS);
+    let previousDigest = last?.digest ?? BEGINNING;
+    for (const [minute, entries] of Map.groupBy(open, minuteOf)) {
+      const digest = digestOf(previousDigest, entries);
+      await ctx.db
+        .insert(auditSeals)
+        .values({
+          tenantId: ctx.tenant.id,
+          sealedUntil: new Date((minute + 1) * MINUTE_MS),
+          entries: entries.length,
+          digest,
+          previousDigest,
+          createdAt: now,
+        })
+        .onConflictDoNothing();
+      previousDigest = digest;
+    }
+  });
+}

@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+import diff from "microdiff";
+import { type AuditChange, auditEntries } from "@/db/schema/staff";
+import { ApiError } from "@/lib/api/errors";
+import type { Call, Operation } from "@/lib/api/operation";
+import { madeBy, type Subject, subjectOf } from "@/lib/audit/readers";
+import type { Ctx } from "@/lib/identity/context";
+import { isUuid, newId, randomToken } from "@/lib/platform/ids";
+
+/** What a request says of itself besides its operation. */
+export type AuditNote = { reason: string | null; idempotencyKey: string | null };
+
+/** How many changed values an entry keeps; what changes more than that is named by its subject. */
+const MOST_CHANGES = 200;
+
+/** Fields that change with everything and say nothing. */
+const NOISE: readonly string[] = ["updatedAt"];
+
+export const personalHashOf = (
+  personal: NonNullable<(typeof auditEntries.$inferSelect)["personal"]>,
+): string =>
+  createHash("sha256")
+    .update(JSON.stringify([personal.salt, personal.reason ?? null, personal.changes]))
+    .digest("hex");
+
+type Snapshot = Record<string, unknown>;
+
+/** A thing as the platform API shows it now; empty when it does not exist, or may not be shown. */
+async function snapshot(ctx: Ctx, subject: Subject | null): Promise<Snapshot> {
+  if (!subject) return {};
+  try {
+    return JSON.parse(JSON.stringify(await subject.read(ctx))) as Snapshot;
+  } catch (error) {
+    if (error instanceof ApiError) return {};
+    throw error;
+  }
+}
+
+function changesOf(before: Snapshot, after: Snapshot): AuditChange[] {
+  return diff(before, after)
+    .filter(({ path }) => !NOISE.includes(String(path.at(-1))))
+    .slice(0, MOST_CHANGES)
+    .map((change) => ({
+      path: change.path.join("."),
+      ...("oldValue" in change && { before: change.oldValue }),
+      ...("value" in change && { after: change.value }),
+    }));
+}
+
+const customerOf = (call: Call, ...snapshots: Snapshot[]): string | null => {
+  const named = [
+    (call.params as Snapshot | undefined)?.customerId,
+    ...snapshots.map(({ customerId }) => customerId),
+  ];
+  const id = named.find((one) => typeof one === "string" && isUuid(one));
+  return (id as string | undefined) ?? null;
+};
+
+type Entry = {
+  operation: string;
+  isRead: boolean;
+  outcome: string;
+  subject: { type: string; id: string } | null;
+  customerId: string | null;
+  changes: AuditChange[];
+  note: AuditNote;
+};
+
+async function insert(ctx: Ctx, { subject, changes, note, ...entry }: Entry): Promise<void> {
+  const { caller } = ctx;
+  if (caller.kind !== "staff") return;
+  const personal = { salt: randomToken(16), ...(note.reason !== null && { reason: note.reason }), changes };
+  await ctx.db.insert(auditEntries).values({
+    ...entry,
+    tenantId: ctx.tenant.id,
+    id: newId(),
+    occurredAt: ctx.systemClock.now(),
+    staffId: caller.staffId,
+    role: caller.role,
+    sessionId: caller.sessionId,
+    ip: ctx.client?.ip ?? "unknown",
+    subjectType: subject?.type ?? null,
+    subjectId: subject?.id ?? null,
+    traceId: ctx.traceId,
+    idempotencyKey: note.idempotencyKey,
+    personal,
+    personalHash: personalHashOf(personal),
+  });
+}
+
+/**
+ * Runs a change of a member of staff and writes its entry in the same transaction: neither exists without the other.
+ * What changed is the difference between two readings of the subject. Other callers' changes run as they are.
+ */
+export async function audited<T>(
+  ctx: Ctx,
+  operation: Operation,
+  call: Call,
+  note: AuditNote,
+  work: (ctx: Ctx) => Promise<T>,
+): Promise<T> {
+  if (ctx.caller.kind !== "staff") return work(ctx);
+  const named = subjectOf(operation, call.params);
+  const before = await snapshot(ctx, named);
+  const result = await work(ctx);
+  const subject = named ?? madeBy(operation, result);
+  const after = await snapshot(ctx, subject);
+  await insert(ctx, {
+    operation: operation.id,
+    isRead: false,
+    outcome: "DONE",
+    subject,
+    customerId: customerOf(call, after, before),
+    changes: changesOf(before, after),
+    note,
+  });
+  return result;
+}
+
+/** Writes that a member of staff was refused something, or has looked at it. Changes nothing else. */
+export async function noteCall(
+  ctx: Ctx,
+  operation: Operation,
+  call: Call,
+  note: AuditNote,
+  { outcome, isRead }: { outcome: string; isRead: boolean },
+): Promise<void> {
+  const subject = subjectOf(operation, call.params);
+  await insert(ctx, {
+    operation: operation.id,
+    isRead,
+    outcome,
+    subject,
+    customerId: customerOf(call),
+    changes: [],
+    note,
+  });
+}

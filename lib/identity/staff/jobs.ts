@@ -1,0 +1,129 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { staff, staffChallenges } from "@/db/schema/staff";
+import type { Ctx } from "@/lib/identity/context";
+import { brandLocale } from "@/lib/identity/language";
+import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mailer";
+import { portalUrl } from "@/lib/identity/tenant";
+import { decrypt } from "@/lib/platform/encryption";
+import { job, MAIL_ATTEMPTS, WAITED_FOR } from "@/lib/platform/jobs";
+import { zoneOfCountry } from "@/lib/platform/time-zones";
+import { loginCode } from "@/lib/providers/mail/templates/login-code";
+import { staffInvitation } from "@/lib/providers/mail/templates/staff-invitation";
+import { staffNotice } from "@/lib/providers/mail/templates/staff-notice";
+
+/** Where staff sign in. */
+export const adminUrl = ({ tenant }: Pick<Ctx, "tenant">): string => `${portalUrl(tenant)}/admin`;
+
+/** Staff read the language of the brand's first market. */
+function contextOf({ tenant }: Ctx) {
+  const { timeZone, country } = tenant.settings.markets[0]!;
+  return {
+    theme: mailTheme(tenant),
+    locale: mailLocale(brandLocale(tenant)),
+    timeZone: timeZone ?? zoneOfCountry(country),
+  };
+}
+
+async function personOf(ctx: Ctx, staffId: string) {
+  const [person] = await ctx.db
+    .select()
+    .from(staff)
+    .where(and(eq(staff.tenantId, ctx.tenant.id), eq(staff.id, staffId)));
+  return person?.removedAt ? undefined : person;
+}
+
+/**
+ * Sends the code of a started sign-in to a member of staff. Whether the address is one is decided here, after the answer
+ * has gone out, so that neither answer nor time shows it.
+ */
+export const sendStaffCode = job({
+  name: "send-staff-code",
+  payload: z.object({ challengeId: z.uuid(), code: z.string() }),
+  maxAttempts: 6,
+  priority: WAITED_FOR,
+  run: async (ctx, { challengeId, code }) => {
+    const now = ctx.systemClock.now();
+    const [found] = await ctx.db
+      .select({ challenge: staffChallenges, person: staff })
+      .from(staffChallenges)
+      .innerJoin(
+        staff,
+        and(eq(staff.tenantId, staffChallenges.tenantId), eq(staff.email, staffChallenges.email)),
+      )
+      .where(and(eq(staffChallenges.tenantId, ctx.tenant.id), eq(staffChallenges.id, challengeId)));
+    if (!found || found.person.removedAt || found.challenge.usedAt || found.challenge.expiresAt <= now)
+      return;
+    const { challenge, person } = found;
+    if (person.invitedUntil && person.invitedUntil <= now) return;
+    await sendMail(ctx.tenant, {
+      to: { address: person.email, name: person.name },
+      mail: loginCode({
+        ...contextOf(ctx),
+        code: decrypt("queued-code", code),
+        expiresInMinutes: Math.max(1, Math.ceil((challenge.expiresAt.getTime() - now.getTime()) / 60_000)),
+      }),
+      key: `staff-code:${challengeId}`,
+      reason: { always: "code" },
+    });
+  },
+});
+
+/** Tells an invited person who invites, to what, as what, and until when. */
+export const mailStaffInvitation = job({
+  name: "mail-staff-invitation",
+  payload: z.object({ staffId: z.uuid(), by: z.string() }),
+  maxAttempts: MAIL_ATTEMPTS,
+  run: async (ctx, { staffId, by }) => {
+    const person = await personOf(ctx, staffId);
+    if (!person?.invitedUntil || person.invitedUntil <= ctx.systemClock.now()) return;
+    await sendMail(ctx.tenant, {
+      to: { address: person.email, name: person.name },
+      mail: staffInvitation({
+        ...contextOf(ctx),
+        email: person.email,
+        inviterName: by,
+        role: person.role,
+        until: person.invitedUntil,
+        adminUrl: adminUrl(ctx),
+      }),
+      key: `staff-invitation:${staffId}:${person.invitedUntil.getTime()}`,
+      reason: { always: "invitation" },
+    });
+  },
+});
+
+/** Tells a person that their second factors were changed, or that wrong ones locked their sign-in. */
+const notice = (
+  name: string,
+  kindOf: (payload: { change?: "ADDED" | "REMOVED" | undefined }) => "LOCKED" | "ADDED" | "REMOVED",
+) =>
+  job({
+    name,
+    payload: z.object({
+      staffId: z.uuid(),
+      at: z.iso.datetime(),
+      change: z.enum(["ADDED", "REMOVED"]).optional(),
+      name: z.string().optional(),
+    }),
+    maxAttempts: MAIL_ATTEMPTS,
+    run: async (ctx, { staffId, at, change, name: factorName }) => {
+      const person = await personOf(ctx, staffId);
+      if (!person) return;
+      await sendMail(ctx.tenant, {
+        to: { address: person.email, name: person.name },
+        mail: staffNotice({
+          ...contextOf(ctx),
+          kind: kindOf({ change }),
+          factorName: factorName ?? "",
+          at: new Date(at),
+          adminUrl: adminUrl(ctx),
+        }),
+        key: `${name}:${staffId}:${at}`,
+        reason: { always: "security" },
+      });
+    },
+  });
+
+export const mailStaffLocked = notice("mail-staff-locked", () => "LOCKED");
+export const mailFactorChanged = notice("mail-factor-changed", ({ change }) => change ?? "ADDED");

@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { failures } from "@/lib/api/error-registry";
+import { operation } from "@/lib/api/operation";
+import {
+  addFactor,
+  factorOptions,
+  getStaffMe,
+  newRecoveryCodes,
+  removeFactor,
+} from "@/lib/identity/staff/factors";
+import {
+  AddFactorRequest,
+  FactorOptions,
+  FactorOptionsRequest,
+  RecoveryCodes,
+  StaffFactor,
+  StaffMe,
+  StaffSession,
+} from "@/lib/identity/staff/model";
+import { endStaffSession, listStaffSessions } from "@/lib/identity/staff/sessions";
+import { decrypt, encrypt } from "@/lib/platform/encryption";
+
+const self = { tag: "Staff", surfaces: ["platform"], permission: "staff:self" } as const;
+
+export const getStaffMeOperation = operation({
+  ...self,
+  id: "getStaffMe",
+  method: "GET",
+  path: "/staff/me",
+  summary: "The signed-in member of staff",
+  output: StaffMe,
+  handle: (ctx) => getStaffMe(ctx),
+});
+
+export const listStaffSessionsOperation = operation({
+  ...self,
+  id: "listStaffSessions",
+  method: "GET",
+  path: "/staff/me/sessions",
+  summary: "Where the member of staff is signed in",
+  output: z.object({ items: z.array(StaffSession) }).meta({ id: "StaffSessionList" }),
+  handle: (ctx) => listStaffSessions(ctx),
+});
+
+export const endOtherStaffSessionsOperation = operation({
+  ...self,
+  id: "endOtherStaffSessions",
+  method: "DELETE",
+  path: "/staff/me/sessions",
+  summary: "Sign out everywhere else",
+  output: null,
+  handle: async (ctx) => {
+    await endStaffSession(ctx);
+    return undefined;
+  },
+});
+
+export const endOneStaffSessionOperation = operation({
+  ...self,
+  id: "endOneStaffSession",
+  method: "DELETE",
+  path: "/staff/me/sessions/{sessionId}",
+  summary: "End one session",
+  params: z.object({ sessionId: z.string().max(64) }),
+  output: null,
+  failures: [failures.sessionNotFound],
+  handle: async (ctx, { params }) => {
+    await endStaffSession(ctx, params.sessionId);
+    return undefined;
+  },
+});
+
+export const factorOptionsOperation = operation({
+  ...self,
+  id: "getStaffFactorOptions",
+  method: "POST",
+  path: "/staff/me/factors/options",
+  summary: "Begin to add a second factor",
+  description: "Options for the browser to make a passkey, or the secret of a code app.",
+  body: FactorOptionsRequest,
+  output: FactorOptions,
+  handle: async (ctx, { body }) => ({
+    // Kept for a repeat under the same idempotency key: a secret has no place there in clear.
+    sealed: encrypt("nonce", JSON.stringify(await factorOptions(ctx, body.kind))),
+  }),
+  finish: async (_ctx, { sealed }) => JSON.parse(decrypt("nonce", sealed)) as FactorOptions,
+});
+
+export const addFactorOperation = operation({
+  ...self,
+  id: "addStaffFactor",
+  method: "POST",
+  path: "/staff/me/factors",
+  summary: "Add a second factor",
+  description: "Completes what was begun with `options`. A mail tells the person.",
+  body: AddFactorRequest,
+  output: StaffFactor,
+  status: 201,
+  failures: [failures.secondFactorFailed],
+  handle: (ctx, { body }) => addFactor(ctx, body),
+});
+
+export const removeFactorOperation = operation({
+  ...self,
+  id: "removeStaffFactor",
+  method: "DELETE",
+  path: "/staff/me/factors/{factorId}",
+  summary: "Remove a second factor",
+  params: z.object({ factorId: z.string().max(64) }),
+  output: null,
+  failures: [failures.factorNotFound, failures.lastFactor],
+  handle: async (ctx, { params }) => {
+    await removeFactor(ctx, params.factorId);
+    return undefined;
+  },
+});
+
+export const renewRecoveryCodesOperation = operation({
+  ...self,
+  id: "renewStaffRecoveryCodes",
+  method: "POST",
+  path: "/staff/me/recovery-codes",
+  summary: "Make new recovery codes",
+  description: "Ten codes that each let the person in once. The old ones stop working.",
+  output: RecoveryCodes,
+  status: 201,
+  handle: async (ctx) => ({ sealed: encrypt("nonce", JSON.stringify(await newRecoveryCodes(ctx))) }),
+  finish: async (_ctx, { sealed }) => ({ recoveryCodes: JSON.parse(decrypt("nonce", sealed)) as string[] }),
+});

@@ -1,0 +1,115 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import type { staffFactors } from "@/db/schema/staff";
+import type { Ctx } from "@/lib/identity/context";
+import { portalUrl } from "@/lib/identity/tenant";
+
+type FactorRow = typeof staffFactors.$inferSelect;
+export type Passkey = Pick<FactorRow, "credentialId" | "publicKey" | "signCount" | "transports">;
+
+type Options = Record<string, unknown> & { challenge: string };
+
+/** The page that asks, and its domain, to which passkeys are bound. */
+function partyOf({ tenant, client }: Pick<Ctx, "tenant" | "client">): { origin: string; rpID: string } {
+  const { origin, hostname } = new URL(client?.origin ?? portalUrl(tenant));
+  return { origin, rpID: hostname };
+}
+
+/** Optional fields that are undefined have no place in JSON. */
+const asJson = (options: object): Options => JSON.parse(JSON.stringify(options));
+
+/**
+ * Options to sign in with a passkey, or to confirm with one. The user must be verified, so a passkey is two factors.
+ * @param known the person's passkeys; left out, the browser offers those it has for the domain
+ */
+export async function passkeyRequest(ctx: Ctx, known: readonly Passkey[] = []): Promise<Options> {
+  return asJson(
+    await generateAuthenticationOptions({
+      rpID: partyOf(ctx).rpID,
+      userVerification: "required",
+      allowCredentials: known.map(({ credentialId, transports }) => ({
+        id: credentialId!,
+        ...(transports && { transports: transports as never }),
+      })),
+    }),
+  );
+}
+
+/** The new signature count of a right answer; null for a wrong one. */
+export async function checkPasskey(
+  ctx: Ctx,
+  passkey: Passkey,
+  given: { response: unknown; challenge: string },
+): Promise<number | null> {
+  const { origin, rpID } = partyOf(ctx);
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: given.response as AuthenticationResponseJSON,
+      expectedChallenge: given.challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credentialId!,
+        publicKey: Buffer.from(passkey.publicKey!, "base64url"),
+        counter: passkey.signCount ?? 0,
+      },
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch {
+    // The library throws at what does not fit: another origin, another challenge, a broken message.
+    return null;
+  }
+}
+
+/** Options to make a passkey for a member of staff. */
+export async function passkeyCreation(
+  ctx: Ctx,
+  person: { staffId: string; email: string; name: string },
+  known: readonly Passkey[],
+): Promise<Options> {
+  return asJson(
+    await generateRegistrationOptions({
+      rpName: ctx.tenant.name,
+      rpID: partyOf(ctx).rpID,
+      userID: Buffer.from(person.staffId),
+      userName: person.email,
+      userDisplayName: person.name,
+      excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId! })),
+      authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    }),
+  );
+}
+
+/** The passkey that a browser made; null when its answer does not fit the challenge or the page. */
+export async function newPasskey(
+  ctx: Ctx,
+  given: { response: unknown; challenge: string },
+): Promise<(Passkey & { credentialId: string }) | null> {
+  const { origin, rpID } = partyOf(ctx);
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: given.response as RegistrationResponseJSON,
+      expectedChallenge: given.challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+    });
+    if (!verified) return null;
+    const { id, publicKey, counter, transports } = registrationInfo.credential;
+    return {
+      credentialId: id,
+      publicKey: Buffer.from(publicKey).toString("base64url"),
+      signCount: counter,
+      transports: transports ?? null,
+    };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,38 @@
+import ipaddr from "ipaddr.js";
+import { z } from "zod";
+import { STAFF_ROLES } from "@/lib/identity/staff/roles";
+
+const isNetwork = (text: string): boolean => ipaddr.isValidCIDR(text);
+
+const Networks = z
+  .array(z.string().refine(isNetwork, "Use a network in CIDR notation, such as 192.0.2.0/24."))
+  .max(50);
+
+/** How staff of a brand work. Read with `staffRules`; the defaults are those of the design. */
+export const StaffRules = z
+  .object({
+    sessionHours: z.int().min(1).max(24).default(12).describe("Hours after which a session ends."),
+    idleMinutes: z
+      .int()
+      .min(5)
+      .max(240)
+      .default(30)
+      .describe("Minutes without use after which a session ends."),
+    stepUpMinutes: z.int().min(1).max(30).default(5).describe("Minutes that a step-up counts."),
+    networks: z
+      .partialRecord(z.enum(STAFF_ROLES), Networks)
+      .default({})
+      .describe("By role, the networks that staff work from. A role without networks works from anywhere."),
+  })
+  .meta({ id: "StaffSettings", description: "How the staff of the brand work." });
+export type StaffRules = z.output<typeof StaffRules>;
+
+/** Whether an address is in one of the networks. An address that cannot be read is in none. */
+export function isInNetworks(ip: string, networks: readonly string[]): boolean {
+  if (!ipaddr.isValid(ip)) return false;
+  const address = ipaddr.process(ip);
+  return networks.some((network) => {
+    const [range, bits] = ipaddr.parseCIDR(network);
+    return address.kind() === range.kind() && address.match(range, bits);
+  });
+}

@@ -1,0 +1,154 @@
+import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { staff, staffSessions } from "@/db/schema/staff";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import type { Ctx, SignedInStaff } from "@/lib/identity/context";
+import { deviceOf } from "@/lib/identity/devices";
+import type { StaffSession } from "@/lib/identity/staff/model";
+import { requireStaff } from "@/lib/identity/staff/rows";
+import { staffRules } from "@/lib/identity/staff/settings";
+import type { Tenant } from "@/lib/identity/tenant";
+import { hashToken, isUuid, newId, randomToken } from "@/lib/platform/ids";
+
+const HOUR_MS = 3600 * 1000;
+const MINUTE_MS = 60 * 1000;
+
+/** How exact `lastUsedAt` is: writing it at every request would make every read a write. */
+const TOUCH_AFTER_MS = MINUTE_MS;
+
+/** Starts a session. @returns the token of the cookie, which is stored as its hash only */
+export async function startStaffSession(
+  ctx: Ctx,
+  staffId: string,
+): Promise<{ sessionToken: string; expiresAt: Date }> {
+  const now = ctx.systemClock.now();
+  const { sessionHours, stepUpMinutes } = staffRules(ctx.tenant);
+  const expiresAt = new Date(now.getTime() + sessionHours * HOUR_MS);
+  const sessionToken = randomToken();
+  await ctx.db.insert(staffSessions).values({
+    tenantId: ctx.tenant.id,
+    id: newId(),
+    staffId,
+    tokenHash: hashToken(sessionToken),
+    ip: ctx.client?.ip ?? "unknown",
+    userAgent: ctx.client?.userAgent ?? null,
+    // The second factor was checked right now.
+    steppedUpUntil: new Date(now.getTime() + stepUpMinutes * MINUTE_MS),
+    createdAt: now,
+    expiresAt,
+  });
+  await ctx.db
+    .update(staff)
+    .set({ lastSignInAt: now })
+    .where(and(eq(staff.tenantId, ctx.tenant.id), eq(staff.id, staffId)));
+  return { sessionToken, expiresAt };
+}
+
+/**
+ * The person of a live session, by the token of the cookie. One statement; a second one notes the use, once a minute.
+ * @param tenant the brand of the host: a session is good on its own brand's hosts only
+ */
+export async function findStaffSession(
+  db: Executor,
+  tenant: Tenant,
+  token: string,
+  now: Date,
+): Promise<SignedInStaff | null> {
+  const idleSince = new Date(now.getTime() - staffRules(tenant).idleMinutes * MINUTE_MS);
+  const lastUsed = sql<Date>`coalesce(${staffSessions.lastUsedAt}, ${staffSessions.createdAt})`;
+  const [row] = await db
+    .select({ session: staffSessions, person: staff })
+    .from(staffSessions)
+    .innerJoin(staff, and(eq(staff.tenantId, staffSessions.tenantId), eq(staff.id, staffSessions.staffId)))
+    .where(
+      and(
+        eq(staffSessions.tokenHash, hashToken(token)),
+        eq(staffSessions.tenantId, tenant.id),
+        isNull(staffSessions.revokedAt),
+        gt(staffSessions.expiresAt, now),
+        gt(lastUsed, sql`${idleSince.toISOString()}::timestamptz`),
+        isNull(staff.removedAt),
+      ),
+    );
+  if (!row) return null;
+  const { session, person } = row;
+  const usedAt = session.lastUsedAt ?? session.createdAt;
+  if (now.getTime() - usedAt.getTime() >= TOUCH_AFTER_MS)
+    await db
+      .update(staffSessions)
+      .set({ lastUsedAt: now })
+      .where(and(eq(staffSessions.tenantId, tenant.id), eq(staffSessions.id, session.id)));
+  return {
+    staffId: person.id,
+    email: person.email,
+    name: person.name,
+    role: person.role,
+    sessionId: session.id,
+    steppedUpUntil: session.steppedUpUntil,
+  };
+}
+
+const live = (ctx: Ctx, staffId: string) =>
+  and(
+    eq(staffSessions.tenantId, ctx.tenant.id),
+    eq(staffSessions.staffId, staffId),
+    isNull(staffSessions.revokedAt),
+    gt(staffSessions.expiresAt, ctx.systemClock.now()),
+    gt(
+      sql`coalesce(${staffSessions.lastUsedAt}, ${staffSessions.createdAt})`,
+      sql`${new Date(ctx.systemClock.now().getTime() - staffRules(ctx.tenant).idleMinutes * MINUTE_MS).toISOString()}::timestamptz`,
+    ),
+  );
+
+/** Where the signed-in person is signed in, this session first. */
+export async function listStaffSessions(ctx: Ctx): Promise<{ items: StaffSession[] }> {
+  const { staffId, sessionId } = requireStaff(ctx);
+  const rows = await ctx.db
+    .select()
+    .from(staffSessions)
+    .where(live(ctx, staffId))
+    .orderBy(desc(sql`${staffSessions.id} = ${sessionId}::uuid`), desc(staffSessions.createdAt))
+    .limit(100);
+  return {
+    items: rows.map((row) => ({
+      sessionId: row.id,
+      isCurrent: row.id === sessionId,
+      device: deviceOf(row.userAgent),
+      ip: row.ip,
+      createdAt: row.createdAt.toISOString(),
+      lastUsedAt: (row.lastUsedAt ?? row.createdAt).toISOString(),
+      expiresAt: row.expiresAt.toISOString(),
+    })),
+  };
+}
+
+/**
+ * Ends one session of the signed-in person, or all others when no id is given. Servers forget it within five seconds.
+ * @throws ApiError sessionNotFound
+ */
+export async function endStaffSession(ctx: Ctx, sessionId?: string): Promise<void> {
+  const { staffId, sessionId: own } = requireStaff(ctx);
+  if (sessionId !== undefined && !isUuid(sessionId)) throw new ApiError(failures.sessionNotFound);
+  const which = sessionId === undefined ? ne(staffSessions.id, own) : eq(staffSessions.id, sessionId);
+  const ended = await ctx.db
+    .update(staffSessions)
+    .set({ revokedAt: ctx.systemClock.now() })
+    .where(and(live(ctx, staffId), which))
+    .returning({ id: staffSessions.id });
+  if (sessionId !== undefined && ended.length === 0) throw new ApiError(failures.sessionNotFound);
+}
+
+/** Ends every session of a person, as a change of role or of factors does. */
+export async function endAllStaffSessions(ctx: Ctx, staffId: string): Promise<void> {
+  await ctx.db
+    .update(staffSessions)
+    .set({ revokedAt: ctx.systemClock.now() })
+    .where(
+      and(
+        eq(staffSessions.tenantId, ctx.tenant.id),
+        eq(staffSessions.staffId, staffId),
+        isNull(staffSessions.revokedAt),
+      ),
+    );
+}

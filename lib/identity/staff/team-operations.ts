@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { failures } from "@/lib/api/error-registry";
+import { operation } from "@/lib/api/operation";
+import { InviteStaffRequest, StaffMember, UpdateStaffRequest } from "@/lib/identity/staff/model";
+import { StaffRules } from "@/lib/identity/staff/rules";
+import { forgetStaffSettings, getStaffSettings, updateStaffSettings } from "@/lib/identity/staff/settings";
+import {
+  getStaff,
+  inviteStaff,
+  listStaff,
+  removeStaff,
+  resetFactors,
+  updateStaff,
+} from "@/lib/identity/staff/team";
+
+const managed = { tag: "Staff", surfaces: ["platform"], permission: "staff:manage" } as const;
+const params = z.object({ staffId: z.string().max(64) });
+
+export const listStaffOperation = operation({
+  ...managed,
+  id: "listStaff",
+  method: "GET",
+  path: "/staff",
+  summary: "The team",
+  output: z.object({ items: z.array(StaffMember) }).meta({ id: "StaffList" }),
+  handle: (ctx) => listStaff(ctx),
+});
+
+export const inviteStaffOperation = operation({
+  ...managed,
+  id: "inviteStaff",
+  method: "POST",
+  path: "/staff",
+  summary: "Invite a person into the team",
+  description: "Sends an invitation that is good for 72 hours.",
+  body: InviteStaffRequest,
+  output: StaffMember,
+  status: 201,
+  failures: [failures.staffEmailTaken],
+  handle: (ctx, { body }) => inviteStaff(ctx, body),
+});
+
+export const getStaffOperation = operation({
+  ...managed,
+  id: "getStaff",
+  method: "GET",
+  path: "/staff/{staffId}",
+  summary: "One member of staff",
+  params,
+  output: StaffMember,
+  failures: [failures.staffNotFound],
+  handle: (ctx, { params }) => getStaff(ctx, params.staffId),
+});
+
+export const updateStaffOperation = operation({
+  ...managed,
+  id: "updateStaff",
+  method: "PUT",
+  path: "/staff/{staffId}",
+  summary: "Change the name or role of a member of staff",
+  description: "A new role ends the person's sessions.",
+  params,
+  body: UpdateStaffRequest,
+  output: StaffMember,
+  failures: [failures.staffNotFound, failures.ownRole, failures.lastStaffAdmin],
+  handle: (ctx, { params, body }) => updateStaff(ctx, params.staffId, body),
+});
+
+export const removeStaffOperation = operation({
+  ...managed,
+  id: "removeStaff",
+  method: "DELETE",
+  path: "/staff/{staffId}",
+  summary: "Remove a person from the team",
+  description:
+    "Ends the person's sessions and forgets their second factors. The audit log keeps what they did.",
+  params,
+  output: null,
+  failures: [failures.staffNotFound, failures.ownRole, failures.lastStaffAdmin],
+  handle: async (ctx, { params }) => {
+    await removeStaff(ctx, params.staffId);
+    return undefined;
+  },
+});
+
+export const resetStaffFactorsOperation = operation({
+  ...managed,
+  id: "resetStaffFactors",
+  method: "POST",
+  path: "/staff/{staffId}/reset-factors",
+  summary: "Let a person set up new second factors",
+  description:
+    "For somebody who lost every factor, or whose invitation expired: their factors are forgotten, their sessions end, and a new invitation goes out.",
+  params,
+  output: StaffMember,
+  failures: [failures.staffNotFound, failures.ownRole],
+  handle: (ctx, { params }) => resetFactors(ctx, params.staffId),
+});
+
+export const getStaffSettingsOperation = operation({
+  ...managed,
+  id: "getStaffSettings",
+  method: "GET",
+  path: "/staff-settings",
+  summary: "How staff of the brand work",
+  output: StaffRules,
+  handle: (ctx) => getStaffSettings(ctx),
+});
+
+export const updateStaffSettingsOperation = operation({
+  ...managed,
+  id: "updateStaffSettings",
+  method: "PUT",
+  path: "/staff-settings",
+  summary: "Change how staff of the brand work",
+  description:
+    "Replaces the settings; what is left out is the default again. Servers use the new ones within five seconds.",
+  body: StaffRules,
+  output: StaffRules,
+  failures: [failures.locksOutAuthor],
+  handle: (ctx, { body }) => updateStaffSettings(ctx, body),
+  finish: async (ctx, rules) => {
+    forgetStaffSettings(ctx);
+    return rules;
+  },
+});

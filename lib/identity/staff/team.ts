@@ -1,0 +1,146 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { staff, staffFactors } from "@/db/schema/staff";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import type { Ctx } from "@/lib/identity/context";
+import { mailStaffInvitation } from "@/lib/identity/staff/jobs";
+import type { InviteStaffRequest, StaffMember, UpdateStaffRequest } from "@/lib/identity/staff/model";
+import { dropRecoveryCodes } from "@/lib/identity/staff/recovery-codes";
+import { factorKinds, findStaff, inTeam, presentStaff } from "@/lib/identity/staff/rows";
+import { endAllStaffSessions } from "@/lib/identity/staff/sessions";
+import { normalizeEmail } from "@/lib/identity/users";
+import { newId } from "@/lib/platform/ids";
+import { enqueue } from "@/lib/platform/jobs";
+
+const INVITATION_MS = 72 * 3600 * 1000;
+
+/** Everybody in the team, by name. A team is some hundred people at most. */
+export async function listStaff(ctx: Ctx): Promise<{ items: StaffMember[] }> {
+  const rows = await ctx.db
+    .select({ row: staff, factors: factorKinds })
+    .from(staff)
+    .where(inTeam(ctx))
+    .orderBy(asc(staff.name), asc(staff.id))
+    .limit(1000);
+  return { items: rows.map((row) => presentStaff(row, ctx.systemClock.now())) };
+}
+
+export const getStaff = async (ctx: Ctx, staffId: string): Promise<StaffMember> =>
+  presentStaff(await findStaff(ctx, staffId), ctx.systemClock.now());
+
+/**
+ * Invites a person into the team. The mail says who invites, to what, as what, and until when.
+ * @throws ApiError staffEmailTaken
+ */
+export async function inviteStaff(ctx: Ctx, given: InviteStaffRequest): Promise<StaffMember> {
+  const now = ctx.systemClock.now();
+  const [row] = await ctx.db
+    .insert(staff)
+    .values({
+      tenantId: ctx.tenant.id,
+      id: newId(),
+      email: normalizeEmail(given.email),
+      name: given.name,
+      role: given.role,
+      invitedUntil: new Date(now.getTime() + INVITATION_MS),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) throw new ApiError(failures.staffEmailTaken);
+  await enqueue(ctx, mailStaffInvitation, { staffId: row.id, by: inviterOf(ctx) });
+  return presentStaff({ row, factors: [] }, now);
+}
+
+const inviterOf = ({ caller, tenant }: Ctx): string => (caller.kind === "staff" ? caller.name : tenant.name);
+
+/** @throws ApiError ownRole when the signed-in person names themselves */
+function requireOther({ caller }: Ctx, staffId: string): void {
+  if (caller.kind === "staff" && caller.staffId === staffId) throw new ApiError(failures.ownRole);
+}
+
+/**
+ * Requires that an ADMIN who can sign in is left without this person. Their rows are held, so that two ADMINs who remove
+ * each other do not both succeed.
+ * @throws ApiError lastStaffAdmin
+ */
+async function requireAdminBesides(ctx: Ctx, staffId: string): Promise<void> {
+  const admins = await ctx.db
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(inTeam(ctx), eq(staff.role, "ADMIN"), isNull(staff.invitedUntil)))
+    .orderBy(staff.id)
+    .for("update");
+  if (!admins.some(({ id }) => id !== staffId)) throw new ApiError(failures.lastStaffAdmin);
+}
+
+/**
+ * Renames a person or gives another role, which ends their sessions.
+ * @throws ApiError staffNotFound, ownRole, lastStaffAdmin
+ */
+export async function updateStaff(
+  ctx: Ctx,
+  staffId: string,
+  { name, role }: UpdateStaffRequest,
+): Promise<StaffMember> {
+  const { row, factors } = await findStaff(ctx, staffId, { lock: true });
+  if (row.role !== role) {
+    requireOther(ctx, staffId);
+    if (row.role === "ADMIN") await requireAdminBesides(ctx, staffId);
+    await endAllStaffSessions(ctx, staffId);
+  }
+  const [changed] = await ctx.db
+    .update(staff)
+    .set({ name, role, updatedAt: ctx.systemClock.now() })
+    .where(and(inTeam(ctx), eq(staff.id, staffId)))
+    .returning();
+  return presentStaff({ row: changed!, factors }, ctx.systemClock.now());
+}
+
+/**
+ * Removes a person from the team: their sessions end, their factors go. The row stays for the audit log.
+ * @throws ApiError staffNotFound, ownRole, lastStaffAdmin
+ */
+export async function removeStaff(ctx: Ctx, staffId: string): Promise<void> {
+  const { row } = await findStaff(ctx, staffId, { lock: true });
+  requireOther(ctx, staffId);
+  if (row.role === "ADMIN") await requireAdminBesides(ctx, staffId);
+  await dropFactors(ctx, staffId);
+  const now = ctx.systemClock.now();
+  await ctx.db
+    .update(staff)
+    .set({ removedAt: now, updatedAt: now })
+    .where(and(inTeam(ctx), eq(staff.id, staffId)));
+}
+
+async function dropFactors(ctx: Ctx, staffId: string): Promise<void> {
+  await endAllStaffSessions(ctx, staffId);
+  await dropRecoveryCodes(ctx, staffId);
+  await ctx.db
+    .delete(staffFactors)
+    .where(and(eq(staffFactors.tenantId, ctx.tenant.id), eq(staffFactors.staffId, staffId)));
+}
+
+/**
+ * Lets a person who lost every factor set up new ones: with a new invitation, by e-mail.
+ * @throws ApiError staffNotFound, ownRole
+ */
+export async function resetFactors(ctx: Ctx, staffId: string): Promise<StaffMember> {
+  await findStaff(ctx, staffId, { lock: true });
+  requireOther(ctx, staffId);
+  await dropFactors(ctx, staffId);
+  const now = ctx.systemClock.now();
+  const [row] = await ctx.db
+    .update(staff)
+    .set({
+      invitedUntil: new Date(now.getTime() + INVITATION_MS),
+      wrongTries: 0,
+      lockedUntil: null,
+      updatedAt: now,
+    })
+    .where(and(inTeam(ctx), eq(staff.id, staffId)))
+    .returning();
+  await enqueue(ctx, mailStaffInvitation, { staffId, by: inviterOf(ctx) });
+  return presentStaff({ row: row!, factors: [] }, now);
+}
