@@ -13,6 +13,7 @@ function patience(maxAttempts: number): number {
 /** Jobs whose result is of no use later, with the reason. */
 const SHORT: Record<string, string> = {
   "send-login-code": "the code expires after ten minutes",
+  "send-staff-code": "the code expires after ten minutes",
   "send-signing-code": "the code expires after ten minutes",
   "send-confirmation-code": "the code expires after ten minutes",
   "send-sim-change-code": "the code expires after ten minutes",

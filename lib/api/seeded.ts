@@ -67,6 +67,10 @@ const SOURCES: Record<string, string> = {
   msisdn: "select msisdn as value from phone_numbers where tenant_id = $1 order by status, msisdn limit 40",
   iccid: "select iccid as value from sim_cards where tenant_id = $1 limit 20",
   reservationId: "select id::text as value from inventory_reservations where tenant_id = $1",
+  staffId: "select id::text as value from staff where tenant_id = $1",
+  // Of nobody who calls: whoever has no factor left cannot come back.
+  factorId: "select id::text as value from staff_factors where tenant_id = $1",
+  auditEntryId: "select id::text as value from audit_entries where tenant_id = $1",
   promoCodes: "select code as value from product_discounts where tenant_id = $1 and code is not null",
 };
 
@@ -103,6 +107,14 @@ export async function seededApi(prepare?: (database: TestDatabase) => Promise<vo
   const demo = JSON.parse(await readFile(join(dataDir, "demo.json"), "utf8")) as Demo;
   await rm(dataDir, { recursive: true, force: true });
   const api = await testApi(database.pool);
+  // The demo's staff have done nothing yet.
+  await database.pool.query(
+    `insert into audit_entries (tenant_id, id, occurred_at, staff_id, role, session_id, ip, operation, is_read, outcome,
+                                trace_id, personal_hash)
+     select tenant_id, gen_random_uuid(), $1, id, role, gen_random_uuid(), '192.0.2.1', 'getCustomer', true, 'DONE',
+            'trace', 'hash' from staff`,
+    [TEST_NOW],
+  );
   const [tenant] = await api.db.select().from(tenants).where(eq(tenants.id, demo.tenantId));
   return {
     database,

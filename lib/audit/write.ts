@@ -47,9 +47,9 @@ function changesOf(before: Snapshot, after: Snapshot): AuditChange[] {
     }));
 }
 
-const customerOf = (call: Call, ...snapshots: Snapshot[]): string | null => {
+const customerOf = (params: unknown, ...snapshots: Snapshot[]): string | null => {
   const named = [
-    (call.params as Snapshot | undefined)?.customerId,
+    (params as Snapshot | undefined)?.customerId,
     ...snapshots.map(({ customerId }) => customerId),
   ];
   const id = named.find((one) => typeof one === "string" && isUuid(one));
@@ -110,7 +110,7 @@ export async function audited<T>(
     isRead: false,
     outcome: "DONE",
     subject,
-    customerId: customerOf(call, after, before),
+    customerId: customerOf(call.params, after, before),
     changes: changesOf(before, after),
     note,
   });
@@ -121,17 +121,17 @@ export async function audited<T>(
 export async function noteCall(
   ctx: Ctx,
   operation: Operation,
-  call: Call,
+  params: Record<string, string>,
   note: AuditNote,
   { outcome, isRead }: { outcome: string; isRead: boolean },
 ): Promise<void> {
-  const subject = subjectOf(operation, call.params);
+  const subject = subjectOf(operation, params);
   await insert(ctx, {
     operation: operation.id,
     isRead,
     outcome,
     subject,
-    customerId: customerOf(call),
+    customerId: customerOf(params),
     changes: [],
     note,
   });

@@ -4,6 +4,7 @@ import { answer, BrokenPromise, failureResponse, toApiError } from "@/lib/api/an
 import { clientOf, languageFor, resolveCaller } from "@/lib/api/caller";
 import { declaredFailures } from "@/lib/api/declared-failures";
 import { execute, executeOnce } from "@/lib/api/edge/execute";
+import { pathParams } from "@/lib/api/edge/path-params";
 import { nameRefused, readCall, unread } from "@/lib/api/edge/read-call";
 import { noteStaffCall, type StaffCall } from "@/lib/api/edge/staff-calls";
 import { reasonOf, requireStaffRight } from "@/lib/api/edge/staff-rights";
@@ -111,13 +112,14 @@ export async function run(
     const note = { reason: reasonOf(request.headers), idempotencyKey };
     const strict = handling === undefined ? key?.strict === true : handling === "strict";
     const reading = { surface, operation, revision, strict, request, url };
-    if (caller.kind === "staff") staffCall = { ctx, operation, note };
+    if (caller.kind === "staff")
+      staffCall = { ctx, operation, note, params: pathParams(surface, operation, url.pathname) };
+    // Before the body is read: a refusal by rights does not depend on it.
+    requireStaffRight(caller, operation, request.headers, now);
     const call = await readCall(reading, sent).catch(async (error) => {
       if (idempotencyKey !== null) await requireUnmodified(ctx, claim());
       throw error;
     });
-    if (staffCall) staffCall = { ...staffCall, call };
-    requireStaffRight(caller, operation, request.headers, now);
     await countDeclared(ctx, limits, call);
     await operation.before?.(ctx, call);
     const outcome =

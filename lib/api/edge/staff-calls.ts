@@ -1,12 +1,16 @@
-import { type Call, mutates, type Operation } from "@/lib/api/operation";
+import { mutates, type Operation } from "@/lib/api/operation";
 import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
 import { type AuditNote, noteCall } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/identity/context";
 
-/** A call of a member of staff, as far as it was read when it ended. */
-export type StaffCall = { ctx: Ctx; operation: Operation; note: AuditNote; call?: Call };
-
-const NOTHING: Call = { params: undefined, query: undefined, body: undefined };
+/** A call of a member of staff, as far as its entry needs it when it ends. */
+export type StaffCall = {
+  ctx: Ctx;
+  operation: Operation;
+  note: AuditNote;
+  /** Of the path. */
+  params: Record<string, string>;
+};
 
 /**
  * Writes an entry for a call that changed nothing: one that was refused, or a read that the table says to log. A change that
@@ -15,8 +19,8 @@ const NOTHING: Call = { params: undefined, query: undefined, body: undefined };
  */
 export async function noteStaffCall(staffCall: StaffCall | undefined, outcome: string): Promise<void> {
   if (!staffCall) return;
-  const { ctx, operation, note, call = NOTHING } = staffCall;
+  const { ctx, operation, note, params } = staffCall;
   const isRead = !mutates(operation);
   if (outcome === "DONE" && !(isRead && STAFF_TABLE[operation.id]?.logged)) return;
-  await noteCall(ctx, operation, call, note, { outcome, isRead });
+  await noteCall(ctx, operation, params, note, { outcome, isRead });
 }

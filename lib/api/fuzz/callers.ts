@@ -52,6 +52,21 @@ export async function everyCaller(seeded: SeededApi): Promise<FuzzCaller[]> {
       "signed-in browser, cross-site",
       { cookie: `tern_session=${admin}`, "sec-fetch-site": "cross-site", ...origin },
     ],
+    ["staff", (await api.staffMember(tenant, "ADMIN")).headers],
+    ["support staff", (await api.staffMember(tenant, "SUPPORT")).headers],
+    [
+      "staff with a reason",
+      { ...(await api.staffMember(tenant, "ADMIN")).headers, "tern-reason": "A%20fuzz" },
+    ],
+    [
+      "staff with a broken reason",
+      { ...(await api.staffMember(tenant, "ADMIN")).headers, "tern-reason": "%" },
+    ],
+    [
+      "staff from elsewhere",
+      { ...(await api.staffMember(tenant, "ADMIN")).headers, origin: "https://evil.example" },
+    ],
+    ["broken staff session", { cookie: "tern-staff=a.b.c", ...origin }],
     ["broken session", { cookie: "tern_session=a.b.c", ...origin }],
   ];
   return callers.map(([name, headers]) => ({ name, headers: { host: "brand.test", ...headers } }));
@@ -59,7 +74,7 @@ export async function everyCaller(seeded: SeededApi): Promise<FuzzCaller[]> {
 
 /** Those that get past the door of their surface. Chosen more often, or the fuzz would only ever see refusals. */
 export const usualCallers = {
-  platform: ["full access", "full access on the baseline", "full access for a user"],
+  platform: ["full access", "full access on the baseline", "full access for a user", "staff with a reason"],
   "end-user": [
     "impersonation, admin",
     "impersonation, manager",

@@ -203,3 +203,16 @@ export async function addOwnThings({ api, demo, known }: SeededApi): Promise<voi
   known.exportId = [await addAccountExport(api.db, { tenantId, userId, now })];
   await addAccountDeletion(api.db, { tenantId, userId, now });
 }
+
+/** Puts the sessions of staff back to where they began: live, and stepped up. */
+export async function reviveStaff({ database, tenant }: SeededApi): Promise<void> {
+  await database.pool.query(
+    `update staff_sessions set revoked_at = null, stepped_up_until = expires_at where tenant_id = $1`,
+    [tenant.id],
+  );
+  await database.pool.query(
+    `update staff set removed_at = null, invited_until = null, locked_until = null,
+                      role = case when email like 'care@%' then 'SUPPORT' else role end where tenant_id = $1`,
+    [tenant.id],
+  );
+}

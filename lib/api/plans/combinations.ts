@@ -20,12 +20,16 @@ const SETTINGS = /^\/(product[a-z-]*|webhook-endpoints|workflows)$/;
 /** Computed from what takes too long, at most so many of a kind: empty when all is well. */
 const COMPUTED = /^\/work-items$/;
 
+/** Partitioned and insert only, so not to be grown by copying: `lib/audit/plans.test.ts` looks at their plans. */
+const AUDIT = /^\/audit-(entries|seals)$/;
+
 /** Every list of what grows with a brand's customers. */
 export const LISTS: readonly Operation[] = OPERATIONS.filter(
   ({ method, path, query }) =>
     method === "GET" &&
     !SETTINGS.test(path) &&
     !COMPUTED.test(path) &&
+    !AUDIT.test(path) &&
     "limit" in ((query as z.ZodObject | undefined)?.shape ?? {}),
 );
 

@@ -4,6 +4,9 @@ import type { JsonSchema, Schemas } from "./schema";
 
 /** What one would really send, where the schema alone does not tell: fields that exclude or need each other. */
 const WRITTEN: Readonly<Record<string, unknown>> = {
+  verifyStaffSecondFactor: { nonce: "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a90", totp: "482913" },
+  stepUpStaffSession: { totp: "482913" },
+  addStaffFactor: { name: "Phone", totp: "482913" },
   createUsageRecords: {
     records: [
       {

@@ -34,6 +34,10 @@ export const TAGS: Readonly<Record<string, string>> = {
   "Tenant settings":
     "What a brand sets itself: the seller on its invoices, its terms, where customers return to.",
   "Tenant clock": "In the sandbox: move a brand forward in time and see what happens by then.",
+  "Staff sign-in":
+    "A code by e-mail and a second factor: how the brand's own people get into the staff pages.",
+  Staff: "The brand's team: who is in it, what each role may do, second factors and sessions.",
+  "Audit log": "What staff did and looked at. Insert only, and sealed every minute.",
   Reports: "Whole tables as CSV or JSON lines, made in the background.",
 };
 

@@ -32,7 +32,7 @@ type Lines = readonly (readonly [surfaces: readonly Surface[], line: string, ...
 const named = (source: "specification" | "design", lines: Lines): NamedOperation[] =>
   lines.map(([surfaces, line, ...statuses]) => {
     const [method, path] = line.split(" ") as [Method, string];
-    const open = path.startsWith("/auth/");
+    const open = path.startsWith("/auth/") || /^\/staff-auth\/(start|verify|second-factor)/.test(path);
     return {
       source,
       method,
@@ -228,6 +228,42 @@ const OURS = [
     BOTH,
     "GET /invoices/{invoiceId}/changes",
   ]),
+  ...named("design", [
+    // Staff (admin.md, section 6)
+    [PLATFORM, "POST /staff-auth/start", 202, 400, 429],
+    [PLATFORM, "POST /staff-auth/verify", 200, 400, 401, 429],
+    [PLATFORM, "POST /staff-auth/second-factor/options", 200, 400, 401, 429],
+    [PLATFORM, "POST /staff-auth/second-factor/verify", 200, 400, 401, 429],
+    [PLATFORM, "POST /staff-auth/step-up", 200, 429],
+    [PLATFORM, "DELETE /staff-auth/session", 204],
+    [PLATFORM, "GET /staff/me", 200],
+    [PLATFORM, "GET /staff/me/sessions", 200],
+    [PLATFORM, "DELETE /staff/me/sessions", 204],
+    [PLATFORM, "POST /staff/me/factors", 201],
+    [PLATFORM, "DELETE /staff/me/factors/{factorId}", 204, 409],
+    [PLATFORM, "GET /staff", 200],
+    [PLATFORM, "POST /staff", 201, 409],
+    [PLATFORM, "GET /staff/{staffId}", 200],
+    [PLATFORM, "PUT /staff/{staffId}", 200, 409],
+    [PLATFORM, "DELETE /staff/{staffId}", 204, 409],
+    [PLATFORM, "POST /staff/{staffId}/reset-factors", 200, 409],
+    [PLATFORM, "GET /staff-permissions", 200],
+    [PLATFORM, "GET /staff-settings", 200],
+    [PLATFORM, "PUT /staff-settings", 200, 409],
+    [PLATFORM, "GET /audit-entries", 200],
+    [PLATFORM, "GET /audit-entries/{auditEntryId}", 200],
+    [PLATFORM, "GET /audit-seals", 200],
+  ]),
+  ...ours(
+    "A browser needs what a passkey has to sign before it can ask for it.",
+    [PLATFORM, "POST /staff-auth/step-up/options"],
+    [PLATFORM, "POST /staff/me/factors/options"],
+  ),
+  ...ours("One lost device must not end all other sessions.", [
+    PLATFORM,
+    "DELETE /staff/me/sessions/{sessionId}",
+  ]),
+  ...ours("Recovery codes run out.", [PLATFORM, "POST /staff/me/recovery-codes"]),
   ...ours("A charge that explains itself answers what customers ask support most.", [
     BOTH,
     "GET /invoices/{invoiceId}/explanation",

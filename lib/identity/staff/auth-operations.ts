@@ -151,8 +151,10 @@ export const staffStepUpOperation = operation({
   body: SecondFactor,
   output: SteppedUp,
   failures: [failures.secondFactorFailed, failures.staffLocked],
+  limits: [STAFF_LIMITS.verify],
   // Outside the transaction: a refusal would take the counted try back.
   before: async (ctx, { body }) => {
+    await limitStaffVerify(ctx);
     await requireUnlocked(ctx, requireStaff(ctx).staffId);
     if (!(await stepUp(ctx, body))) throw new ApiError(failures.secondFactorFailed);
   },

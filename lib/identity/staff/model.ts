@@ -6,6 +6,10 @@ const Timestamp = z.iso.datetime();
 const Email = z.email().max(254);
 const Nonce = z.string().min(16).max(100);
 
+const FactorKind = z
+  .enum(["PASSKEY", "TOTP"])
+  .describe("PASSKEY: kept by a device, which verifies its user. TOTP: an app that shows codes.");
+
 export const StaffRoleName = z.enum(STAFF_ROLES).meta({
   id: "StaffRole",
   description:
@@ -14,36 +18,42 @@ export const StaffRoleName = z.enum(STAFF_ROLES).meta({
 
 export const StaffFactor = z
   .object({
-    factorId: z.string(),
-    kind: z.enum(["PASSKEY", "TOTP"]),
-    name: z.string(),
+    factorId: z.string().describe("The second factor."),
+    kind: FactorKind,
+    name: z.string().describe("As its owner calls it."),
     createdAt: Timestamp,
-    lastUsedAt: Timestamp.optional(),
+    lastUsedAt: Timestamp.optional().describe("When it was last used to sign in or to confirm."),
   })
   .meta({ id: "StaffFactor", description: "A passkey, or an app that shows codes." });
 export type StaffFactor = z.infer<typeof StaffFactor>;
 
 export const StaffMember = z
   .object({
-    staffId: z.string(),
+    staffId: z.string().describe("The member of staff."),
     email: z.string(),
     name: z.string(),
     role: StaffRoleName,
     status: z
       .enum(["INVITED", "INVITATION_EXPIRED", "ACTIVE", "LOCKED"])
       .describe("LOCKED: too many wrong second factors a few minutes ago."),
-    factors: z.array(z.enum(["PASSKEY", "TOTP"])).describe("The kinds of the person's second factors."),
+    factors: z.array(FactorKind).describe("The kinds of the person's second factors."),
     invitedUntil: Timestamp.optional().describe("Until when the invitation can be accepted."),
-    lastSignInAt: Timestamp.optional(),
+    lastSignInAt: Timestamp.optional().describe("When the person last signed in."),
     createdAt: Timestamp,
   })
   .meta({ id: "StaffMember", description: "A person who works for the brand." });
 export type StaffMember = z.infer<typeof StaffMember>;
 
+/** Six digits of a code app. */
+const TotpCode = z
+  .string()
+  .regex(/^[0-9]{6}$/, "The code has six digits.")
+  .meta({ description: "The code that an app shows now.", examples: ["482913"] });
+
 /** A response of the browser's WebAuthn API as JSON. Its inside is judged by the WebAuthn library. */
 const WebauthnResponse = z.looseObject({
-  id: z.string().max(1024),
-  rawId: z.string().max(1024),
+  id: z.string().max(1024).describe("Id of the passkey, base64url."),
+  rawId: z.string().max(1024).describe("The same, as WebAuthn sends it twice."),
   type: z.string().max(32),
 });
 
@@ -52,12 +62,15 @@ const WebauthnOptions = z.record(z.string(), z.unknown());
 
 export const SecondFactor = z
   .object({
-    totp: z
+    totp: TotpCode.optional(),
+    recoveryCode: z
       .string()
-      .regex(/^[0-9]{6}$/, "The code has six digits.")
-      .optional(),
-    recoveryCode: z.string().trim().min(8).max(40).optional(),
-    passkey: WebauthnResponse.optional(),
+      .trim()
+      .min(8)
+      .max(40)
+      .optional()
+      .meta({ description: "One of the recovery codes. It works once.", examples: ["7K3F-9QXM-2HWP"] }),
+    passkey: WebauthnResponse.optional().describe("What navigator.credentials.get answered, as JSON."),
   })
   .refine((given) => Object.values(given).filter((one) => one !== undefined).length === 1, {
     message: "Send one of totp, recoveryCode and passkey.",
@@ -76,11 +89,15 @@ export const StartedStaffSignIn = z
   .meta({ id: "StartedStaffSignIn" });
 
 export const VerifyStaffCodeRequest = z
-  .object({ email: Email, nonce: Nonce, code: z.string().regex(/^[0-9]{6}$/, "The code has six digits.") })
+  .object({
+    email: Email,
+    nonce: Nonce,
+    code: TotpCode.meta({ description: "The code from the e-mail.", examples: ["482913"] }),
+  })
   .meta({ id: "VerifyStaffCodeRequest" });
 export const VerifiedStaffCode = z
   .object({
-    factors: z.array(z.enum(["PASSKEY", "TOTP"])).describe("Kinds to choose from. Empty: set one up now."),
+    factors: z.array(FactorKind).describe("Kinds to choose from. Empty: set one up now."),
     enrolment: z
       .object({
         secret: z.string().describe("For an app that cannot scan the code."),
@@ -128,13 +145,13 @@ export const StaffSessionStarted = z
 
 export const StaffMe = z
   .object({
-    staffId: z.string(),
+    staffId: z.string().describe("The member of staff."),
     email: z.string(),
     name: z.string(),
     role: StaffRoleName,
-    steppedUpUntil: Timestamp.optional(),
+    steppedUpUntil: Timestamp.optional().describe("Until when the session is stepped up."),
     factors: z.array(StaffFactor),
-    recoveryCodesLeft: z.int().min(0),
+    recoveryCodesLeft: z.int().min(0).describe("Recovery codes that were not used yet."),
   })
   .meta({ id: "StaffMe", description: "The signed-in member of staff." });
 export type StaffMe = z.infer<typeof StaffMe>;
@@ -142,11 +159,11 @@ export type StaffMe = z.infer<typeof StaffMe>;
 export const StaffSession = z
   .object({
     sessionId: z.string(),
-    isCurrent: z.boolean(),
+    isCurrent: z.boolean().describe("Whether it is the one that asks."),
     device: Session.shape.device,
     ip: z.string(),
     createdAt: Timestamp,
-    lastUsedAt: Timestamp,
+    lastUsedAt: Timestamp.describe("To within a minute."),
     expiresAt: Timestamp,
   })
   .meta({ id: "StaffSession" });
@@ -155,15 +172,21 @@ export type StaffSession = z.infer<typeof StaffSession>;
 export const StepUpOptions = z
   .object({ options: WebauthnOptions.describe("For navigator.credentials.get, as JSON.") })
   .meta({ id: "StaffStepUpOptions" });
-export const SteppedUp = z.object({ steppedUpUntil: Timestamp }).meta({ id: "StaffSteppedUp" });
+export const SteppedUp = z
+  .object({ steppedUpUntil: Timestamp.describe("Until when the session is stepped up.") })
+  .meta({ id: "StaffSteppedUp" });
 
-export const FactorOptionsRequest = z
-  .object({ kind: z.enum(["PASSKEY", "TOTP"]) })
-  .meta({ id: "StaffFactorOptionsRequest" });
+export const FactorOptionsRequest = z.object({ kind: FactorKind }).meta({ id: "StaffFactorOptionsRequest" });
 export const FactorOptions = z
   .object({
     passkey: WebauthnOptions.optional().describe("For navigator.credentials.create, as JSON."),
-    totp: z.object({ secret: z.string(), uri: z.string() }).optional(),
+    totp: z
+      .object({
+        secret: z.string().describe("For an app that cannot scan the code."),
+        uri: z.string().describe("An otpauth URI to show as a QR code."),
+      })
+      .optional()
+      .describe("For a code app."),
   })
   .meta({ id: "StaffFactorOptions" });
 export type FactorOptions = z.infer<typeof FactorOptions>;
@@ -181,7 +204,9 @@ export const AddFactorRequest = z
 export type AddFactorRequest = z.output<typeof AddFactorRequest>;
 
 export const RecoveryCodes = z
-  .object({ recoveryCodes: z.array(z.string()) })
+  .object({
+    recoveryCodes: z.array(z.string()).describe("Each lets the person in once. They are shown once."),
+  })
   .meta({ id: "StaffRecoveryCodes" });
 
 export const InviteStaffRequest = z
@@ -194,10 +219,16 @@ export const UpdateStaffRequest = z
   .meta({ id: "UpdateStaffRequest" });
 export type UpdateStaffRequest = z.output<typeof UpdateStaffRequest>;
 
+const StaffRight = z
+  .enum(["may", "approval", "no"])
+  .describe("may: at once. approval: with the approval of somebody else. no: never.");
+
 export const StaffPermission = z
   .object({
     operation: z.string().describe("Id of the operation."),
-    roles: z.record(StaffRoleName, z.enum(["may", "approval", "no"])),
+    roles: z
+      .object({ SUPPORT: StaffRight, BILLING: StaffRight, ADMIN: StaffRight })
+      .describe("What each role may."),
     reason: z.boolean().describe("Whether a reason must be sent with it."),
     stepUp: z
       .boolean()

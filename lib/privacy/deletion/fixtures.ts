@@ -233,6 +233,33 @@ export async function everythingOfSomebody(api: TestApi, tenant: Tenant, email: 
     invoice_id: invoiceId,
     created_at: at,
   });
+  const staffId = newId();
+  await insert("staff", {
+    tenant_id: t,
+    id: staffId,
+    email: `${staffId}@brand.example`,
+    name: "Maja",
+    role: "SUPPORT",
+    wrong_tries: 0,
+    created_at: at,
+    updated_at: at,
+  });
+  await insert("audit_entries", {
+    tenant_id: t,
+    id: newId(),
+    occurred_at: at,
+    staff_id: staffId,
+    role: "SUPPORT",
+    session_id: newId(),
+    ip: "192.0.2.1",
+    operation: "updateCustomer",
+    is_read: false,
+    customer_id: customerId,
+    outcome: "DONE",
+    trace_id: "trace",
+    personal: { salt: "salt", reason: `Asked by ${email}`, changes: [] },
+    personal_hash: "hash",
+  });
   await insert("billed_cycles", {
     tenant_id: t,
     subject_id: subscriptionId,

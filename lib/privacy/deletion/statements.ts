@@ -122,6 +122,8 @@ export function eraseTraces({ tenant, people, customers, emails, shared, told, n
     union select lower(provider_ref) from payment_intents
      where tenant_id = ${tenant} and customer_id = any(${customers}) and provider_ref is not null)`;
   return [
+    // What staff did stays, with a hash of the values instead of them: its seal holds.
+    sql`update audit_entries set personal = null where tenant_id = ${tenant} and customer_id = any(${customers})`,
     sql`with gone as (
           update events set data = ${ERASED}
            where tenant_id = ${tenant}

@@ -61,6 +61,7 @@ export async function textColumns(pool: pg.Pool): Promise<Column[]> {
     select case when c.table_schema = 'public' then '' else c.table_schema || '.' end || c.table_name as table,
            c.column_name as column, c.udt_name as type
       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+      join pg_class p on p.oid = format('%I.%I', c.table_schema, c.table_name)::regclass and not p.relispartition
      where c.table_schema not in ('pg_catalog', 'information_schema', 'sandbox', 'drizzle') and t.table_type = 'BASE TABLE'
        and c.udt_name in ('text', 'varchar', 'json', 'jsonb', '_text', '_varchar', 'bytea')
      order by 1, 2`);

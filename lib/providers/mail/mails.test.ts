@@ -112,6 +112,19 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     sv: ["399 kr ska betalas", "Lägg till betalsätt", "https://skylark.example/payments"],
   },
   "login-code": { en: ["482913", "5 minutes"], sv: ["482913", "5 minuter"] },
+  "staff-invitation": {
+    en: [
+      "Helena Dahl",
+      "Billing: customers and money",
+      "oskar@skylark.example",
+      "December 5, 2026",
+      "/admin",
+    ],
+    sv: ["Helena Dahl", "Fakturering: kunder och pengar", "5 december 2026"],
+  },
+  "staff-locked": { en: ["five wrong second factors", "15 minutes"], sv: ["fel andra faktor fem gånger"] },
+  "staff-factor-added": { en: ["“Phone” can confirm"], sv: ["”Phone” kan bekräfta"] },
+  "staff-factor-removed": { en: ["“Phone” cannot confirm"], sv: ["”Phone” kan inte längre"] },
   invitation: {
     en: ["asa@nordvind.example", "Nordvind Lager AB", "Everything, people and payment included"],
     sv: ["asa@nordvind.example", "Nordvind Lager AB", "Allt, även personer och betalning"],

@@ -25,6 +25,8 @@ import { seatsTomorrowMail } from "./templates/seats-tomorrow";
 import { serviceStopped } from "./templates/service-stopped";
 import { signingRequest } from "./templates/signing-request";
 import { simChangeCode, simChangeNotice } from "./templates/sim-change";
+import { staffInvitation } from "./templates/staff-invitation";
+import { staffNotice } from "./templates/staff-notice";
 import { REMINDABLE, tomorrowMail } from "./templates/tomorrow";
 import { usageThreshold } from "./templates/usage-threshold";
 import { webhookDisabled } from "./templates/webhook-disabled";
@@ -43,6 +45,7 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
   };
   const every = { ...context, theme };
   const swedish = context.locale === "sv";
+  const staffNews = { at: new Date("2026-12-05T12:00:00Z"), adminUrl: `${site}/admin` };
   const debt = {
     ...every,
     invoiceNumber: "2026-00042",
@@ -110,6 +113,17 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
     methodsUrl: `${site}/payments`,
   };
   return {
+    "staff-invitation": staffInvitation({
+      ...every,
+      email: "oskar@skylark.example",
+      inviterName: "Helena Dahl",
+      role: "BILLING",
+      until: new Date("2026-12-05T12:00:00Z"),
+      adminUrl: `${site}/admin`,
+    }),
+    "staff-locked": staffNotice({ ...every, ...staffNews, kind: "LOCKED", factorName: "" }),
+    "staff-factor-added": staffNotice({ ...every, ...staffNews, kind: "ADDED", factorName: "Phone" }),
+    "staff-factor-removed": staffNotice({ ...every, ...staffNews, kind: "REMOVED", factorName: "Phone" }),
     "login-code": loginCode({ ...every, code: "482913", expiresInMinutes: 5 }),
     invitation: invitation({
       ...every,

@@ -1,0 +1,141 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { staff, staffFactors } from "@/db/schema/staff";
+import { brandOfFile } from "@/lib/api/brand-testing";
+import { failures } from "@/lib/api/error-registry";
+import type { StaffMember } from "@/lib/identity/staff/model";
+import type { StaffRules } from "@/lib/identity/staff/rules";
+import { newId } from "@/lib/platform/ids";
+
+const { api, tenant, key } = await brandOfFile();
+const admin = await api.staffMember(tenant, "ADMIN");
+
+type Failed = { internalCode?: string };
+type Member = Awaited<ReturnType<typeof api.staffMember>>;
+const as = <T>(who: Member, method: string, path: string, body?: object) =>
+  api.call<T & Failed>(method, path, { headers: who.headers, ...(body && { body }) });
+const code = (name: keyof typeof failures) => failures[name].internalCode;
+const invite = (email = `${newId()}@brand.example`) =>
+  as<StaffMember>(admin, "POST", "/staff", { email, name: "Oskar", role: "BILLING" });
+
+describe("the team", () => {
+  test("an ADMIN invites a person for 72 hours, once per address", async () => {
+    const email = `Oskar.${newId()}@Brand.Example`;
+    const { status, body } = await invite(email);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      email: email.toLowerCase(),
+      role: "BILLING",
+      status: "INVITED",
+      factors: [],
+      invitedUntil: new Date(api.clock.now().getTime() + 72 * 3600_000).toISOString(),
+    });
+    expect(await invite(email.toUpperCase())).toMatchObject({
+      status: 409,
+      body: { internalCode: code("staffEmailTaken") },
+    });
+    const { body: list } = await as<{ items: StaffMember[] }>(admin, "GET", "/staff");
+    expect(list.items.some(({ staffId }) => staffId === body.staffId)).toBe(true);
+  });
+
+  test("a new role and a removal end the person's sessions; a removed address can be invited again", async () => {
+    const person = await api.staffMember(tenant, "SUPPORT");
+    expect((await as(person, "GET", "/staff/me")).status).toBe(200);
+    const changed = await as<StaffMember>(admin, "PUT", `/staff/${person.staffId}`, {
+      name: "Maja S",
+      role: "BILLING",
+    });
+    expect(changed.body).toMatchObject({ name: "Maja S", role: "BILLING" });
+    expect((await as(person, "GET", "/staff/me")).status).toBe(401);
+    const leaver = await api.staffMember(tenant, "SUPPORT");
+    expect((await as(admin, "DELETE", `/staff/${leaver.staffId}`)).status).toBe(204);
+    expect((await as(leaver, "GET", "/staff/me")).status).toBe(401);
+    expect((await as(admin, "GET", `/staff/${leaver.staffId}`)).status).toBe(404);
+    expect((await invite(`${leaver.staffId}@brand.example`)).status).toBe(201);
+  });
+
+  test("nobody changes or removes themselves, and the last ADMIN who can sign in stays", async () => {
+    const own = `/staff/${admin.staffId}`;
+    for (const answer of [
+      await as(admin, "PUT", own, { name: "Maja", role: "SUPPORT" }),
+      await as(admin, "DELETE", own),
+      await as(admin, "POST", `${own}/reset-factors`),
+    ])
+      expect(answer).toMatchObject({ status: 409, body: { internalCode: code("ownRole") } });
+    // A key is nobody: the rule of the last ADMIN holds for it.
+    expect(await api.call<Failed>("DELETE", own, { key })).toMatchObject({
+      status: 409,
+      body: { internalCode: code("lastStaffAdmin") },
+    });
+    const other = await api.staffMember(tenant, "ADMIN");
+    // Of two ADMINs who remove each other at once one stays.
+    const both = await Promise.all([
+      as(admin, "DELETE", `/staff/${other.staffId}`),
+      as(other, "DELETE", own),
+    ]);
+    expect(both.map(({ status }) => status).filter((status) => status === 204)).toHaveLength(1);
+    // The tests go on with whoever is left.
+    if (both[1]!.status === 204) Object.assign(admin, other);
+  });
+
+  test("a reset takes every factor and sends an invitation again", async () => {
+    const person = await api.staffMember(tenant, "SUPPORT");
+    await api.db.insert(staffFactors).values({
+      tenantId: tenant.id,
+      id: newId(),
+      staffId: person.staffId,
+      kind: "TOTP",
+      name: "Phone",
+      secret: "sealed",
+    });
+    const { body } = await as<StaffMember>(admin, "POST", `/staff/${person.staffId}/reset-factors`);
+    expect(body).toMatchObject({ status: "INVITED", factors: [] });
+    expect((await as(person, "GET", "/staff/me")).status).toBe(401);
+    expect(await api.db.select().from(staffFactors).where(eq(staffFactors.staffId, person.staffId))).toEqual(
+      [],
+    );
+  });
+
+  test("the team of another brand is not found", async () => {
+    const other = await api.tenant();
+    const stranger = newId();
+    await api.db
+      .insert(staff)
+      .values({ tenantId: other.id, id: stranger, email: `${stranger}@x.example`, name: "X", role: "ADMIN" });
+    for (const [method, path] of [
+      ["GET", ""],
+      ["DELETE", ""],
+      ["POST", "/reset-factors"],
+    ] as const)
+      expect((await as(admin, method, `/staff/${stranger}${path}`)).status).toBe(404);
+  });
+});
+
+describe("settings of the team", () => {
+  const put = (rules: Partial<StaffRules>) => as<StaffRules>(admin, "PUT", "/staff-settings", rules);
+
+  test("networks that would lock the author out are refused; those of others take effect", async () => {
+    expect(await put({ networks: { ADMIN: ["192.0.2.0/24"] } })).toMatchObject({
+      status: 409,
+      body: { internalCode: code("locksOutAuthor") },
+    });
+    const support = await api.staffMember(tenant, "SUPPORT");
+    expect((await put({ networks: { SUPPORT: ["192.0.2.0/24", "2001:db8::/32"] } })).status).toBe(200);
+    api.runtime.tenants.clear();
+    expect(await as(support, "GET", "/staff/me")).toMatchObject({
+      status: 403,
+      body: { internalCode: code("networkNotAllowed") },
+    });
+    expect((await as(admin, "GET", "/staff/me")).status).toBe(200);
+    await put({});
+    api.runtime.tenants.clear();
+    expect((await as(support, "GET", "/staff/me")).status).toBe(200);
+  });
+
+  test("what is no network is named", async () => {
+    expect(await put({ networks: { SUPPORT: ["office"] } })).toMatchObject({
+      status: 400,
+      body: { details: [{ property: "networks.SUPPORT.0" }] },
+    });
+  });
+});
