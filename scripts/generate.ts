@@ -4,20 +4,23 @@ import { join } from "node:path";
 import { generateClientTypes } from "@/lib/api/client/generate";
 import { root } from "./stack/settings";
 
-const file = "lib/api/client/end-user.generated.ts";
+const SURFACES = ["end-user", "platform"] as const;
 
 async function main(): Promise<void> {
-  const path = join(root, file);
-  const wanted = await generateClientTypes();
-  const present = await readFile(path, "utf8").catch(() => "");
-  if (present === wanted) {
-    console.log(`${file} is current.`);
-  } else if (process.argv.includes("--check")) {
-    console.error(`${file} is older than the operations. Run \`npm run generate\` and commit it.`);
-    process.exitCode = 1;
-  } else {
-    await writeFile(path, wanted);
-    console.log(`${file} written.`);
+  for (const surface of SURFACES) {
+    const file = `lib/api/client/${surface}.generated.ts`;
+    const path = join(root, file);
+    const wanted = await generateClientTypes(surface);
+    const present = await readFile(path, "utf8").catch(() => "");
+    if (present === wanted) {
+      console.log(`${file} is current.`);
+    } else if (process.argv.includes("--check")) {
+      console.error(`${file} is older than the operations. Run \`npm run generate\` and commit it.`);
+      process.exitCode = 1;
+    } else {
+      await writeFile(path, wanted);
+      console.log(`${file} written.`);
+    }
   }
 }
 

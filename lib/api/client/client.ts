@@ -76,12 +76,15 @@ const strict: Middleware = {
   },
 };
 
-/** A client of the end-user API; tests give it an address and a `fetch` of their own. */
-export function createApi(options: ClientOptions) {
-  const client = createClient<paths>(options);
+/** A client of the API, typed by the paths of a surface. */
+export function createApiOf<Paths extends object>(options: ClientOptions) {
+  const client = createClient<Paths>(options);
   client.use(idempotency(), language, strict, wordless);
   return client;
 }
+
+/** A client of the end-user API; tests give it an address and a `fetch` of their own. */
+export const createApi = (options: ClientOptions) => createApiOf<paths>(options);
 
 /** The end-user API from the browser; the session cookie goes with each call. */
 export const api = createApi({ baseUrl: "/api/v2/end-user", credentials: "same-origin" });

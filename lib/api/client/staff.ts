@@ -1,0 +1,35 @@
+import { type Asker, askAndRepeat } from "@/lib/api/client/ask-and-repeat";
+import { createApiOf } from "@/lib/api/client/client";
+import type { paths } from "@/lib/api/client/platform.generated";
+
+/** Parts of the page that can ask the person, the innermost last: a question belongs on top of the window that caused it. */
+const askers: Asker[] = [];
+
+/** Lets a part of the page ask the person while it is shown. @returns ends it */
+export function answerQuestions(asker: Asker): () => void {
+  askers.push(asker);
+  return () => {
+    askers.splice(askers.lastIndexOf(asker), 1);
+  };
+}
+
+const OPTIONS = { baseUrl: "/api/v2", credentials: "same-origin" } as const;
+
+/**
+ * The platform API for the staff pages; the staff session's cookie goes with each call. A call that needs a second factor,
+ * a reason or a new session asks the person and goes on by itself.
+ */
+export const staffApi = createApiOf<paths>({
+  ...OPTIONS,
+  fetch: askAndRepeat(
+    (request) => fetch(request),
+    async (what) => (await askers.at(-1)?.(what)) ?? null,
+  ),
+});
+
+/** The same without questions: for signing in, and for the windows that ask. */
+export const plainStaffApi = createApiOf<paths>(OPTIONS);
+
+/** The header that carries a reason into the audit log. Header values are Latin-1; a reason is any text. */
+export const reasonHeader = (reason: string): { headers?: { "Tern-Reason": string } } =>
+  reason.trim() === "" ? {} : { headers: { "Tern-Reason": encodeURIComponent(reason.trim()) } };
