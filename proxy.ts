@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
+import { PATH_HEADER } from "@/app/(admin)/admin-path";
 import { MISSING, missingPage } from "@/app/(portal)/missing-page";
 import { documentScript } from "@/components/brand/document-script";
 import { accountLocaleCookie, chooseLocale, localeCookie } from "@/i18n/locales";
@@ -18,6 +19,9 @@ const STORED = /^(?:|\/offline|\/(?:plans|travel|legal)(?:\/.*)?)$/;
 
 /** Pages reached by a link with a token. They have layouts of their own, and the look of the brand of the host. */
 const HOSTED = /^\/(?:pay|save|sign|invoice|order)\//;
+
+/** The staff pages: a layout of their own, and never stored. */
+const STAFF = /^\/admin(?:\/|$)/;
 
 const SCRIPT_HASHES = [`sha256-${createHash("sha256").update(documentScript).digest("base64")}`];
 const DEVELOPMENT = process.env.NODE_ENV === "development";
@@ -39,7 +43,8 @@ async function originsOf(tenant: Tenant): Promise<readonly string[]> {
  * Portal pages have clean addresses (`/plans/…`) and are stored per brand and locale: the path the app sees is
  * `/<host>/<locale>/plans/…`, so that a page can be prerendered although host and language come with the request.
  * For a visitor with a session `/` is their home; whether the session still opens anything is the page's to see. A host
- * that belongs to no brand is answered here: every page of it would be rendered and kept under its own address.
+ * that belongs to no brand is answered here: every page of it would be rendered and kept under its own address. Hosted
+ * pages and staff pages keep their path: they have root layouts of their own.
  *
  * A page that is rendered for this request gets a nonce for its inline scripts; the framework takes it from the request.
  */
@@ -52,11 +57,12 @@ export async function proxy(request: NextRequest): Promise<Response> {
     request.headers.get("accept-language"),
     signedIn ? request.cookies.get(accountLocaleCookie)?.value : undefined,
   );
-  const hosted = HOSTED.test(url.pathname);
+  const staff = STAFF.test(url.pathname);
+  const keepsPath = staff || HOSTED.test(url.pathname);
   const tenant = await brandOf(host);
   if (tenant === null) return unknownHost(locale);
   const path = url.pathname === "/" ? (signedIn ? "/home" : "") : url.pathname;
-  const missing = tenant && !hosted ? await missingPage({ tenant, locale, path }) : undefined;
+  const missing = tenant && !keepsPath ? await missingPage({ tenant, locale, path }) : undefined;
   const shown = missing ? `/${MISSING}${missing === "travel" ? path : `/${missing}`}` : path;
   const stored = STORED.test(shown);
 
@@ -68,12 +74,13 @@ export async function proxy(request: NextRequest): Promise<Response> {
   });
   const headers = new Headers(request.headers);
   if (!stored) headers.set("Content-Security-Policy", policy);
-  if (!hosted) url.pathname = `/${encodeURIComponent(host)}/${locale}${shown}`;
-  const response = hosted
+  if (staff) headers.set(PATH_HEADER, `${url.pathname}${url.search}`);
+  if (!keepsPath) url.pathname = `/${encodeURIComponent(host)}/${locale}${shown}`;
+  const response = keepsPath
     ? NextResponse.next({ request: { headers } })
     : NextResponse.rewrite(url, { request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
-  if (!hosted) response.headers.append("Vary", "Accept-Language, Cookie");
+  if (!keepsPath) response.headers.append("Vary", "Accept-Language, Cookie");
   // What Next says of a stored page is for a cache in front of it. A browser would show the shop's front again to who has
   // signed in since, or a price of last year, and only then ask for the page as it is.
   if (stored) response.headers.set("Cache-Control", "private, no-cache");

@@ -37,6 +37,14 @@ export const areas = [
   "security",
   "address",
   "deletion",
+  "adminShell",
+  "adminSignIn",
+  "adminAsk",
+  "adminHome",
+  "adminAccount",
+  "adminTeam",
+  "adminRoles",
+  "adminAudit",
 ] as const;
 export type Area = (typeof areas)[number];
 
@@ -76,6 +84,14 @@ type En<Name extends Area> = {
   security: typeof import("@/messages/en/security.json");
   address: typeof import("@/messages/en/address.json");
   deletion: typeof import("@/messages/en/deletion.json");
+  adminShell: typeof import("@/messages/en/adminShell.json");
+  adminSignIn: typeof import("@/messages/en/adminSignIn.json");
+  adminAsk: typeof import("@/messages/en/adminAsk.json");
+  adminHome: typeof import("@/messages/en/adminHome.json");
+  adminAccount: typeof import("@/messages/en/adminAccount.json");
+  adminTeam: typeof import("@/messages/en/adminTeam.json");
+  adminRoles: typeof import("@/messages/en/adminRoles.json");
+  adminAudit: typeof import("@/messages/en/adminAudit.json");
 }[Name];
 
 /** All messages by area; English is the shape, a test holds the other languages to it. */

@@ -1,26 +1,4 @@
-"use client";
-import { Moon, Sun } from "lucide-react";
-import { iconButtonStyle } from "@/components/ui/icon-button";
+import { SchemeButton } from "@/components/shell/scheme-button";
 
-/** Day or night, kept for the next visit. What the device wishes holds until somebody chooses. */
-export function SchemeSwitch() {
-  const change = () => {
-    const { dataset } = document.documentElement;
-    const now = dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
-    const next = now === "dark" ? "light" : "dark";
-    dataset.theme = next;
-    localStorage.setItem("theme", next);
-  };
-  return (
-    <button
-      type="button"
-      onClick={change}
-      aria-label="Switch between light and dark"
-      title="Switch between light and dark"
-      className={iconButtonStyle}
-    >
-      <Moon aria-hidden="true" className="dark:hidden" />
-      <Sun aria-hidden="true" className="hidden dark:block" />
-    </button>
-  );
-}
+/** Day or night on the pages for developers, which are in English. */
+export const SchemeSwitch = () => <SchemeButton label="Switch between light and dark" />;

@@ -20,10 +20,13 @@ export function useAct<Input, Output>(
   {
     done,
     after,
+    say,
     refresh = true,
   }: {
     done?: string | ((output: Output, input: Input) => string | undefined);
     after?: (output: Output, input: Input) => void;
+    /** Words of the page's own for a failure; the general ones where it has none. */
+    say?: (failure: ApiFailure) => string | undefined;
     refresh?: boolean;
   } = {},
 ) {
@@ -46,7 +49,8 @@ export function useAct<Input, Output>(
       if (refresh) startRefresh(() => router.refresh());
       return output;
     } catch (error) {
-      setProblem({ text: failureText(error), failure: failureOf(error) });
+      const failure = failureOf(error);
+      setProblem({ text: (failure && say?.(failure)) ?? failureText(error), failure });
       return undefined;
     } finally {
       setCalling(false);

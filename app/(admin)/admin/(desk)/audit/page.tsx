@@ -1,0 +1,99 @@
+import { ScrollText } from "lucide-react";
+import type { Metadata } from "next";
+import { getTimeZone, getTranslations } from "next-intl/server";
+import { EntryList } from "@/components/admin/audit/entry-list";
+import { auditFilters, auditPath } from "@/components/admin/audit/filter-query";
+import { Filters } from "@/components/admin/audit/filters";
+import { PageTitle } from "@/components/admin/page-title";
+import { SectionLinks } from "@/components/admin/section-links";
+import { StaffMessages } from "@/components/admin/staff-messages";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import type { AuditEntry } from "@/lib/audit/model";
+import { listAuditEntriesOperation } from "@/lib/audit/operations";
+import type { StaffMember } from "@/lib/identity/staff/model";
+import { listStaffOperation } from "@/lib/identity/staff/team-operations";
+import { addDays } from "@/lib/platform/calendar";
+import { startOfDayIn } from "@/lib/platform/time-zones";
+import { auditLinks } from "../../../audit-links";
+import { shownEntries } from "../../../shown-entries";
+import { currentStaff, mayCall, readAsStaff } from "../../../staff-call";
+
+const PER_PAGE = 50;
+
+type Props = PageProps<"/admin/audit">;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("adminAudit");
+  return { title: t("title") };
+}
+
+/** What staff did and looked at. People who do not manage the team see their own entries. */
+export default async function AuditPage({ searchParams }: Props) {
+  const [me, given, timeZone, t] = await Promise.all([
+    currentStaff(),
+    searchParams,
+    getTimeZone(),
+    getTranslations("adminAudit"),
+  ]);
+  const seesAll = mayCall(me.role, listStaffOperation);
+  const filters = auditFilters(given);
+  const { cursor } = given;
+  const startOf = (date: string) => (date === "" ? undefined : startOfDayIn(date, timeZone).toISOString());
+  const [entries, team, links] = await Promise.all([
+    readAsStaff<{ items: AuditEntry[]; pagination: { nextCursor: string | null } }>(
+      listAuditEntriesOperation,
+      {
+        query: {
+          staffId: filters.staffId || undefined,
+          customerId: filters.customerId || undefined,
+          from: startOf(filters.from),
+          to: startOf(filters.to === "" ? "" : addDays(filters.to, 1)),
+          cursor: typeof cursor === "string" ? cursor : undefined,
+          limit: PER_PAGE,
+        },
+      },
+    ),
+    seesAll ? readAsStaff<{ items: StaffMember[] }>(listStaffOperation) : undefined,
+    auditLinks(me.role),
+  ]);
+  const shown = await shownEntries(entries.items);
+  const { nextCursor } = entries.pagination;
+  return (
+    <>
+      <PageTitle title={t("title")} lead={seesAll ? t("leadAll") : t("leadOwn")} />
+      {links.length > 1 && <SectionLinks label={t("sections")} links={links} />}
+      <Filters
+        // A form keeps what was typed; another address has other filters.
+        key={auditPath(filters)}
+        filters={filters}
+        people={team?.items.map(({ staffId, name }) => ({ value: staffId, label: name }))}
+      />
+      {shown.length === 0 ? (
+        <EmptyState icon={<ScrollText aria-hidden="true" />} title={t("none")}>
+          {t("noneText")}
+        </EmptyState>
+      ) : (
+        <StaffMessages areas={["adminAudit"]}>
+          <EntryList label={t("entries")} entries={shown} named={seesAll} />
+        </StaffMessages>
+      )}
+      {(nextCursor !== null || cursor !== undefined) && (
+        <div className="mt-4 flex flex-wrap justify-between gap-3">
+          {cursor === undefined ? (
+            <span />
+          ) : (
+            <LinkButton href={auditPath(filters)} intent="ghost" size="sm" prefetch={false}>
+              {t("newest")}
+            </LinkButton>
+          )}
+          {nextCursor !== null && (
+            <LinkButton href={auditPath(filters, nextCursor)} intent="secondary" size="sm" prefetch={false}>
+              {t("older")}
+            </LinkButton>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

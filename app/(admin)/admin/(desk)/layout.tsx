@@ -1,0 +1,43 @@
+import { WifiOff } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { AskHost, OwnFactors } from "@/components/admin/ask/ask-host";
+import { NoticePage } from "@/components/admin/notice-page";
+import { StaffShell } from "@/components/admin/shell";
+import { StaffMessages } from "@/components/admin/staff-messages";
+import { listStaffOperation } from "@/lib/identity/staff/team-operations";
+import { pageTheme } from "../../page-theme";
+import { mayCall, staffOrNetwork } from "../../staff-call";
+import { signOutStaff } from "../../staff-session";
+
+/** The staff pages behind the sign-in. Without a session, the browser goes there and comes back. */
+export default async function DeskLayout({ children }: { children: ReactNode }) {
+  const [me, theme] = await Promise.all([staffOrNetwork(), pageTheme()]);
+  if (!me) return <OtherNetwork />;
+  return (
+    <StaffShell
+      theme={theme}
+      me={me}
+      managesTeam={mayCall(me.role, listStaffOperation)}
+      signOut={signOutStaff}
+    >
+      <OwnFactors kinds={[...new Set(me.factors.map(({ kind }) => kind))]}>
+        {children}
+        <StaffMessages>
+          <AskHost />
+        </StaffMessages>
+      </OwnFactors>
+    </StaffShell>
+  );
+}
+
+async function OtherNetwork() {
+  const t = await getTranslations("adminShell");
+  return (
+    <main id="main" className="px-4">
+      <NoticePage icon={<WifiOff />} title={t("networkTitle")}>
+        {t("networkText")}
+      </NoticePage>
+    </main>
+  );
+}

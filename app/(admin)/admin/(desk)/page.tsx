@@ -1,0 +1,132 @@
+import { ArrowRight, ShieldCheck, TriangleAlert } from "lucide-react";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { EntryList } from "@/components/admin/audit/entry-list";
+import { PageTitle } from "@/components/admin/page-title";
+import { Panel } from "@/components/admin/panel";
+import type { Permission } from "@/components/admin/roles/groups";
+import { OwnRights } from "@/components/admin/roles/own-rights";
+import { StaffMessages } from "@/components/admin/staff-messages";
+import { listStaffPermissionsOperation } from "@/lib/api/permissions/staff-operations";
+import type { AuditEntry } from "@/lib/audit/model";
+import { listAuditEntriesOperation } from "@/lib/audit/operations";
+import type { StaffMe } from "@/lib/identity/staff/model";
+import { pageTheme } from "../../page-theme";
+import { shownEntries } from "../../shown-entries";
+import { currentStaff, readAsStaff } from "../../staff-call";
+
+/** Entries on this page; the log has the rest. */
+const LATEST = 10;
+
+/** Below this many recovery codes, the person is told to make new ones. */
+const FEW_CODES = 3;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("adminHome");
+  return { title: t("title") };
+}
+
+/** Who one is here, what the role may do, and what one did last. */
+export default async function StaffHomePage() {
+  const me = await currentStaff();
+  const [theme, permissions, entries, t, role] = await Promise.all([
+    pageTheme(),
+    readAsStaff<{ items: Permission[] }>(listStaffPermissionsOperation),
+    readAsStaff<{ items: AuditEntry[] }>(listAuditEntriesOperation, {
+      query: { staffId: me.staffId, limit: LATEST },
+    }),
+    getTranslations("adminHome"),
+    getTranslations("adminShell.role"),
+  ]);
+  const shown = await shownEntries(entries.items);
+  return (
+    <>
+      <PageTitle
+        title={t("hello", { name: me.name.split(" ")[0] ?? me.name })}
+        lead={t("lead", { role: role(me.role), brand: theme.name })}
+      />
+      <div className="flex flex-col gap-6">
+        <SignInState me={me} />
+        <div className="grid gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
+          <Panel
+            title={t("recent")}
+            lead={t("recentLead")}
+            padded={false}
+            action={<MoreLink href={`/admin/audit?staffId=${me.staffId}`}>{t("allEntries")}</MoreLink>}
+          >
+            {shown.length === 0 ? (
+              <p className="px-4 py-10 text-center text-muted text-sm">
+                <strong className="block font-semibold text-foreground">{t("none")}</strong>
+                {t("noneText")}
+              </p>
+            ) : (
+              <StaffMessages areas={["adminAudit"]}>
+                <EntryList label={t("recent")} entries={shown} named={false} framed={false} />
+              </StaffMessages>
+            )}
+          </Panel>
+          <Panel
+            title={t("rights")}
+            lead={t("rightsLead")}
+            padded={false}
+            action={<MoreLink href="/admin/team/roles">{t("wholeTable")}</MoreLink>}
+          >
+            <OwnRights permissions={permissions.items} role={me.role} />
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function MoreLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link
+      href={href}
+      className="inline-flex min-h-6 items-center gap-1 font-medium text-link text-sm underline-offset-4 hover:underline"
+    >
+      {children}
+      <ArrowRight aria-hidden="true" className="size-4" />
+    </Link>
+  );
+}
+
+/** Whether the person could still sign in after losing one thing. */
+async function SignInState({ me: { factors, recoveryCodesLeft } }: { me: StaffMe }) {
+  const t = await getTranslations("adminHome");
+  const hints = [
+    ...(factors.length < 2 ? [{ title: t("oneFactor"), text: t("oneFactorText") }] : []),
+    ...(recoveryCodesLeft < FEW_CODES
+      ? [{ title: t("fewCodes", { count: recoveryCodesLeft }), text: t("fewCodesText") }]
+      : []),
+  ];
+  if (hints.length === 0)
+    return (
+      <p className="flex flex-wrap items-center gap-x-2 rounded-card border bg-surface px-4 py-3 text-sm">
+        <ShieldCheck aria-hidden="true" className="size-5 text-success" />
+        <strong className="font-semibold">{t("inOrder")}</strong>
+        <span className="text-muted">
+          {t("inOrderText", { factors: factors.length, codes: recoveryCodesLeft })}
+        </span>
+      </p>
+    );
+  return (
+    <section
+      aria-label={t("security")}
+      className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-warning-surface px-4 py-3 text-sm"
+    >
+      <ul className="flex min-w-56 flex-1 flex-col gap-1.5">
+        {hints.map(({ title, text }) => (
+          <li key={title} className="flex gap-2.5">
+            <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
+            <span>
+              <strong className="font-semibold text-warning">{title}</strong> {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <MoreLink href="/admin/account">{t("mend")}</MoreLink>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { getTranslations } from "next-intl/server";
+import { NoRight } from "@/components/admin/no-right";
+import { PageTitle } from "@/components/admin/page-title";
+import { SectionLinks } from "@/components/admin/section-links";
+import { StaffMessages } from "@/components/admin/staff-messages";
+import { SettingsForm } from "@/components/admin/team/settings-form";
+import { clientOf } from "@/lib/api/caller";
+import type { StaffRules } from "@/lib/identity/staff/rules";
+import { getStaffSettingsOperation } from "@/lib/identity/staff/team-operations";
+import { currentStaff, mayCall, readAsStaff } from "../../../../staff-call";
+import { teamLinks } from "../../../../team-links";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("adminTeam");
+  return { title: t("settings") };
+}
+
+/** How staff of the brand sign in and work. */
+export default async function TeamSettingsPage() {
+  const me = await currentStaff();
+  if (!mayCall(me.role, getStaffSettingsOperation)) return <NoRight role={me.role} />;
+  const [rules, links, page, t] = await Promise.all([
+    readAsStaff<StaffRules>(getStaffSettingsOperation),
+    teamLinks(me.role),
+    headers(),
+    getTranslations("adminTeam"),
+  ]);
+  return (
+    <StaffMessages areas={["adminTeam"]}>
+      <PageTitle title={t("settings")} lead={t("settingsLead")} />
+      <SectionLinks label={t("sections")} links={links} />
+      <SettingsForm rules={rules} ip={clientOf(new Headers(page)).ip} />
+    </StaffMessages>
+  );
+}

@@ -1,0 +1,53 @@
+"use server";
+import { cookies } from "next/headers";
+import { redirect } from "next/navigation";
+import type { z } from "zod";
+import { cookieNameOf, STAFF_COOKIES } from "@/lib/api/cookie-names";
+import {
+  endStaffSessionOperation,
+  verifyStaffSecondFactorOperation,
+} from "@/lib/identity/staff/auth-operations";
+import type { StaffSessionStarted, VerifySecondFactorRequest } from "@/lib/identity/staff/model";
+import { env } from "@/lib/platform/env";
+import { callAsStaff } from "./staff-call";
+
+export type StaffSignInResult =
+  | { outcome: "signed-in"; recoveryCodes?: string[] }
+  | { outcome: "wrong" | "failed" }
+  | { outcome: "wait"; seconds: number };
+
+const WRONG = "2210";
+const TOO_OFTEN = ["1009", "2211"];
+
+async function setCookie(value: string, expires: Date): Promise<void> {
+  const { publicUrl } = env();
+  (await cookies()).set(cookieNameOf(STAFF_COOKIES, publicUrl), value, {
+    httpOnly: true,
+    secure: publicUrl.startsWith("https://"),
+    sameSite: "lax",
+    path: "/",
+    expires,
+  });
+}
+
+/** Exchanges a second factor for this browser's staff session; the token never reaches a script. */
+export async function finishStaffSignIn(factor: VerifySecondFactorRequest): Promise<StaffSignInResult> {
+  const { data, failure, retryAfter } = await callAsStaff<z.infer<typeof StaffSessionStarted>>(
+    verifyStaffSecondFactorOperation,
+    { body: factor },
+  );
+  if (failure) {
+    if (TOO_OFTEN.includes(failure.internalCode ?? "")) return { outcome: "wait", seconds: retryAfter };
+    return { outcome: failure.internalCode === WRONG ? "wrong" : "failed" };
+  }
+  const { sessionToken, expiresAt, recoveryCodes } = data;
+  await setCookie(sessionToken, new Date(expiresAt));
+  return { outcome: "signed-in", ...(recoveryCodes && { recoveryCodes }) };
+}
+
+/** Ends the session here and at the server. */
+export async function signOutStaff(): Promise<never> {
+  await callAsStaff(endStaffSessionOperation);
+  await setCookie("", new Date(0));
+  redirect("/admin/sign-in");
+}

@@ -1,0 +1,31 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+
+/** Characters of a factor's name, at most. */
+export const LONGEST_NAME = 60;
+
+/** What a person calls a second factor. */
+export function FactorName({
+  value,
+  onChange,
+  missing,
+}: {
+  value: string;
+  onChange: (value: string) => void;
+  missing: boolean;
+}) {
+  const t = useTranslations("adminAccount");
+  return (
+    <Field label={t("name")} hint={t("nameHint")} error={missing && t("nameMissing")}>
+      <Input
+        value={value}
+        maxLength={LONGEST_NAME}
+        autoComplete="off"
+        autoFocus
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAct } from "@/components/shell/use-act";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { staffApi } from "@/lib/api/client/staff";
+import { AskHost } from "../ask/ask-host";
+import { RecoveryCodes } from "../recovery-codes";
+import { useStaffWords } from "../use-staff-words";
+
+/** Makes new recovery codes after a confirmation, and shows them once. */
+export function NewCodes({ email }: { email: string }) {
+  const t = useTranslations("adminAccount");
+  const [open, setOpen] = useState(false);
+  const [codes, setCodes] = useState<readonly string[]>();
+  const { act, busy, problem } = useAct(() => staffApi.POST("/staff/me/recovery-codes"), {
+    say: useStaffWords(),
+    after: (made) => setCodes(made?.recoveryCodes),
+  });
+  const close = () => {
+    setOpen(false);
+    setCodes(undefined);
+  };
+  return (
+    <Dialog
+      trigger={
+        <Button size="sm" intent="secondary">
+          {t("newCodes")}
+        </Button>
+      }
+      open={open}
+      onOpenChange={(next) => (next ? setOpen(true) : close())}
+      size="sm"
+      title={codes ? t("codesTitle") : t("newCodesTitle")}
+      description={codes ? t("codesOnce") : t("newCodesText")}
+      actions={
+        !codes && (
+          <>
+            <Button intent="secondary" onClick={close}>
+              {t("cancel")}
+            </Button>
+            <Button loading={busy} onClick={() => act(undefined)}>
+              {t("makeThem")}
+            </Button>
+          </>
+        )
+      }
+    >
+      {codes && <RecoveryCodes codes={codes} email={email} action={t("done")} onKept={close} />}
+      <div aria-live="assertive" className="empty:hidden">
+        {problem && <Alert tone="danger">{problem}</Alert>}
+      </div>
+      {open && <AskHost />}
+    </Dialog>
+  );
+}

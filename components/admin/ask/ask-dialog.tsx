@@ -1,0 +1,83 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { Button, buttonStyle } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { ScriptForm } from "@/components/ui/script-form";
+import { Textarea } from "@/components/ui/textarea";
+import type { Asked, Asker } from "@/lib/api/client/ask-and-repeat";
+import type { StaffFactor } from "@/lib/identity/staff/model";
+import { StepUp } from "./step-up";
+
+type Given = Awaited<ReturnType<Asker>>;
+
+const LONGEST_REASON = 500;
+
+/** The question that a call waits for. Closing it gives the call up. */
+export default function AskDialog({
+  what,
+  kinds,
+  onAnswer,
+}: {
+  what: Asked;
+  kinds: readonly StaffFactor["kind"][];
+  onAnswer: (given: Given) => void;
+}) {
+  const t = useTranslations("adminAsk");
+  const words = {
+    "step-up": { title: t("stepUpTitle"), lead: t("stepUpLead") },
+    reason: { title: t("reasonTitle"), lead: t("reasonLead") },
+    "sign-in": { title: t("overTitle"), lead: t("overLead") },
+  }[what];
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onAnswer(null)}
+      title={words.title}
+      description={words.lead}
+      size="sm"
+    >
+      {what === "step-up" && <StepUp kinds={kinds} onDone={() => onAnswer({})} />}
+      {what === "reason" && <Reason onReason={(reason) => onAnswer({ reason })} />}
+      {what === "sign-in" && (
+        <div className="flex flex-col gap-3">
+          {/* A page of its own: this one keeps what was typed. */}
+          <a href="/admin/sign-in" target="_blank" rel="noreferrer" className={buttonStyle()}>
+            {t("signIn")}
+          </a>
+          <Button intent="secondary" onClick={() => onAnswer({})}>
+            {t("goOn")}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Reason({ onReason }: { onReason: (reason: string) => void }) {
+  const t = useTranslations("adminAsk");
+  const [reason, setReason] = useState("");
+  const [missing, setMissing] = useState(false);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const given = reason.trim();
+    if (given === "" || given.length > LONGEST_REASON) return setMissing(true);
+    onReason(given);
+  };
+  return (
+    <ScriptForm onSubmit={send} className="flex flex-col gap-4">
+      <Field label={t("reason")} error={missing && t("reasonMissing")}>
+        <Textarea
+          value={reason}
+          autoFocus
+          onChange={({ target }) => {
+            setReason(target.value);
+            setMissing(false);
+          }}
+        />
+      </Field>
+      <Button type="submit">{t("confirm")}</Button>
+    </ScriptForm>
+  );
+}

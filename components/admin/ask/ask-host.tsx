@@ -1,0 +1,61 @@
+"use client";
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import type { Asked, Asker } from "@/lib/api/client/ask-and-repeat";
+import { answerQuestions } from "@/lib/api/client/staff";
+import type { StaffFactor } from "@/lib/identity/staff/model";
+
+const AskDialog = lazy(() => import("./ask-dialog"));
+
+type Kinds = readonly StaffFactor["kind"][];
+const Factors = createContext<Kinds>(["TOTP"]);
+
+/** Tells the questions below it with which kinds of second factors the person can confirm. */
+export function OwnFactors({ kinds, children }: { kinds: Kinds; children: ReactNode }) {
+  return <Factors value={kinds}>{children}</Factors>;
+}
+
+type Given = Awaited<ReturnType<Asker>>;
+
+/**
+ * Asks what a call needs to go on: a second factor, a reason, a new session. The layout has one; a window that makes calls
+ * has its own inside, so that the question opens on top of it.
+ */
+export function AskHost() {
+  const kinds = useContext(Factors);
+  const [question, setQuestion] = useState<{ what: Asked; settle: (given: Given) => void }>();
+  const pending = useRef<{ answer: Promise<Given>; settle: (given: Given) => void }>(undefined);
+  useEffect(() => {
+    const end = answerQuestions((what) => {
+      // Two calls at once get one question.
+      if (pending.current) return pending.current.answer;
+      const { promise: answer, resolve } = Promise.withResolvers<Given>();
+      const settle = (given: Given) => {
+        pending.current = undefined;
+        setQuestion(undefined);
+        resolve(given);
+      };
+      pending.current = { answer, settle };
+      setQuestion({ what, settle });
+      return answer;
+    });
+    return () => {
+      end();
+      pending.current?.settle(null);
+    };
+  }, []);
+  if (!question) return null;
+  return (
+    <Suspense fallback={null}>
+      <AskDialog what={question.what} kinds={kinds} onAnswer={question.settle} />
+    </Suspense>
+  );
+}

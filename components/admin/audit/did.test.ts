@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { mutates } from "@/lib/api/operation";
+import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
+import { OPERATIONS } from "@/lib/operations";
+import en from "@/messages/en/adminAudit.json";
+import { hasWords } from "./did";
+
+test("every operation with words of its own exists and leaves entries", () => {
+  const leaving = OPERATIONS.filter((one) => mutates(one) || STAFF_TABLE[one.id]).map(({ id }) => id);
+  for (const id of Object.keys(en.did)) {
+    expect(leaving).toContain(id);
+    expect(hasWords(id)).toBe(true);
+  }
+  expect(hasWords("createOrder")).toBe(false);
+});

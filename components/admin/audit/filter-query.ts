@@ -1,0 +1,27 @@
+/** The filters of the audit log as the page's address has them. */
+export type AuditFilters = { staffId: string; customerId: string; from: string; to: string };
+
+type Given = Record<string, string | string[] | undefined>;
+
+const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The filters of an address. A date that is none counts as no filter. */
+export function auditFilters(given: Given): AuditFilters {
+  const text = (name: string): string => {
+    const value = given[name];
+    return ((Array.isArray(value) ? value[0] : value) ?? "").trim().slice(0, 64);
+  };
+  const date = (name: string): string => {
+    const value = text(name);
+    return CALENDAR_DATE.test(value) && !Number.isNaN(Date.parse(value)) ? value : "";
+  };
+  return { staffId: text("staffId"), customerId: text("customerId"), from: date("from"), to: date("to") };
+}
+
+/** The page's address with these filters, and at a place in the list. */
+export function auditPath(filters: Partial<AuditFilters>, cursor?: string): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...filters, cursor }))
+    if (value !== undefined && value !== "") query.set(name, value);
+  return query.size === 0 ? "/admin/audit" : `/admin/audit?${query}`;
+}

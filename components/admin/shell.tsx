@@ -1,0 +1,89 @@
+import { ClipboardList, House, LogOut, ScrollText, UserRound, UsersRound } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { FocusKeeper } from "@/components/shell/focus-keeper";
+import { SchemeButton } from "@/components/shell/scheme-button";
+import { iconButtonStyle } from "@/components/ui/icon-button";
+import { SkipLink } from "@/components/ui/skip-link";
+import type { BrandTheme } from "@/lib/identity/brand-theme";
+import type { StaffMe } from "@/lib/identity/staff/model";
+import { LanguageSwitch } from "./language-switch";
+import { RailLink } from "./rail-link";
+
+/** What is around every staff page: pages and person on a rail, on a narrow screen above the page. */
+export function StaffShell({
+  theme,
+  me,
+  managesTeam,
+  signOut,
+  children,
+}: {
+  theme: BrandTheme;
+  me: StaffMe;
+  /** Whether the person may read the team. */
+  managesTeam: boolean;
+  signOut: () => Promise<never>;
+  children: ReactNode;
+}) {
+  const t = useTranslations("adminShell");
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <SkipLink label={t("skip")} />
+      <header className="flex flex-wrap items-center border-b bg-surface lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:border-r lg:border-b-0">
+        <div className="flex min-w-0 flex-1 items-center gap-2.5 py-2 pl-4 lg:flex-none lg:px-5 lg:pt-5 lg:pb-0">
+          {/* biome-ignore lint/performance/noImgElement: a logo is a small SVG at a fixed size */}
+          <img src={theme.logo.mark} width={28} height={28} alt="" className="rounded-control" />
+          <p className="min-w-0 leading-tight">
+            <span className="block truncate font-semibold">{theme.name}</span>
+            <span className="block truncate text-muted text-xs max-lg:hidden">{t("product")}</span>
+            <span className="block truncate text-muted text-xs lg:hidden">
+              {me.name} · {t(`role.${me.role}`)}
+            </span>
+          </p>
+        </div>
+        <nav
+          aria-label={t("navigation")}
+          className="flex basis-full gap-1 border-t px-2 py-1 max-lg:order-last lg:flex-1 lg:basis-auto lg:flex-col lg:border-t-0 lg:px-3 lg:py-5"
+        >
+          <RailLink href="/admin" icon={<House aria-hidden="true" />}>
+            {t("home")}
+          </RailLink>
+          {managesTeam ? (
+            <RailLink href="/admin/team" icon={<UsersRound aria-hidden="true" />}>
+              {t("team")}
+            </RailLink>
+          ) : (
+            <RailLink href="/admin/team/roles" icon={<ClipboardList aria-hidden="true" />}>
+              {t("roles")}
+            </RailLink>
+          )}
+          <RailLink href="/admin/audit" icon={<ScrollText aria-hidden="true" />}>
+            {t("audit")}
+          </RailLink>
+          <RailLink href="/admin/account" icon={<UserRound aria-hidden="true" />}>
+            {t("account")}
+          </RailLink>
+        </nav>
+        <div className="flex items-center pr-2 lg:flex-wrap lg:gap-1 lg:border-t lg:px-5 lg:py-3">
+          <p className="min-w-0 leading-tight max-lg:hidden lg:mb-1 lg:basis-full">
+            <span className="block truncate font-medium text-sm">{me.name}</span>
+            <span className="block truncate text-muted text-xs">{t(`role.${me.role}`)}</span>
+          </p>
+          <span className="flex lg:-ml-3">
+            <SchemeButton label={t("theme")} />
+            <LanguageSwitch locale={useLocale()} />
+          </span>
+          <form action={signOut} className="lg:ml-auto lg:-mr-3">
+            <button type="submit" aria-label={t("signOut")} title={t("signOut")} className={iconButtonStyle}>
+              <LogOut aria-hidden="true" />
+            </button>
+          </form>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none lg:px-8 lg:py-7">
+        <div className="mx-auto max-w-6xl">{children}</div>
+      </main>
+      <FocusKeeper />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { StaffRules } from "@/lib/identity/staff/rules";
+import { LIMITS, networksIn, wholeIn } from "./settings-rules";
+
+test("networks are read one a line, without what is empty", () => {
+  expect(networksIn(" 192.0.2.0/24\n\n2001:db8::/32, 10.0.0.0/8;\r\n")).toEqual([
+    "192.0.2.0/24",
+    "2001:db8::/32",
+    "10.0.0.0/8",
+  ]);
+  expect(networksIn("")).toEqual([]);
+});
+
+describe("a number in the settings", () => {
+  test.each([
+    ["12", 12],
+    [" 5 ", 5],
+    ["1", 1],
+    ["24", 24],
+    ["0", null],
+    ["25", null],
+    ["1.5", null],
+    ["-3", null],
+    ["", null],
+    ["abc", null],
+  ])("%j is read as %j between 1 and 24", (text, expected) => {
+    expect(wholeIn(text, { min: 1, max: 24 })).toBe(expected);
+  });
+
+  test("has the limits that the API has", () => {
+    for (const [name, { min, max }] of Object.entries(LIMITS)) {
+      const accepts = (value: number) => StaffRules.safeParse({ [name]: value }).success;
+      expect([accepts(min - 1), accepts(min), accepts(max), accepts(max + 1)]).toEqual([
+        false,
+        true,
+        true,
+        false,
+      ]);
+    }
+  });
+});
