@@ -14,6 +14,7 @@ import {
 } from "./steps/checkout";
 import { fillCard, pay } from "./steps/pay";
 import { signIn } from "./steps/sign-in";
+import { signInAsStaff } from "./steps/staff";
 
 const screens = [
   { name: "phone", width: 390, height: 844 },
@@ -94,4 +95,17 @@ test("a company's lines", async ({ page, words, mailbox, demo }) => {
   await page.goto("/lines");
   await expect(page.getByRole("table").or(page.getByRole("grid"))).toBeVisible();
   await shoot(page, "lines");
+});
+
+test("the staff pages", async ({ page, words, mailbox, demo }) => {
+  const admin = demo.staff.find(({ role }) => role === "ADMIN");
+  await page.goto("/admin/sign-in");
+  await shoot(page, "admin-sign-in");
+  await signInAsStaff({ page, words, mailbox }, admin!);
+  await shoot(page, "admin-home");
+  for (const name of ["team", "audit", "account"]) {
+    await page.goto(`/admin/${name}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await shoot(page, `admin-${name}`);
+  }
 });

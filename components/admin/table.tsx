@@ -14,7 +14,8 @@ export function Table({
 }) {
   return (
     <section
-      aria-label={label}
+      // In a panel, its heading names the place already.
+      aria-label={framed ? label : undefined}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
       className={cn("overflow-x-auto outline-offset-[-3px]", framed && "rounded-card border bg-surface")}

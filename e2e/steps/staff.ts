@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import type { Visitor } from "./sign-in";
 
@@ -32,22 +32,39 @@ export async function enterStaffCode({ page, words, mailbox }: Visitor, email: s
   await field.waitFor({ state: "hidden" });
 }
 
+/**
+ * Fills in what a code app shows until the field is gone. Another test, in a process of its own, may have used the same code a
+ * moment ago: then the next one is taken.
+ */
+async function enterCode(field: Locator, secret: string): Promise<void> {
+  for (let tries = 0; tries < 3; tries += 1) {
+    await field.fill(await codeOf(secret));
+    const gone = field.waitFor({ state: "hidden" }).then(() => true);
+    const refused = field
+      .and(field.page().locator("[aria-invalid]"))
+      .waitFor()
+      .then(() => false);
+    const done = await Promise.race([gone, refused]);
+    for (const left of [gone, refused]) left.catch(() => undefined);
+    if (done) return;
+  }
+  throw new Error("three codes of the code app were refused");
+}
+
 /** Signs in as staff with an e-mailed code and a code app, and comes out at `next`. */
 export async function signInAsStaff(visitor: Visitor, person: StaffPerson, next = "/admin"): Promise<void> {
   const { page, words } = visitor;
   await page.goto(`/admin/sign-in?next=${encodeURIComponent(next)}`);
   await enterStaffCode(visitor, person.email);
-  await page.getByLabel(words.adminSignIn.totp).fill(await codeOf(person.totpSecret));
+  await enterCode(page.getByLabel(words.adminSignIn.totp), person.totpSecret);
   await page.waitForURL((url) => `${url.pathname}${url.search}` === next);
 }
 
 /** Confirms the question over the page with the code app. */
 export async function confirmWithCode(
-  { page, words }: Pick<Visitor, "words"> & { page: Page },
+  { page, words }: Pick<Visitor, "page" | "words">,
   secret: string,
-) {
-  await page
-    .getByRole("dialog", { name: words.adminAsk.stepUpTitle })
-    .getByLabel(words.adminAsk.totp)
-    .fill(await codeOf(secret));
+): Promise<void> {
+  const question = page.getByRole("dialog", { name: words.adminAsk.stepUpTitle });
+  await enterCode(question.getByLabel(words.adminAsk.totp), secret);
 }
