@@ -3400,7 +3400,9 @@ export interface components {
             name: string;
             /** @description What navigator.credentials.create answered, as JSON. */
             passkey?: {
+                /** @description Id of the passkey, base64url. */
                 id: string;
+                /** @description The same, as WebAuthn sends it twice. */
                 rawId: string;
                 /**
                  * @description What kind.
@@ -3410,7 +3412,10 @@ export interface components {
             } & {
                 [key: string]: unknown;
             };
-            /** @description A code of the app that was set up. */
+            /**
+             * @description A code of the app that was set up.
+             * @example 482913
+             */
             totp?: string;
         };
         AddSubscriptionAddonRequest: {
@@ -3492,11 +3497,18 @@ export interface components {
         };
         /** @description Something that a member of staff did or looked at. */
         AuditEntry: {
+            /**
+             * @description The entry.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a93
+             */
             auditEntryId: string;
             /** @description What changed of the subject, as the platform API shows it. */
             changes: {
+                /** @description Absent where the value is gone. */
                 after?: unknown;
+                /** @description Absent where the value is new. */
                 before?: unknown;
+                /** @description Dot notation, as in the platform API's answer. */
                 path: string;
             }[];
             /**
@@ -3504,6 +3516,7 @@ export interface components {
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
              */
             customerId?: string;
+            /** @description Of the request. */
             idempotencyKey?: string;
             /**
              * @description Address it came from.
@@ -3531,8 +3544,14 @@ export interface components {
             reason?: string;
             /** @description The person's role at that time. */
             role: components["schemas"]["StaffRole"];
+            /**
+             * @description The member of staff.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a91
+             */
             staffId: string;
+            /** @description The person's name now. */
             staffName: string;
+            /** @description Id of the subject. */
             subjectId?: string;
             /** @description Such as customer or subscription. */
             subjectType?: string;
@@ -3549,10 +3568,13 @@ export interface components {
         };
         /** @description Proof that the entries of a minute were not changed, added to or removed. */
         AuditSeal: {
+            /** @description SHA-256 over the digest before it and the entries, hexadecimal. */
             digest: string;
+            /** @description How many it covers. */
             entries: number;
             /** @description Whether the entries are the ones that were sealed. Checked for this answer. */
             isIntact: boolean;
+            /** @description The digest of the seal before it. */
             previousDigest: string;
             /**
              * Format: date-time
@@ -10415,13 +10437,23 @@ export interface components {
              * @example 2026-11-21T09:30:00.000Z
              */
             createdAt: string;
+            /**
+             * @description The second factor.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a92
+             */
             factorId: string;
-            /** @enum {string} */
+            /**
+             * @description PASSKEY: kept by a device, which verifies its user. TOTP: an app that shows codes.
+             * @enum {string}
+             */
             kind: "PASSKEY" | "TOTP";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last used to sign in or to confirm.
+             */
             lastUsedAt?: string;
             /**
-             * @description Name, as people read it.
+             * @description As its owner calls it.
              * @example Astrid Lind
              */
             name: string;
@@ -10431,13 +10463,19 @@ export interface components {
             passkey?: {
                 [key: string]: unknown;
             };
+            /** @description For a code app. */
             totp?: {
+                /** @description For an app that cannot scan the code. */
                 secret: string;
+                /** @description An otpauth URI to show as a QR code. */
                 uri: string;
             };
         };
         StaffFactorOptionsRequest: {
-            /** @enum {string} */
+            /**
+             * @description PASSKEY: kept by a device, which verifies its user. TOTP: an app that shows codes.
+             * @enum {string}
+             */
             kind: "PASSKEY" | "TOTP";
         };
         StaffList: {
@@ -10456,10 +10494,18 @@ export interface components {
              * @example Astrid Lind
              */
             name: string;
+            /** @description Recovery codes that were not used yet. */
             recoveryCodesLeft: number;
             role: components["schemas"]["StaffRole"];
+            /**
+             * @description The member of staff.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a91
+             */
             staffId: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Until when the session is stepped up.
+             */
             steppedUpUntil?: string;
         };
         /** @description A person who works for the brand. */
@@ -10482,7 +10528,10 @@ export interface components {
              * @description Until when the invitation can be accepted.
              */
             invitedUntil?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the person last signed in.
+             */
             lastSignInAt?: string;
             /**
              * @description Name, as people read it.
@@ -10490,6 +10539,10 @@ export interface components {
              */
             name: string;
             role: components["schemas"]["StaffRole"];
+            /**
+             * @description The member of staff.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a91
+             */
             staffId: string;
             /**
              * @description LOCKED: too many wrong second factors a few minutes ago.
@@ -10521,9 +10574,23 @@ export interface components {
             operation: string;
             /** @description Whether a reason must be sent with it. */
             reason: boolean;
-            /** @description Roles, by customer. */
+            /** @description What each role may. */
             roles: {
-                [key: string]: "may" | "approval" | "no";
+                /**
+                 * @description may: at once. approval: with the approval of somebody else. no: never.
+                 * @enum {string}
+                 */
+                ADMIN: "may" | "approval" | "no";
+                /**
+                 * @description may: at once. approval: with the approval of somebody else. no: never.
+                 * @enum {string}
+                 */
+                BILLING: "may" | "approval" | "no";
+                /**
+                 * @description may: at once. approval: with the approval of somebody else. no: never.
+                 * @enum {string}
+                 */
+                SUPPORT: "may" | "approval" | "no";
             };
             /** @description Whether it needs a second factor that was checked a few minutes ago at most. */
             stepUp: boolean;
@@ -10532,6 +10599,7 @@ export interface components {
             items: components["schemas"]["StaffPermission"][];
         };
         StaffRecoveryCodes: {
+            /** @description Each lets the person in once. They are shown once. */
             recoveryCodes: string[];
         };
         /**
@@ -10541,8 +10609,11 @@ export interface components {
         StaffRole: "SUPPORT" | "BILLING" | "ADMIN";
         /** @description One second factor. */
         StaffSecondFactor: {
+            /** @description What navigator.credentials.get answered, as JSON. */
             passkey?: {
+                /** @description Id of the passkey, base64url. */
                 id: string;
+                /** @description The same, as WebAuthn sends it twice. */
                 rawId: string;
                 /**
                  * @description What kind.
@@ -10552,7 +10623,15 @@ export interface components {
             } & {
                 [key: string]: unknown;
             };
+            /**
+             * @description One of the recovery codes. It works once.
+             * @example 7K3F-9QXM-2HWP
+             */
             recoveryCode?: string;
+            /**
+             * @description The code that an app shows now.
+             * @example 482913
+             */
             totp?: string;
         };
         StaffSession: {
@@ -10580,8 +10659,12 @@ export interface components {
              * @example 203.0.113.7
              */
             ip: string;
+            /** @description Whether it is the one that asks. */
             isCurrent: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description To within a minute.
+             */
             lastUsedAt: string;
             /**
              * @description The session.
@@ -10656,7 +10739,10 @@ export interface components {
             stepUpMinutes: number;
         };
         StaffSteppedUp: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Until when the session is stepped up.
+             */
             steppedUpUntil: string;
         };
         StaffStepUpOptions: {
@@ -12606,7 +12692,10 @@ export interface components {
             nonce: string;
         };
         VerifyStaffCodeRequest: {
-            /** @description Machine-readable. */
+            /**
+             * @description The code from the e-mail.
+             * @example 482913
+             */
             code: string;
             /**
              * Format: email
@@ -12621,15 +12710,21 @@ export interface components {
             nonce: string;
         };
         VerifyStaffSecondFactorRequest: {
-            /** @description The first code of an app that was set up with `enrolment`. */
+            /**
+             * @description The first code of an app that was set up with `enrolment`.
+             * @example 482913
+             */
             newTotp?: string;
             /**
              * @description Goes back with the code.
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a90
              */
             nonce: string;
+            /** @description What navigator.credentials.get answered, as JSON. */
             passkey?: {
+                /** @description Id of the passkey, base64url. */
                 id: string;
+                /** @description The same, as WebAuthn sends it twice. */
                 rawId: string;
                 /**
                  * @description What kind.
@@ -12639,7 +12734,15 @@ export interface components {
             } & {
                 [key: string]: unknown;
             };
+            /**
+             * @description One of the recovery codes. It works once.
+             * @example 7K3F-9QXM-2HWP
+             */
             recoveryCode?: string;
+            /**
+             * @description The code that an app shows now.
+             * @example 482913
+             */
             totp?: string;
         };
         /** @description Call time. */
@@ -13612,6 +13715,7 @@ export interface operations {
                 Prefer?: string;
             };
             path: {
+                /** @description The entry. */
                 auditEntryId: string;
             };
             cookie?: never;
@@ -33115,14 +33219,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "nonce": "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a90",
-                 *       "totp": "text",
-                 *       "recoveryCode": "text",
-                 *       "passkey": {
-                 *         "id": "text",
-                 *         "rawId": "text",
-                 *         "type": "SUBSCRIPTION"
-                 *       },
-                 *       "newTotp": "text"
+                 *       "totp": "482913"
                  *     }
                  */
                 "application/json": components["schemas"]["VerifyStaffSecondFactorRequest"];
@@ -33689,13 +33786,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "totp": "text",
-                 *       "recoveryCode": "text",
-                 *       "passkey": {
-                 *         "id": "text",
-                 *         "rawId": "text",
-                 *         "type": "SUBSCRIPTION"
-                 *       }
+                 *       "totp": "482913"
                  *     }
                  */
                 "application/json": components["schemas"]["StaffSecondFactor"];
@@ -33707,6 +33798,8 @@ export interface operations {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -33727,6 +33820,8 @@ export interface operations {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -33746,6 +33841,8 @@ export interface operations {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -33767,6 +33864,8 @@ export interface operations {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -33784,6 +33883,8 @@ export interface operations {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -33801,6 +33902,8 @@ export interface operations {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -33818,6 +33921,8 @@ export interface operations {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -33829,12 +33934,15 @@ export interface operations {
             /**
              * @description Too many requests.
              *
+             *     - `1009` Too many requests. A rate limit is reached; `Retry-After` says for how many seconds.
              *     - `2211` Too many wrong tries. Wait 15 minutes. Five second factors in a row were wrong.
              */
             429: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
@@ -33849,6 +33957,8 @@ export interface operations {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -33867,6 +33977,8 @@ export interface operations {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
@@ -34071,7 +34183,7 @@ export interface operations {
                  * @example {
                  *       "email": "astrid@example.com",
                  *       "nonce": "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a90",
-                 *       "code": "text"
+                 *       "code": "482913"
                  *     }
                  */
                 "application/json": components["schemas"]["VerifyStaffCodeRequest"];
@@ -34672,6 +34784,7 @@ export interface operations {
                 Prefer?: string;
             };
             path: {
+                /** @description The member of staff. */
                 staffId: string;
             };
             cookie?: never;
@@ -34810,6 +34923,7 @@ export interface operations {
                 "X-Idempotency-Key"?: string;
             };
             path: {
+                /** @description The member of staff. */
                 staffId: string;
             };
             cookie?: never;
@@ -35015,6 +35129,7 @@ export interface operations {
                 "X-Idempotency-Key"?: string;
             };
             path: {
+                /** @description The member of staff. */
                 staffId: string;
             };
             cookie?: never;
@@ -35208,6 +35323,7 @@ export interface operations {
                 "X-Idempotency-Key"?: string;
             };
             path: {
+                /** @description The member of staff. */
                 staffId: string;
             };
             cookie?: never;
@@ -35525,13 +35641,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Astrid Lind",
-                 *       "totp": "text",
-                 *       "passkey": {
-                 *         "id": "text",
-                 *         "rawId": "text",
-                 *         "type": "SUBSCRIPTION"
-                 *       }
+                 *       "name": "Phone",
+                 *       "totp": "482913"
                  *     }
                  */
                 "application/json": components["schemas"]["AddStaffFactorRequest"];
@@ -35709,6 +35820,7 @@ export interface operations {
                 "X-Idempotency-Key"?: string;
             };
             path: {
+                /** @description The second factor. */
                 factorId: string;
             };
             cookie?: never;
