@@ -49,6 +49,7 @@ export function Filters({
         <Field label={t("to")}>
           <Input name="to" type="date" defaultValue={filters.to} />
         </Field>
+        {/* As far from the bottom as the fields, which keep a place for what is wrong. */}
         <div className="flex gap-2 pb-1.5">
           <button type="submit" className={buttonStyle({ className: "min-h-12" })}>
             {t("apply")}

@@ -16,9 +16,11 @@ export function RoleTable({ label, permissions }: { label: string; permissions: 
         <tr>
           <HeadCell>{t("operation")}</HeadCell>
           {STAFF_ROLES.map((name) => (
-            <HeadCell key={name}>{role(name)}</HeadCell>
+            <HeadCell key={name} className="max-sm:px-1.5! max-sm:text-xs">
+              {role(name)}
+            </HeadCell>
           ))}
-          <HeadCell>{t("needs")}</HeadCell>
+          <HeadCell className="max-sm:hidden">{t("needs")}</HeadCell>
         </tr>
       </thead>
       {groupsOf(permissions).map(({ name, rows }) => (
@@ -35,16 +37,19 @@ export function RoleTable({ label, permissions }: { label: string; permissions: 
           </tr>
           {rows.map(({ operation, roles, reason, stepUp }) => (
             <tr key={operation} className={rowStyle}>
-              <Cell className="min-w-52">
+              <Cell className="min-w-28 sm:min-w-52">
                 <span lang="en">{operationName(operation)}</span>
-                <code className="block font-mono text-muted text-xs">{operation}</code>
+                <code className="block break-all font-mono text-muted text-xs">{operation}</code>
+                <span className="mt-1 block empty:hidden sm:hidden">
+                  <Needs reason={reason} stepUp={stepUp} />
+                </span>
               </Cell>
               {STAFF_ROLES.map((name) => (
-                <Cell key={name}>
+                <Cell key={name} className="max-sm:px-1.5!">
                   <Right right={roles[name] ?? "no"} />
                 </Cell>
               ))}
-              <Cell>
+              <Cell className="max-sm:hidden">
                 <Needs reason={reason} stepUp={stepUp} />
               </Cell>
             </tr>
@@ -67,7 +72,7 @@ function Right({ right }: { right: keyof typeof marks }) {
   return (
     <span className="flex items-center gap-1.5 whitespace-nowrap">
       <Icon aria-hidden="true" className={`size-4 ${style}`} />
-      <span className={right === "no" ? "text-muted" : undefined}>{t(right)}</span>
+      <span className={right === "no" ? "text-muted max-sm:sr-only" : "max-sm:sr-only"}>{t(right)}</span>
     </span>
   );
 }
