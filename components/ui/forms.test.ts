@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 
 /** Filters and periods that belong into the URL, so that a list can be reloaded and shared. They carry no personal value. */
 const GET_FORMS = [
+  "components/admin/audit/filters.tsx",
   "components/billing/bookkeeping-form.tsx",
   "components/billing/invoice-filters.tsx",
   "components/developers/operation-search.tsx",
