@@ -296,3 +296,37 @@ test("settings of the team refuse what is no network and what would lock out the
   await page.getByRole("button", { name: words.adminTeam.save }).click();
   await expect(page.getByText(words.adminTeam.settingsSaved)).toBeVisible();
 });
+
+test("a call that waits for a new session is not made as another person who signs in", async ({
+  page,
+  words,
+  mailbox,
+  demo,
+  database,
+  noise,
+}) => {
+  noise.allow(/401.*\/api\/v2\/staff/);
+  const admin = memberOf(demo, "ADMIN");
+  const email = `eva.${randomUUID().slice(0, 8)}@skylark.example`;
+  await signInAsStaff({ page, words, mailbox }, admin, "/admin/team");
+  await page.getByRole("button", { name: words.adminTeam.invite }).click();
+  const invite = page.getByRole("dialog", { name: words.adminTeam.invite });
+  await invite.getByLabel(words.adminTeam.name).fill("Eva Berg");
+  await invite.getByLabel(words.adminTeam.email).fill(email);
+  // Only this session: other tests are signed in as the same person.
+  await database.query(
+    "update staff_sessions set revoked_at = now() where id = (select id from staff_sessions order by created_at desc limit 1)",
+  );
+  await invite.getByRole("button", { name: words.adminTeam.sendInvitation }).click();
+  const over = page.getByRole("dialog", { name: words.adminAsk.overTitle });
+  await expect(over).toBeVisible();
+  await expectAccessible(page);
+  const other = await page.context().newPage();
+  await signInAsStaff({ page: other, words, mailbox }, memberOf(demo, "SUPPORT"));
+  await over.getByRole("button", { name: words.adminAsk.goOn }).click();
+  await expect(
+    page.getByText(memberOf(demo, "SUPPORT").email).or(page.getByText("Maja Sandberg")).first(),
+  ).toBeVisible();
+  await expect(over).toBeHidden();
+  expect((await database.query("select 1 from staff where email = $1", [email])).rowCount).toBe(0);
+});

@@ -7,6 +7,7 @@ import { Field } from "@/components/ui/field";
 import { ScriptForm } from "@/components/ui/script-form";
 import { Textarea } from "@/components/ui/textarea";
 import type { Asked, Asker } from "@/lib/api/client/ask-and-repeat";
+import { plainStaffApi } from "@/lib/api/client/staff";
 import type { StaffFactor } from "@/lib/identity/staff/model";
 import { StepUp } from "./step-up";
 
@@ -17,14 +18,23 @@ const LONGEST_REASON = 500;
 /** The question that a call waits for. Closing it gives the call up. */
 export default function AskDialog({
   what,
+  staffId,
   kinds,
   onAnswer,
 }: {
   what: Asked;
+  /** Whom the page was made for. */
+  staffId: string;
   kinds: readonly StaffFactor["kind"][];
   onAnswer: (given: Given) => void;
 }) {
   const t = useTranslations("adminAsk");
+  // Somebody else may have signed in meanwhile: the call is not theirs, and neither is the page.
+  const goOn = async () => {
+    const { data } = await plainStaffApi.GET("/staff/me");
+    if (data && data.staffId !== staffId) window.location.reload();
+    else onAnswer({});
+  };
   const words = {
     "step-up": { title: t("stepUpTitle"), lead: t("stepUpLead") },
     reason: { title: t("reasonTitle"), lead: t("reasonLead") },
@@ -46,7 +56,7 @@ export default function AskDialog({
           <a href="/admin/sign-in" target="_blank" rel="noreferrer" className={buttonStyle()}>
             {t("signIn")}
           </a>
-          <Button intent="secondary" onClick={() => onAnswer({})}>
+          <Button intent="secondary" onClick={goOn}>
             {t("goOn")}
           </Button>
         </div>

@@ -15,12 +15,12 @@ import type { StaffFactor } from "@/lib/identity/staff/model";
 
 const AskDialog = lazy(() => import("./ask-dialog"));
 
-type Kinds = readonly StaffFactor["kind"][];
-const Factors = createContext<Kinds>(["TOTP"]);
+type Asking = { staffId: string; kinds: readonly StaffFactor["kind"][] };
+const AskingPerson = createContext<Asking>({ staffId: "", kinds: ["TOTP"] });
 
-/** Tells the questions below it with which kinds of second factors the person can confirm. */
-export function OwnFactors({ kinds, children }: { kinds: Kinds; children: ReactNode }) {
-  return <Factors value={kinds}>{children}</Factors>;
+/** Tells the questions below it whom they ask, and with which kinds of second factors the person can confirm. */
+export function OwnFactors({ staffId, kinds, children }: Asking & { children: ReactNode }) {
+  return <AskingPerson value={{ staffId, kinds }}>{children}</AskingPerson>;
 }
 
 type Given = Awaited<ReturnType<Asker>>;
@@ -30,7 +30,7 @@ type Given = Awaited<ReturnType<Asker>>;
  * has its own inside, so that the question opens on top of it.
  */
 export function AskHost() {
-  const kinds = useContext(Factors);
+  const { staffId, kinds } = useContext(AskingPerson);
   const [question, setQuestion] = useState<{ what: Asked; settle: (given: Given) => void }>();
   const pending = useRef<{ answer: Promise<Given>; settle: (given: Given) => void }>(undefined);
   useEffect(() => {
@@ -55,7 +55,7 @@ export function AskHost() {
   if (!question) return null;
   return (
     <Suspense fallback={null}>
-      <AskDialog what={question.what} kinds={kinds} onAnswer={question.settle} />
+      <AskDialog what={question.what} staffId={staffId} kinds={kinds} onAnswer={question.settle} />
     </Suspense>
   );
 }

@@ -21,7 +21,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
       managesTeam={mayCall(me.role, listStaffOperation)}
       signOut={signOutStaff}
     >
-      <OwnFactors kinds={[...new Set(me.factors.map(({ kind }) => kind))]}>
+      <OwnFactors staffId={me.staffId} kinds={[...new Set(me.factors.map(({ kind }) => kind))]}>
         {children}
         <StaffMessages>
           <AskHost />
