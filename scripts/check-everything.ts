@@ -2,7 +2,6 @@
 // `npm run check` (`--fast`): those that need neither a build nor a browser.
 import { spawn } from "node:child_process";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { ensureChromium } from "./stack/chromium";
@@ -93,8 +92,6 @@ async function vitest(fast: boolean): Promise<Count> {
     [
       bin("vitest", "vitest.mjs"),
       "run",
-      // The browser tests run beside them, and need their share of the machine.
-      ...(fast ? [] : [`--maxWorkers=${Math.max(2, Math.ceil(availableParallelism() * 1.5))}`]),
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${join(reports, "vitest.json")}`,
@@ -117,15 +114,17 @@ async function vitest(fast: boolean): Promise<Count> {
   });
 }
 
-/** Runs beside the other tests, so its output is printed as a whole when both have ended. */
-async function playwright(): Promise<{ count: Count; print: () => void }> {
+async function playwright(): Promise<Count> {
+  console.log("\nBrowser tests");
   let chromium: string;
   try {
     chromium = await ensureChromium((line) => console.log(line));
   } catch (error) {
-    return { count: { passed: 0, failed: 1 }, print: () => printFailure(error) };
+    printFailure(error);
+    return { passed: 0, failed: 1 };
   }
-  const { code, output } = await run([bin("@playwright", "test", "cli.js"), "test", "--reporter=list,json"], {
+  const { code } = await run([bin("@playwright", "test", "cli.js"), "test", "--reporter=list,json"], {
+    live: true,
     env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, "playwright.json") },
   });
   const result = report<{
@@ -134,11 +133,7 @@ async function playwright(): Promise<{ count: Count; print: () => void }> {
   }>("playwright.json");
   const { expected = 0, unexpected = 0, flaky = 0 } = result?.stats ?? {};
   // A test that passes only at the second attempt has failed once for a reason.
-  const count = { passed: expected, failed: unexpected + flaky };
-  const print = () => {
-    console.log(`\nBrowser tests\n${output.trim()}`);
-  };
-  return { count: summed("Playwright", code, count), print };
+  return summed("Playwright", code, { passed: expected, failed: unexpected + flaky });
 }
 
 async function main(): Promise<number> {
@@ -167,13 +162,8 @@ async function main(): Promise<number> {
   }
   // They only read, and most of each runs on one core.
   counts.push(...(await Promise.all(checks)));
-  // Together they use what the other leaves: each waits for databases, jobs and browsers a third of its time.
-  const [units, browser] = await Promise.all([vitest(fast), fast ? null : playwright()]);
-  counts.push(units);
-  if (browser) {
-    browser.print();
-    counts.push(browser.count);
-  }
+  counts.push(await vitest(fast));
+  if (!fast) counts.push(await playwright());
 
   rmSync(reports, { recursive: true, force: true });
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
