@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { WhyAmount } from "@/components/billing/why-amount";
+import { worthExplaining } from "@/components/billing/worth-explaining";
 import { PriceRow } from "@/components/orders/price-lines";
 import { formatMoney } from "@/components/ui/format";
 import type { ExplainedItem } from "@/lib/billing/explain/model";
@@ -33,6 +34,7 @@ export function InvoiceContents({
   const taxMinor = sumMinor(invoice.lineItems.map(taxOf));
   const netMinor = subtractMinor(sumMinor(invoice.lineItems.map((line) => line.totalMinor)), taxMinor);
   const kind = taxKindOf(invoice.currency);
+  const shown = worthExplaining(explained ?? []);
   return (
     <dl className="flex flex-col gap-2">
       {invoice.lineItems.map((line, index) => (
@@ -44,7 +46,7 @@ export function InvoiceContents({
               {line.quantity && line.quantity > 1
                 ? `${line.description} × ${line.quantity}`
                 : line.description}
-              {explained && <WhyAmount item={explained[index]!} />}
+              {shown[index] && <WhyAmount item={shown[index]} />}
             </>
           }
           value={money(company ? subtractMinor(line.totalMinor, taxOf(line)) : line.totalMinor)}

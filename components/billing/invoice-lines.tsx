@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { WhyAmount } from "@/components/billing/why-amount";
+import { worthExplaining } from "@/components/billing/worth-explaining";
 import { PriceRow } from "@/components/orders/price-lines";
 import { DateText } from "@/components/ui/date-text";
 import { formatMoney } from "@/components/ui/format";
@@ -10,7 +11,7 @@ import type { Invoice } from "@/lib/billing/model";
 import { sumMinor } from "@/lib/platform/money";
 import type { LineName } from "@/lib/subscriptions/line-names";
 
-type Row = { figure: FigureLine; explained: ExplainedItem };
+type Row = { at: number; figure: FigureLine; explained: ExplainedItem | undefined };
 type Group = { name: LineName | undefined; seats: boolean; rows: Row[] };
 
 /** Lines by what they are for: each subscription, then licenses and what was bought besides. */
@@ -21,10 +22,12 @@ function groupsOf(
   company: boolean,
 ): Group[] {
   const figures = figuresOf(invoice.lineItems, { beforeTax: company }).lines;
+  const shown = worthExplaining(explained);
   const rows = invoice.lineItems.map((line, at) => ({
+    at,
     line,
     figure: figures[at]!,
-    explained: explained[at]!,
+    explained: shown[at],
   }));
   const groups = Map.groupBy(rows, ({ line }) => line.subscriptionId ?? (line.licenseId ? "seats" : "other"));
   return [...groups].map(([key, own]) => ({
@@ -77,13 +80,8 @@ export function InvoiceLines({
             </h3>
           )}
           <dl className="flex flex-col gap-2.5">
-            {group.rows.map(({ figure, explained }) => (
-              <LineRows
-                key={explained.lineItem}
-                line={figure}
-                explained={explained}
-                currency={invoice.currency}
-              />
+            {group.rows.map(({ at, figure, explained }) => (
+              <LineRows key={at} line={figure} explained={explained} currency={invoice.currency} />
             ))}
           </dl>
         </section>
@@ -98,7 +96,7 @@ function LineRows({
   currency,
 }: {
   line: FigureLine;
-  explained: ExplainedItem;
+  explained: ExplainedItem | undefined;
   currency: string;
 }) {
   const t = useTranslations("invoices.lines");
@@ -127,7 +125,7 @@ function LineRows({
                 )}
               </span>
             )}
-            <WhyAmount item={explained} />
+            {explained && <WhyAmount item={explained} />}
           </>
         }
         value={money(sumMinor([line.amountMinor, ...fees.map(({ amountMinor }) => amountMinor)]))}

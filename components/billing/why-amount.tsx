@@ -71,7 +71,7 @@ function Cause({ item }: { item: ExplainedItem }) {
   });
 }
 
-/** One step in words; its amount is shown beside it. */
+/** One step in words, without its amount. */
 function StepText({ step, money }: { step: ExplanationStep; money: (minor: number) => string }) {
   const t = useTranslations("invoices.why.step");
   const locale = useLocale();

@@ -4,6 +4,7 @@ import { staff } from "@/db/schema/staff";
 import { webhookEndpoints } from "@/db/schema/webhooks";
 import type { Ctx } from "@/lib/identity/context";
 import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mailer";
+import { inTeam } from "@/lib/identity/staff/rows";
 import { job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { ProviderRefused } from "@/lib/providers/errors";
 import { webhookDisabled } from "@/lib/providers/mail/templates/webhook-disabled";
@@ -13,7 +14,7 @@ async function recipients(ctx: Ctx): Promise<{ address: string; name: string | n
   const admins = await ctx.db
     .select({ address: staff.email, name: staff.name })
     .from(staff)
-    .where(and(eq(staff.tenantId, ctx.tenant.id), eq(staff.role, "ADMIN")));
+    .where(and(inTeam(ctx), eq(staff.role, "ADMIN")));
   if (admins.length > 0) return admins;
   const { email } = ctx.tenant.settings.theme.support;
   return email ? [{ address: email, name: null }] : [];

@@ -29,7 +29,7 @@ export default function AskDialog({
   onAnswer: (given: Given) => void;
 }) {
   const t = useTranslations("adminAsk");
-  // Somebody else may have signed in meanwhile: the call is not theirs, and neither is the page.
+  // Another person may have signed in meanwhile. The call must not be made in their name.
   const goOn = async () => {
     const { data } = await plainStaffApi.GET("/staff/me");
     if (data && data.staffId !== staffId) window.location.reload();

@@ -25,7 +25,7 @@ const shown = (
     .replace(/\s+/g, " ")
     .trim();
 
-test("orders that could not be placed are counted with their lines, beside those that were", () => {
+test("the result counts the orders that are placed, those that are not, and the lines of the latter", () => {
   expect(shown([order(50)])).toMatch(/^2 of 3 orders are placed\..* 1 of 3 orders is not placed 50 lines/);
   expect(shown([order(200), order(50)], 1)).toMatch(
     /^1 of 3 orders is placed\..* 2 of 3 orders are not placed 250 lines/,

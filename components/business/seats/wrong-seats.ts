@@ -1,11 +1,11 @@
 import { type JudgedSeatRow, SEAT_COLUMNS, type SeatColumn, type SeatProblem } from "./pairs";
 
-/** A row of a file that gives nobody a seat, with why. */
+/** A row of a file that assigns no seat, with the reason. */
 export type WrongSeatRow = Extract<JudgedSeatRow, { problem: SeatProblem }>;
 
 /**
- * The rows that give nobody a seat as a table that can be imported again once it is put right: the template's columns as
- * they are in the file, and one more with the reason. An import ignores columns that it does not know.
+ * The rows that assign no seat, as a table that can be corrected and imported again: the columns of the template as they are
+ * in the file, and a column with the reason. An import ignores unknown columns.
  */
 export const wrongSeatRows = (
   rows: readonly WrongSeatRow[],

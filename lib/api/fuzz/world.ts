@@ -211,8 +211,7 @@ export async function reviveStaff({ database, tenant }: SeededApi): Promise<void
     [tenant.id],
   );
   await database.pool.query(
-    `update staff set removed_at = null, invited_until = null, locked_until = null,
-                      role = case when email like 'care@%' then 'SUPPORT' else role end where tenant_id = $1`,
+    "update staff set removed_at = null, invited_until = null, locked_until = null where tenant_id = $1",
     [tenant.id],
   );
 }

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { staff, staffChallenges } from "@/db/schema/staff";
 import type { Ctx } from "@/lib/identity/context";
@@ -49,11 +49,15 @@ export const sendStaffCode = job({
       .from(staffChallenges)
       .innerJoin(
         staff,
-        and(eq(staff.tenantId, staffChallenges.tenantId), eq(staff.email, staffChallenges.email)),
+        // A person who was removed and invited again has two rows with the address.
+        and(
+          eq(staff.tenantId, staffChallenges.tenantId),
+          eq(staff.email, staffChallenges.email),
+          isNull(staff.removedAt),
+        ),
       )
       .where(and(eq(staffChallenges.tenantId, ctx.tenant.id), eq(staffChallenges.id, challengeId)));
-    if (!found || found.person.removedAt || found.challenge.usedAt || found.challenge.expiresAt <= now)
-      return;
+    if (!found || found.challenge.usedAt || found.challenge.expiresAt <= now) return;
     const { challenge, person } = found;
     if (person.invitedUntil && person.invitedUntil <= now) return;
     await sendMail(ctx.tenant, {

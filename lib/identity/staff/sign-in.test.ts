@@ -1,12 +1,23 @@
 import { and, eq } from "drizzle-orm";
 import { TOTP } from "otpauth";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { rateLimits } from "@/db/schema/platform";
 import { staff, staffFactors, staffSessions } from "@/db/schema/staff";
 import { brandOfFile } from "@/lib/api/brand-testing";
 import { failures } from "@/lib/api/error-registry";
+import { appMailer } from "@/lib/identity/mailer";
+import { sendStaffCode } from "@/lib/identity/staff/jobs";
 import { decrypt } from "@/lib/platform/encryption";
 import { newId } from "@/lib/platform/ids";
+import { testMailServer } from "@/lib/providers/mail/test-server";
+
+const mailServer = await testMailServer();
+// The mailer reads it when the first mail is sent.
+process.env.SMTP_URL = mailServer.url;
+afterAll(async () => {
+  appMailer().close();
+  await mailServer.close();
+});
 
 const { api, tenant } = await brandOfFile();
 // The host of the tests belongs to this brand.
@@ -35,14 +46,19 @@ async function invited(given: Partial<typeof staff.$inferInsert> = {}) {
   return { staffId, email };
 }
 
-/** The code that the queued mail carries. */
-async function mailedCode(): Promise<string> {
-  const { rows } = await api.runtime.pool.query<{ payload: { payload: { code: string } } }>(
+/** The newest queued mail with a code. */
+async function queuedMail() {
+  const { rows } = await api.runtime.pool.query<{
+    payload: { payload: { challengeId: string; code: string } };
+  }>(
     `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       where t.identifier = 'send-staff-code' order by j.id desc limit 1`,
   );
-  return decrypt("queued-code", rows[0]!.payload.payload.code);
+  return rows[0]!.payload.payload;
 }
+
+/** The code that the queued mail carries. */
+const mailedCode = async () => decrypt("queued-code", (await queuedMail()).code);
 
 /** Starts a sign-in and enters the code. */
 async function withCode(email: string) {
@@ -103,6 +119,15 @@ describe("the first sign-in", () => {
       status: 401,
       body: { internalCode: failures.secondFactorFailed.internalCode },
     });
+  });
+
+  test("a person who was removed and invited again gets the code at the same address", async () => {
+    const before = await invited();
+    await api.db.update(staff).set({ removedAt: api.clock.now() }).where(eq(staff.id, before.staffId));
+    await invited({ email: before.email });
+    await call("/start", { email: before.email });
+    await sendStaffCode.run(api.ctx(tenant), await queuedMail(), { number: 1, isLast: false });
+    expect(mailServer.received.map(({ to }) => to)).toEqual([before.email]);
   });
 
   test("an address that is not in the team gets the same answer and no way in", async () => {

@@ -244,21 +244,32 @@ export async function everythingOfSomebody(api: TestApi, tenant: Tenant, email: 
     created_at: at,
     updated_at: at,
   });
-  await insert("audit_entries", {
+  const audited = {
     tenant_id: t,
-    id: newId(),
     occurred_at: at,
     staff_id: staffId,
     role: "SUPPORT",
     session_id: newId(),
     ip: "192.0.2.1",
-    operation: "updateCustomer",
     is_read: false,
-    customer_id: customerId,
     outcome: "DONE",
     trace_id: "trace",
     personal: { salt: "salt", reason: `Asked by ${email}`, changes: [] },
     personal_hash: "hash",
+  };
+  await insert("audit_entries", {
+    ...audited,
+    id: newId(),
+    operation: "updateCustomer",
+    customer_id: customerId,
+  });
+  // What was done to a person names no customer.
+  await insert("audit_entries", {
+    ...audited,
+    id: newId(),
+    operation: "updateUser",
+    subject_type: "user",
+    subject_id: userId,
   });
   await insert("billed_cycles", {
     tenant_id: t,

@@ -123,7 +123,10 @@ export function eraseTraces({ tenant, people, customers, emails, shared, told, n
      where tenant_id = ${tenant} and customer_id = any(${customers}) and provider_ref is not null)`;
   return [
     // What staff did stays, with a hash of the values instead of them: its seal holds.
-    sql`update audit_entries set personal = null where tenant_id = ${tenant} and customer_id = any(${customers})`,
+    sql`update audit_entries set personal = null
+         where tenant_id = ${tenant} and personal is not null
+           and (customer_id = any(${customers}) or ${mentions(sql`personal::text`)}
+                or (subject_id = any(${told}::text[]) and subject_id <> all(${shared}::text[])))`,
     sql`with gone as (
           update events set data = ${ERASED}
            where tenant_id = ${tenant}

@@ -12,7 +12,7 @@ import type { Subscription } from "@/lib/subscriptions/model";
 
 /** Who has more of these than that sees them on the page of invoices. */
 const MOST = 5;
-/** Those of suspended lines are shown as one debt; so many are read that others show beside it. */
+/** Invoices of suspended lines are shown as one debt. More are read than shown, so that other invoices appear as well. */
 const MOST_OVERDUE = 12;
 
 /**
