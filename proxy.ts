@@ -3,7 +3,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { PATH_HEADER } from "@/app/(admin)/admin-path";
 import { MISSING, missingPage } from "@/app/(portal)/missing-page";
 import { documentScript } from "@/components/brand/document-script";
-import { accountLocaleCookie, chooseLocale, localeCookie } from "@/i18n/locales";
+import { accountLocaleCookie, chooseLocale, type Locale, localeCookie } from "@/i18n/locales";
 import { cookieNameOf, SESSION_COOKIES } from "@/lib/api/cookie-names";
 import { contentSecurityPolicy } from "@/lib/api/edge/content-security";
 import { tenantOfHost } from "@/lib/api/edge/host-tenant";
@@ -11,6 +11,7 @@ import { unknownHost } from "@/lib/api/edge/unknown-host";
 import { hostNameOf } from "@/lib/api/host";
 import { serverRuntime } from "@/lib/api/runtime";
 import { imageOriginsOf } from "@/lib/catalog/image-origins";
+import { isForStaff, slugOfStaffHost } from "@/lib/identity/staff/host";
 import type { Tenant } from "@/lib/identity/tenant";
 import { env } from "@/lib/platform/env";
 
@@ -22,6 +23,17 @@ const HOSTED = /^\/(?:pay|save|sign|invoice|order)\//;
 
 /** The staff pages: a layout of their own, and never stored. */
 const STAFF = /^\/admin(?:\/|$)/;
+
+/** Areas with layouts of their own, which pass through as they are. */
+const APART = /^\/(?:sandbox|developers)(?:\/|$)/;
+
+/** What a host for staff answers apart from staff pages. Nothing else may run where a staff session is. */
+function besideStaffPages(request: NextRequest, locale: Locale): Response {
+  if (request.nextUrl.pathname !== "/") return unknownHost(locale);
+  const url = request.nextUrl.clone();
+  url.pathname = "/admin";
+  return NextResponse.redirect(url);
+}
 
 const SCRIPT_HASHES = [`sha256-${createHash("sha256").update(documentScript).digest("base64")}`];
 const DEVELOPMENT = process.env.NODE_ENV === "development";
@@ -44,7 +56,8 @@ async function originsOf(tenant: Tenant): Promise<readonly string[]> {
  * `/<host>/<locale>/plans/…`, so that a page can be prerendered although host and language come with the request.
  * For a visitor with a session `/` is their home; whether the session still opens anything is the page's to see. A host
  * that belongs to no brand is answered here: every page of it would be rendered and kept under its own address. Hosted
- * pages and staff pages keep their path: they have root layouts of their own.
+ * pages and staff pages keep their path: they have root layouts of their own. Where staff have a host of their own, it has
+ * the staff pages and nothing else, and on a brand's host they are pages that do not exist.
  *
  * A page that is rendered for this request gets a nonce for its inline scripts; the framework takes it from the request.
  */
@@ -57,7 +70,9 @@ export async function proxy(request: NextRequest): Promise<Response> {
     request.headers.get("accept-language"),
     signedIn ? request.cookies.get(accountLocaleCookie)?.value : undefined,
   );
-  const staff = STAFF.test(url.pathname);
+  const staff = STAFF.test(url.pathname) && isForStaff(host);
+  if (slugOfStaffHost(host) !== null && !staff) return besideStaffPages(request, locale);
+  if (APART.test(url.pathname)) return NextResponse.next();
   const keepsPath = staff || HOSTED.test(url.pathname);
   const tenant = await brandOf(host);
   if (tenant === null) return unknownHost(locale);
@@ -88,9 +103,9 @@ export async function proxy(request: NextRequest): Promise<Response> {
 }
 
 export const config = {
-  // Everything but interfaces, the files there are, and the areas that have layouts of their own. An ending alone makes no
-  // file: a path such as /a.b would reach the pages below /<host>/<locale> with a made-up host.
+  // Everything but interfaces and the files there are. An ending alone makes no file: a path such as /a.b would reach the
+  // pages below /<host>/<locale> with a made-up host.
   matcher: [
-    "/((?!api/|_next/|sandbox(?:/|$)|developers(?:/|$)|(?:app-icon|artwork|brand|flags)/.*\\.[a-z0-9]+$|(?:favicon\\.ico|manifest\\.webmanifest|sw\\.js)$).*)",
+    "/((?!api/|_next/|(?:app-icon|artwork|brand|flags)/.*\\.[a-z0-9]+$|(?:favicon\\.ico|manifest\\.webmanifest|sw\\.js)$).*)",
   ],
 };

@@ -9,6 +9,7 @@ import { productionFaults } from "@/lib/platform/production";
 const SAFE: Record<string, string> = {
   TERN_ENV: "production",
   PUBLIC_URL: "https://mobile.example",
+  ADMIN_HOST: "staff.example",
   // Nothing listens there: a start that gets this far fails at the database, not at a real one.
   DATABASE_URL: "postgres://tern:secret@127.0.0.1:1/tern",
   TOKEN_SECRET: `p1:${"t".repeat(48)}`,

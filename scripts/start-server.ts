@@ -8,7 +8,7 @@ import { type Stack, startStack } from "./stack/stack";
 type Demo = {
   apiKeys?: Record<string, string>;
   users?: { email: string }[];
-  staff?: { email: string; role: string; totpSecret?: string }[];
+  staff?: { brand: string; email: string; role: string; totpSecret?: string }[];
 };
 
 /** The demo's keys and people. When its file is damaged, a line says so: everything else works without it. */
@@ -25,6 +25,13 @@ function demoIn(file: string, lines: string[]): Demo | undefined {
   }
 }
 
+/** Where the staff of a brand work: with `ADMIN_HOST` at a host of their own (lib/identity/staff/host.ts). */
+function adminUrlOf(baseUrl: string, brand: string): string {
+  const url = new URL("/admin", baseUrl);
+  if (process.env.ADMIN_HOST) url.hostname = `${brand}.${process.env.ADMIN_HOST}`;
+  return url.href;
+}
+
 function greeting(stack: Stack, dataDir: string, seconds: number): string {
   const lines = ["", `Tern is ready at ${stack.baseUrl}  (${seconds.toFixed(1)} s)`, ""];
   if (stack.hasSandbox) {
@@ -38,7 +45,7 @@ function greeting(stack: Stack, dataDir: string, seconds: number): string {
       if (people) lines.push(`  Sign in as:                       ${people}`);
       const staff = demo.staff?.find(({ role }) => role === "ADMIN");
       if (staff) {
-        lines.push(`  Staff pages:                      ${stack.baseUrl}/admin`);
+        lines.push(`  Staff pages:                      ${adminUrlOf(stack.baseUrl, staff.brand)}`);
         lines.push(`  Sign in there as:                 ${staff.email}, with the code in the mailbox`);
         if (staff.totpSecret) lines.push(`  Second factor, for a code app:    ${staff.totpSecret}`);
       }

@@ -38,8 +38,8 @@ export type Demo = {
   tenantId: string;
   apiKeys: Record<"fullAccess" | "impersonation" | "fullAccessBaseline", string>;
   users: { email: string; userId: string; customerId: string; customerType: string; country: string }[];
-  /** `totpSecret`: what a code app needs to sign in, in base 32. */
-  staff: { email: string; role: string; totpSecret: string }[];
+  /** `brand`: its slug. `totpSecret`: what a code app needs to sign in, in base 32. */
+  staff: { brand: string; email: string; role: string; totpSecret: string }[];
 };
 
 /**
@@ -87,7 +87,12 @@ export async function seedDemo(pool: pg.Pool, options: SeedOptions): Promise<voi
           country: party.country,
         })),
       ),
-      staff: skylarkStaff.map(({ email, role }) => ({ email, role, totpSecret: totpSecrets.get(email)! })),
+      staff: skylarkStaff.map(({ email, role }) => ({
+        brand: "skylark",
+        email,
+        role,
+        totpSecret: totpSecrets.get(email)!,
+      })),
     });
   });
 }

@@ -25,6 +25,7 @@ import type { Runtime } from "@/lib/api/runtime";
 import type { Caller, Client } from "@/lib/identity/context";
 import type { ApiKeyIdentity, Credentials } from "@/lib/identity/credentials";
 import { findCredentials } from "@/lib/identity/credentials";
+import { isForStaff } from "@/lib/identity/staff/host";
 import { findStaffSession } from "@/lib/identity/staff/sessions";
 import { requireNetwork } from "@/lib/identity/staff/settings";
 import type { Tenant } from "@/lib/identity/tenant";
@@ -128,12 +129,13 @@ async function publicCaller(runtime: Runtime, request: Request): Promise<Resolve
 }
 
 /**
- * The member of staff behind a browser's cookie. Null when the host belongs to no brand or the session is over. Pages enter
- * here; the platform API does after its same-origin check.
+ * The member of staff behind a browser's cookie. Null when staff do not work under the host, when it belongs to no brand,
+ * and when the session is over. Pages enter here; the platform API does after its same-origin check.
  */
 export async function staffCaller(runtime: Runtime, headers: Headers): Promise<Resolved | null> {
   const token = readCookie(headers, [cookieNameOf(STAFF_COOKIES, env().publicUrl)]);
-  const tenant = token ? await tenantOfHost(runtime, hostNameOf(headers)) : null;
+  const host = hostNameOf(headers);
+  const tenant = token && isForStaff(host) ? await tenantOfHost(runtime, host) : null;
   if (!token || !tenant) return null;
   const person = await findStaffSession(runtime.db, tenant, token, runtime.clock.now());
   if (!person) return null;

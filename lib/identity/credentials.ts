@@ -86,34 +86,35 @@ export async function findCredentials(
           memberships: row.memberships ?? [],
         }
       : null;
-  const tenant: Tenant | null = row.tenant_id
-    ? {
-        id: row.tenant_id,
-        slug: row.slug,
-        name: row.tenant_name,
-        settings: row.settings,
-        webhookRevision: row.webhook_revision,
-        clockOffsetMs: Number(row.clock_offset_ms),
-      }
-    : null;
+  const tenant = row.tenant_id === null ? null : tenantOf({ ...row, tenant_id: row.tenant_id });
   return { tenant, key, user };
 }
 
+type TenantRow = Omit<Row, "tenant_id"> & { tenant_id: string };
+
+const tenantOf = (row: TenantRow): Tenant => ({
+  id: row.tenant_id,
+  slug: row.slug,
+  name: row.tenant_name,
+  settings: row.settings,
+  webhookRevision: row.webhook_revision,
+  clockOffsetMs: Number(row.clock_offset_ms),
+});
+
 /** The tenant a host belongs to, else the only tenant there is, else null (domain.md, Tenancy and callers). */
 export async function findTenantByHost(db: Executor, host: string): Promise<Tenant | null> {
-  const { rows } = await db.execute<Omit<Row, "tenant_id"> & { tenant_id: string; host: string | null }>(sql`
+  const { rows } = await db.execute<TenantRow & { host: string | null }>(sql`
     select t.id as tenant_id, t.slug, t.name as tenant_name, t.settings, t.webhook_revision, t.clock_offset_ms, h.host
       from tenants t left join tenant_hosts h on h.tenant_id = t.id and h.host = ${host}
      order by h.host is null limit 2`);
   const row = rows.find((candidate) => candidate.host !== null) ?? (rows.length === 1 ? rows[0] : undefined);
-  return row
-    ? {
-        id: row.tenant_id,
-        slug: row.slug,
-        name: row.tenant_name,
-        settings: row.settings,
-        webhookRevision: row.webhook_revision,
-        clockOffsetMs: Number(row.clock_offset_ms),
-      }
-    : null;
+  return row ? tenantOf(row) : null;
+}
+
+/** The tenant with a slug, else null. */
+export async function findTenantBySlug(db: Executor, slug: string): Promise<Tenant | null> {
+  const { rows } = await db.execute<TenantRow>(sql`
+    select id as tenant_id, slug, name as tenant_name, settings, webhook_revision, clock_offset_ms
+      from tenants where slug = ${slug}`);
+  return rows[0] ? tenantOf(rows[0]) : null;
 }

@@ -23,6 +23,11 @@ const Settings = z
     NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     PUBLIC_URL: z.url().optional(),
+    /** The domain of the staff pages: a brand's are at <slug>.<ADMIN_HOST>. Unset: at /admin of the brand's own host. */
+    ADMIN_HOST: z
+      .string()
+      .regex(/^(?=.{1,189}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/, "must be a host name without protocol and port")
+      .optional(),
     /** The proxies whose X-Forwarded headers are believed: how many, or their networks. */
     TRUSTED_PROXIES: trustedProxies.prefault("0"),
     DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://"),
@@ -76,6 +81,7 @@ const Settings = z
     production: s.NODE_ENV === "production",
     port: s.PORT,
     publicUrl: (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/$/, ""),
+    adminHost: s.ADMIN_HOST,
     trustedProxies: s.TRUSTED_PROXIES,
     databaseUrl: s.DATABASE_URL,
     databasePoolSize: s.DATABASE_POOL_SIZE,

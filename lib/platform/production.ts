@@ -9,6 +9,7 @@ export const GENERATED_KEY_ID = "generated";
 
 const REQUIRED = [
   "PUBLIC_URL",
+  "ADMIN_HOST",
   "DATABASE_URL",
   "TOKEN_SECRET",
   "ENCRYPTION_KEYS",

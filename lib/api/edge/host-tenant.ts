@@ -1,5 +1,6 @@
 import type { Runtime } from "@/lib/api/runtime";
-import { findTenantByHost } from "@/lib/identity/credentials";
+import { findTenantByHost, findTenantBySlug } from "@/lib/identity/credentials";
+import { slugOfStaffHost } from "@/lib/identity/staff/host";
 import type { Tenant } from "@/lib/identity/tenant";
 
 /** The brand that a host name belongs to, remembered for the seconds a revocation may take; null for none. */
@@ -9,7 +10,8 @@ export async function tenantOfHost(
 ): Promise<Tenant | null> {
   const known = tenants.get(host);
   if (known !== undefined) return known;
-  const tenant = await findTenantByHost(db, host);
+  const slug = slugOfStaffHost(host);
+  const tenant = slug === null ? await findTenantByHost(db, host) : await findTenantBySlug(db, slug);
   tenants.set(host, tenant);
   return tenant;
 }

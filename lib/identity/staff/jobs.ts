@@ -4,16 +4,13 @@ import { staff, staffChallenges } from "@/db/schema/staff";
 import type { Ctx } from "@/lib/identity/context";
 import { brandLocale } from "@/lib/identity/language";
 import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mailer";
-import { portalUrl } from "@/lib/identity/tenant";
+import { adminUrl } from "@/lib/identity/staff/host";
 import { decrypt } from "@/lib/platform/encryption";
 import { job, MAIL_ATTEMPTS, WAITED_FOR } from "@/lib/platform/jobs";
 import { zoneOfCountry } from "@/lib/platform/time-zones";
 import { loginCode } from "@/lib/providers/mail/templates/login-code";
 import { staffInvitation } from "@/lib/providers/mail/templates/staff-invitation";
 import { staffNotice } from "@/lib/providers/mail/templates/staff-notice";
-
-/** Where staff sign in. */
-export const adminUrl = ({ tenant }: Pick<Ctx, "tenant">): string => `${portalUrl(tenant)}/admin`;
 
 /** Staff read the language of the brand's first market. */
 function contextOf({ tenant }: Ctx) {

@@ -1,0 +1,25 @@
+import { portalUrl, type Tenant } from "@/lib/identity/tenant";
+import { env } from "@/lib/platform/env";
+
+/**
+ * The slug of the brand whose staff pages a host name is for: `skylark` of `skylark.staff.example`. Null for every other
+ * host, and where `ADMIN_HOST` is not set.
+ */
+export function slugOfStaffHost(host: string): string | null {
+  const { adminHost } = env();
+  if (adminHost === undefined || !host.endsWith(`.${adminHost}`)) return null;
+  return host.slice(0, -adminHost.length - 1);
+}
+
+/** Whether staff work under this host name: under `ADMIN_HOST` only where it is set, else under the brand's own hosts. */
+export const isForStaff = (host: string): boolean =>
+  env().adminHost === undefined || slugOfStaffHost(host) !== null;
+
+/** The address of a brand's staff pages, without a slash at the end. */
+export function adminUrl({ tenant }: { tenant: Pick<Tenant, "slug" | "settings"> }): string {
+  const { adminHost, publicUrl } = env();
+  if (adminHost === undefined) return `${portalUrl(tenant)}/admin`;
+  const url = new URL(publicUrl);
+  url.hostname = `${tenant.slug}.${adminHost}`;
+  return `${url.origin}/admin`;
+}
