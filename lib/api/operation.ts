@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { FailureDefinition } from "@/lib/api/failures/define";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx, StaffSignInTry } from "@/lib/identity/context";
 import type { Permission } from "@/lib/identity/permissions";
 import type { DeclaredLimit } from "@/lib/identity/rate-limit";
 
@@ -50,6 +50,8 @@ export type Operation = {
   before?: (ctx: Ctx, input: Call) => Promise<void>;
   /** Everything the operation does, in one transaction when it mutates. */
   handle: (ctx: Ctx, input: Call) => Promise<unknown>;
+  /** Whose sign-in it was, for an operation that signs staff in. Null when the try belongs to no member of staff. */
+  signInTry?: (result: unknown) => StaffSignInTry | null;
   /** Runs after the commit, outside any transaction; may talk to the outside; must be safe to run again. */
   finish?: (ctx: Ctx, result: unknown) => Promise<unknown>;
 };

@@ -183,3 +183,16 @@ describe("the log", () => {
     await api.staffMember(tenant, "SUPPORT");
   });
 });
+
+describe("what a member of staff does for themselves", () => {
+  test("is about them, and shows what changed", async () => {
+    const member = await api.staffMember(tenant, "SUPPORT");
+    const { body } = await as<{ recoveryCodes: string[] }>(member, "POST", "/staff/me/recovery-codes");
+    expect(body.recoveryCodes).toHaveLength(10);
+    expect((await entriesOf(member))[0]).toMatchObject({
+      operation: "renewStaffRecoveryCodes",
+      subjectType: "staff",
+      subjectId: member.staffId,
+    });
+  });
+});

@@ -1,5 +1,5 @@
 import type { Call, Operation } from "@/lib/api/operation";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx, SignedInStaff } from "@/lib/identity/context";
 
 const holder = globalThis as typeof globalThis & { ternReaders?: ReadonlyMap<string, Operation> };
 
@@ -31,16 +31,24 @@ const prefixesOf = (path: string): string[] => {
     .filter((prefix) => PARAMETER.test(prefix));
 };
 
+/** Paths of what a member of staff does for themselves. */
+const OWN = /^\/staff(?:\/me|-auth)(?:\/|$)/;
+
 /**
- * The thing that a path names, as far as the platform API can read it: the innermost one.
+ * The thing that a path names, as far as the platform API can read it: the innermost one. What staff do for themselves is
+ * about them.
  * @param params the values in the path
  */
-export function subjectOf({ path }: Operation, params: unknown): Subject | null {
+export function subjectOf(
+  { path }: Operation,
+  params: unknown,
+  { staffId }: Pick<SignedInStaff, "staffId">,
+): Subject | null {
   for (const prefix of prefixesOf(path)) {
     const subject = read(prefix, (params ?? {}) as Record<string, string>);
     if (subject) return subject;
   }
-  return null;
+  return OWN.test(path) ? read("/staff/{staffId}", { staffId }) : null;
 }
 
 /** The thing that an operation such as `POST /customers` has made: its id is in the answer. */

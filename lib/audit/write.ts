@@ -3,7 +3,7 @@ import diff from "microdiff";
 import { type AuditChange, auditEntries } from "@/db/schema/staff";
 import type { Call, Operation } from "@/lib/api/operation";
 import { madeBy, type Subject, subjectOf } from "@/lib/audit/readers";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx, SignedInStaff, StaffSignInTry } from "@/lib/identity/context";
 import { isUuid, newId, randomToken } from "@/lib/platform/ids";
 
 /** What a request says of itself besides its operation. */
@@ -66,18 +66,18 @@ type Entry = {
   note: AuditNote;
 };
 
-async function insert(ctx: Ctx, { subject, changes, note, ...entry }: Entry): Promise<void> {
-  const { caller } = ctx;
-  if (caller.kind !== "staff") return;
+type Person = Pick<SignedInStaff, "staffId" | "role" | "sessionId">;
+
+async function insert(ctx: Ctx, person: Person, { subject, changes, note, ...entry }: Entry): Promise<void> {
   const personal = { salt: randomToken(16), ...(note.reason !== null && { reason: note.reason }), changes };
   await ctx.db.insert(auditEntries).values({
     ...entry,
     tenantId: ctx.tenant.id,
     id: newId(),
     occurredAt: ctx.systemClock.now(),
-    staffId: caller.staffId,
-    role: caller.role,
-    sessionId: caller.sessionId,
+    staffId: person.staffId,
+    role: person.role,
+    sessionId: person.sessionId,
     ip: ctx.client?.ip ?? "unknown",
     subjectType: subject?.type ?? null,
     subjectId: subject?.id ?? null,
@@ -88,9 +88,27 @@ async function insert(ctx: Ctx, { subject, changes, note, ...entry }: Entry): Pr
   });
 }
 
+/** A second factor of a sign-in. The person is the subject: nobody has signed in yet. */
+const insertTry = (
+  ctx: Ctx,
+  { id }: Operation,
+  { outcome, ...person }: StaffSignInTry,
+  note: AuditNote,
+): Promise<void> =>
+  insert(ctx, person, {
+    operation: id,
+    isRead: false,
+    outcome,
+    subject: { type: "staff", id: person.staffId },
+    customerId: null,
+    changes: [],
+    note,
+  });
+
 /**
  * Runs a change of a member of staff and writes its entry in the same transaction: neither exists without the other.
- * What changed is the difference between two readings of the subject. Other callers' changes run as they are.
+ * What changed is the difference between two readings of the subject. Other callers' changes run as they are; a sign-in of
+ * staff leaves an entry, too.
  */
 export async function audited<T>(
   ctx: Ctx,
@@ -99,13 +117,19 @@ export async function audited<T>(
   note: AuditNote,
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
-  if (ctx.caller.kind !== "staff") return work(ctx);
-  const named = subjectOf(operation, call.params);
+  const { caller } = ctx;
+  if (caller.kind !== "staff") {
+    const result = await work(ctx);
+    const tried = operation.signInTry?.(result);
+    if (tried) await insertTry(ctx, operation, tried, note);
+    return result;
+  }
+  const named = subjectOf(operation, call.params, caller);
   const before = await snapshot(ctx, named);
   const result = await work(ctx);
   const subject = named ?? madeBy(operation, result);
   const after = await snapshot(ctx, subject);
-  await insert(ctx, {
+  await insert(ctx, caller, {
     operation: operation.id,
     isRead: false,
     outcome: "DONE",
@@ -125,8 +149,10 @@ export async function noteCall(
   note: AuditNote,
   { outcome, isRead }: { outcome: string; isRead: boolean },
 ): Promise<void> {
-  const subject = subjectOf(operation, params);
-  await insert(ctx, {
+  const { caller } = ctx;
+  if (caller.kind !== "staff") return;
+  const subject = subjectOf(operation, params, caller);
+  await insert(ctx, caller, {
     operation: operation.id,
     isRead,
     outcome,

@@ -31,6 +31,12 @@ export type SignedInStaff = {
   steppedUpUntil: Date | null;
 };
 
+/** A second factor that a member of staff entered, right or wrong: for the audit log. */
+export type StaffSignInTry = Pick<SignedInStaff, "staffId" | "role" | "sessionId"> & {
+  /** DONE, or the internal code of the refusal. A refused try has the id of its sign-in in place of a session's. */
+  outcome: string;
+};
+
 /** Who is asking. One function makes it (`lib/api/caller.ts`); nothing else looks at headers or cookies. */
 export type Caller =
   | { kind: "anonymous" }

@@ -26,6 +26,7 @@ const KNOWN: Record<Known, true> = {
   voidInvoice: true,
   writeOffInvoice: true,
   markInvoicePaid: true,
+  verifyStaffSecondFactor: true,
   endOtherStaffSessions: true,
   endOneStaffSession: true,
   endStaffSession: true,

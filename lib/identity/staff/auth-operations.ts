@@ -1,6 +1,7 @@
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { operation } from "@/lib/api/operation";
+import type { StaffSignInTry } from "@/lib/identity/context";
 import { requireUnlocked } from "@/lib/identity/staff/check-factor";
 import { steppedUp, stepUp, stepUpOptions } from "@/lib/identity/staff/factors";
 import {
@@ -121,7 +122,11 @@ export const verifyStaffSecondFactorOperation = operation({
     await limitStaffVerify(ctx);
     await requireUnlockedSignIn(ctx, body.nonce);
   },
-  handle: async (ctx, { body }) => ({ sealed: seal(await finishSignIn(ctx, body)) }),
+  handle: async (ctx, { body }) => {
+    const { session, tried } = await finishSignIn(ctx, body);
+    return { sealed: seal(session), tried };
+  },
+  signInTry: (result) => (result as { tried: StaffSignInTry | null }).tried,
   finish: async (_ctx, { sealed }) => {
     const finished = unseal<{ sessionToken: string; expiresAt: string; recoveryCodes?: string[] } | null>(
       sealed,

@@ -17,18 +17,19 @@ const MINUTE_MS = 60 * 1000;
 /** How exact `lastUsedAt` is: writing it at every request would make every read a write. */
 const TOUCH_AFTER_MS = MINUTE_MS;
 
-/** Starts a session. @returns the token of the cookie, which is stored as its hash only */
+/** Starts a session. @returns its id, and the token of the cookie, which is stored as its hash only */
 export async function startStaffSession(
   ctx: Ctx,
   staffId: string,
-): Promise<{ sessionToken: string; expiresAt: Date }> {
+): Promise<{ sessionId: string; sessionToken: string; expiresAt: Date }> {
   const now = ctx.systemClock.now();
   const { sessionHours, stepUpMinutes } = staffRules(ctx.tenant);
   const expiresAt = new Date(now.getTime() + sessionHours * HOUR_MS);
+  const sessionId = newId();
   const sessionToken = randomToken();
   await ctx.db.insert(staffSessions).values({
     tenantId: ctx.tenant.id,
-    id: newId(),
+    id: sessionId,
     staffId,
     tokenHash: hashToken(sessionToken),
     ip: ctx.client?.ip ?? "unknown",
@@ -42,7 +43,7 @@ export async function startStaffSession(
     .update(staff)
     .set({ lastSignInAt: now })
     .where(and(eq(staff.tenantId, ctx.tenant.id), eq(staff.id, staffId)));
-  return { sessionToken, expiresAt };
+  return { sessionId, sessionToken, expiresAt };
 }
 
 /**

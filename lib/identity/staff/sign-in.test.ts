@@ -2,13 +2,13 @@ import { and, eq } from "drizzle-orm";
 import { TOTP } from "otpauth";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { rateLimits } from "@/db/schema/platform";
-import { staff, staffFactors, staffSessions } from "@/db/schema/staff";
+import { auditEntries, staff, staffFactors, staffSessions } from "@/db/schema/staff";
 import { brandOfFile } from "@/lib/api/brand-testing";
 import { failures } from "@/lib/api/error-registry";
 import { appMailer } from "@/lib/identity/mailer";
 import { sendStaffCode } from "@/lib/identity/staff/jobs";
 import { decrypt } from "@/lib/platform/encryption";
-import { newId } from "@/lib/platform/ids";
+import { hashToken, newId } from "@/lib/platform/ids";
 import { testMailServer } from "@/lib/providers/mail/test-server";
 
 const mailServer = await testMailServer();
@@ -94,6 +94,34 @@ const me = (sessionToken: string) =>
   api.call<{ staffId?: string; role?: string } & Failed>("GET", "/staff/me", {
     headers: { cookie: `tern-staff=${sessionToken}` },
   });
+
+describe("the audit log", () => {
+  test("has an entry for a sign-in and for a wrong second factor, and none for a stranger", async () => {
+    const person = await enrolled();
+    const { nonce } = await withCode(person.email);
+    expect((await call("/second-factor/verify", { nonce, totp: "000000" })).status).toBe(401);
+    const again = await call<{ sessionToken: string }>("/second-factor/verify", {
+      nonce,
+      totp: totpOf(person.secret),
+    });
+    expect((await call("/second-factor/verify", { nonce: newId(), totp: "000000" })).status).toBe(401);
+    const entries = await api.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.operation, "verifyStaffSecondFactor"))
+      .orderBy(auditEntries.occurredAt, auditEntries.id);
+    const [session] = await api.db
+      .select()
+      .from(staffSessions)
+      .where(eq(staffSessions.tokenHash, hashToken(again.body.sessionToken)));
+    const own = { staffId: person.staffId, role: "SUPPORT", subjectType: "staff", subjectId: person.staffId };
+    expect(entries).toMatchObject([
+      { ...own, outcome: "DONE" },
+      { ...own, outcome: failures.secondFactorFailed.internalCode },
+      { ...own, outcome: "DONE", sessionId: session!.id },
+    ]);
+  });
+});
 
 describe("the first sign-in", () => {
   test("an invited person enters the code, sets up a code app and gets ten recovery codes", async () => {

@@ -1,12 +1,14 @@
 import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { staff, staffChallenges, staffFactors } from "@/db/schema/staff";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { failures } from "@/lib/api/error-registry";
+import { type Ctx, inTransaction, type StaffSignInTry } from "@/lib/identity/context";
 import { callerNetwork, countAgainst, type Limit } from "@/lib/identity/rate-limit";
 import { checkSecondFactor, requireUnlocked } from "@/lib/identity/staff/check-factor";
 import { sendStaffCode } from "@/lib/identity/staff/jobs";
 import type { VerifiedStaffCode, VerifySecondFactorRequest } from "@/lib/identity/staff/model";
 import { passkeyRequest } from "@/lib/identity/staff/passkeys";
 import { renewRecoveryCodes } from "@/lib/identity/staff/recovery-codes";
+import type { StaffRole } from "@/lib/identity/staff/roles";
 import { factorsOf, inTeam, type StaffRow } from "@/lib/identity/staff/rows";
 import { startStaffSession } from "@/lib/identity/staff/sessions";
 import { newTotpSecret, totpStep, totpUri } from "@/lib/identity/staff/totp";
@@ -210,17 +212,23 @@ export async function requireUnlockedSignIn(ctx: Ctx, nonce: string): Promise<vo
   if (challenge?.staffId) await requireUnlocked(ctx, challenge.staffId);
 }
 
-export type FinishedSignIn = { sessionToken: string; expiresAt: Date; recoveryCodes?: string[] };
+export type FinishedSignIn = {
+  /** Null when the factor does not let the person in. */
+  session: { sessionToken: string; expiresAt: Date; recoveryCodes?: string[] } | null;
+  /** Null when nobody is known to have tried. */
+  tried: StaffSignInTry | null;
+};
 
 /**
  * Checks the second factor and starts a session. With `newTotp` it enrols the code app that was shown after the code, and
- * accepts the invitation. Null when the factor does not let the person in; a wrong one stays counted.
+ * accepts the invitation. A wrong factor is a result and not an exception, so the try stays counted.
  */
-export function finishSignIn(ctx: Ctx, given: VerifySecondFactorRequest): Promise<FinishedSignIn | null> {
+export function finishSignIn(ctx: Ctx, given: VerifySecondFactorRequest): Promise<FinishedSignIn> {
   return inTransaction(ctx, async (ctx) => {
     const challenge = await openChallenge(ctx, given.nonce);
     const staffId = challenge && (await personOf(ctx, challenge, given));
-    if (!challenge || !staffId) return null;
+    const role = staffId && (await roleOf(ctx, staffId));
+    if (!challenge || !staffId || !role) return { session: null, tried: null };
     const { newTotp, nonce: _, ...factor } = given;
     const recoveryCodes =
       newTotp === undefined ? undefined : await enrolFirst(ctx, staffId, challenge.newSecret, newTotp);
@@ -228,13 +236,27 @@ export function finishSignIn(ctx: Ctx, given: VerifySecondFactorRequest): Promis
       newTotp === undefined
         ? await checkSecondFactor(ctx, staffId, factor, challenge.webauthnChallenge)
         : recoveryCodes !== null;
-    if (!passed) return null;
+    const tried = { staffId, role, sessionId: challenge.id };
+    if (!passed)
+      return { session: null, tried: { ...tried, outcome: failures.secondFactorFailed.internalCode } };
     await ctx.db
       .update(staffChallenges)
       .set({ usedAt: ctx.systemClock.now() })
       .where(and(eq(staffChallenges.tenantId, ctx.tenant.id), eq(staffChallenges.id, challenge.id)));
-    return { ...(await startStaffSession(ctx, staffId)), ...(recoveryCodes && { recoveryCodes }) };
+    const { sessionId, ...session } = await startStaffSession(ctx, staffId);
+    return {
+      session: { ...session, ...(recoveryCodes && { recoveryCodes }) },
+      tried: { ...tried, sessionId, outcome: "DONE" },
+    };
   });
+}
+
+async function roleOf(ctx: Ctx, staffId: string): Promise<StaffRole | undefined> {
+  const [person] = await ctx.db
+    .select({ role: staff.role })
+    .from(staff)
+    .where(and(inTeam(ctx), eq(staff.id, staffId)));
+  return person?.role;
 }
 
 /** The first code app of a person, and with it the recovery codes. Null when the code is wrong, or a factor exists. */
