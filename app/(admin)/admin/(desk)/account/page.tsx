@@ -6,6 +6,7 @@ import { StaffSessions } from "@/components/admin/account/staff-sessions";
 import { PageTitle } from "@/components/admin/page-title";
 import { Panel } from "@/components/admin/panel";
 import { StaffMessages } from "@/components/admin/staff-messages";
+import { kindOf } from "@/components/sessions/session-kind";
 import type { StaffSession } from "@/lib/identity/staff/model";
 import { listStaffSessionsOperation } from "@/lib/identity/staff/own-operations";
 import { currentStaff, readAsStaff } from "../../../staff-call";
@@ -52,6 +53,7 @@ export default async function StaffAccountPage() {
               sessions={sessions.items.map(({ device: { browser, system }, ...session }) => ({
                 sessionId: session.sessionId,
                 isCurrent: session.isCurrent,
+                kind: kindOf(system),
                 device:
                   browser && system
                     ? t("device", { browser, system })

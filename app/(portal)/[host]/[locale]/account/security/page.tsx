@@ -5,11 +5,11 @@ import { getViewer } from "@/app/session";
 import { AccountPage } from "@/components/account/account-page";
 import { EmailChange } from "@/components/account/email-change";
 import { ForgetSignedIn } from "@/components/account/forget-signed-in";
-import { SessionList, type ShownSession } from "@/components/account/session-list";
+import { OwnSessions } from "@/components/account/own-sessions";
 import { SubmitButton } from "@/components/account/submit-button";
+import { kindOf } from "@/components/sessions/session-kind";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Card, CardBody } from "@/components/ui/card";
-import type { Device } from "@/lib/identity/devices";
 import { listMySessions } from "@/lib/identity/sessions";
 import { signOut, signOutEverywhere } from "../../../../actions/sign-in";
 
@@ -58,7 +58,7 @@ export default async function SecurityPage() {
           <CardBody>
             <h2 className="text-2xl">{t("sessions")}</h2>
             <ClientMessages areas={["security", "failures"]}>
-              <SessionList sessions={sessions} />
+              <OwnSessions sessions={sessions} />
             </ClientMessages>
           </CardBody>
         </Card>
@@ -79,9 +79,4 @@ export default async function SecurityPage() {
       </div>
     </AccountPage>
   );
-}
-
-function kindOf(system: Device["system"]): ShownSession["kind"] {
-  if (system === null) return "unknown";
-  return system === "iPhone" || system === "Android" ? "phone" : "computer";
 }

@@ -1,12 +1,11 @@
 "use client";
 import { Laptop, MonitorSmartphone, Smartphone } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAct } from "@/components/shell/use-act";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { api } from "@/lib/api/client/client";
+import type { ApiFailure } from "@/lib/api/client/client";
 
 export type ShownSession = {
   sessionId: string;
@@ -20,34 +19,57 @@ export type ShownSession = {
 
 const icons = { phone: Smartphone, computer: Laptop, unknown: MonitorSmartphone };
 
-/** Where one is signed in; each but this one can be ended, and all others at once. */
-export function SessionList({ sessions }: { sessions: readonly ShownSession[] }) {
-  const t = useTranslations("security");
+type Ending = Promise<{ error?: unknown }>;
+
+type Words = {
+  current: string;
+  end: string;
+  endNamed: (device: string) => string;
+  ended: string;
+  endOthers: string;
+  othersEnded: string;
+  nowhereElse: string;
+};
+
+/** Where a person is signed in. Each session but the current one can be ended, and all others at once. */
+export function SessionList({
+  sessions,
+  words,
+  endOne,
+  endOthers,
+  say,
+}: {
+  sessions: readonly ShownSession[];
+  words: Words;
+  endOne: (sessionId: string) => Ending;
+  endOthers: () => Ending;
+  /** Words of the page's own for a failure. */
+  say?: (failure: ApiFailure) => string | undefined;
+}) {
   const [ending, setEnding] = useState<string>();
-  const end = useAct(
-    (sessionId: string) =>
-      api.DELETE("/accounts/me/sessions/{sessionId}", { params: { path: { sessionId } } }),
-    { done: t("ended") },
-  );
-  const others = useAct(() => api.DELETE("/accounts/me/sessions"), { done: t("othersEnded") });
+  const ownWords = say && { say };
+  const end = useAct(endOne, { done: words.ended, ...ownWords });
+  const others = useAct(endOthers, { done: words.othersEnded, ...ownWords });
   const problem = end.problem ?? others.problem;
   return (
     <>
-      {problem && (
-        <Alert tone="danger" className="mt-4">
-          {problem}
-        </Alert>
-      )}
-      <ul className="mt-2 divide-y">
+      <div aria-live="assertive" className="empty:hidden">
+        {problem && <Alert tone="danger">{problem}</Alert>}
+      </div>
+      <ul className="divide-y">
         {sessions.map(({ sessionId, isCurrent, kind, device, started, lastUsed }) => {
           const Icon = icons[kind];
           return (
-            <li key={sessionId} className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
-              <Icon aria-hidden="true" className="size-6 shrink-0 text-muted" />
+            <li key={sessionId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
+              <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
               <div className="min-w-40 flex-1">
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
                   {device}
-                  {isCurrent && <Badge tone="success">{t("current")}</Badge>}
+                  {isCurrent && (
+                    <Badge tone="success" className="text-xs!">
+                      {words.current}
+                    </Badge>
+                  )}
                 </p>
                 <p className="flex flex-wrap gap-x-3 text-muted text-sm">
                   <span>{started}</span>
@@ -58,14 +80,14 @@ export function SessionList({ sessions }: { sessions: readonly ShownSession[] })
                 <Button
                   intent="secondary"
                   size="sm"
-                  aria-label={t("endNamed", { device })}
+                  aria-label={words.endNamed(device)}
                   loading={end.busy && ending === sessionId}
                   onClick={() => {
                     setEnding(sessionId);
                     void end.act(sessionId);
                   }}
                 >
-                  {t("end")}
+                  {words.end}
                 </Button>
               )}
             </li>
@@ -73,13 +95,13 @@ export function SessionList({ sessions }: { sessions: readonly ShownSession[] })
         })}
       </ul>
       {sessions.length > 1 ? (
-        <div className="border-t pt-5">
-          <Button intent="secondary" loading={others.busy} onClick={() => others.act(undefined)}>
-            {t("endOthers")}
+        <div className="border-t pt-4">
+          <Button intent="secondary" size="sm" loading={others.busy} onClick={() => others.act(undefined)}>
+            {words.endOthers}
           </Button>
         </div>
       ) : (
-        <p className="border-t pt-4 text-muted text-sm">{t("nowhereElse")}</p>
+        <p className="border-t pt-3.5 text-muted text-sm">{words.nowhereElse}</p>
       )}
     </>
   );

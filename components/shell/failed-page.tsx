@@ -1,0 +1,29 @@
+"use client";
+import { ErrorState } from "@/components/ui/error-state";
+import { LinkButton } from "@/components/ui/link-button";
+import en from "@/messages/en/errors.json";
+import sv from "@/messages/sv/errors.json";
+
+export type Failed = { error: Error & { digest?: string }; reset: () => void };
+
+/**
+ * Says that a page failed, with its trace id and two ways on. The words come with it, because what failed may be what
+ * brings them.
+ */
+export function FailedPage({ error, reset, home, locale }: Failed & { home: string; locale: string }) {
+  const text = locale.startsWith("sv") ? sv : en;
+  return (
+    <ErrorState
+      title={text.failedTitle}
+      traceId={error.digest}
+      onRetry={reset}
+      action={
+        <LinkButton href={home} intent="secondary">
+          {text.home}
+        </LinkButton>
+      }
+    >
+      {text.failedText}
+    </ErrorState>
+  );
+}
