@@ -30,6 +30,7 @@ const layers = [
     "privacy",
     "watch",
     "request-log",
+    "care",
   ],
 ];
 

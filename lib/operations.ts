@@ -6,6 +6,7 @@ import * as invoiceChanges from "@/lib/billing/changes/operations";
 import * as explanation from "@/lib/billing/explain/operations";
 import * as billing from "@/lib/billing/operations";
 import * as renewals from "@/lib/billing/renewals/operations";
+import * as diagnosis from "@/lib/care/diagnosis/operations";
 import * as catalogManagement from "@/lib/catalog/manage-operations";
 import * as catalog from "@/lib/catalog/operations";
 import {
@@ -42,6 +43,7 @@ import * as reports from "@/lib/reports/operations";
 import { listApiRequestsOperation } from "@/lib/request-log/operations";
 import * as signing from "@/lib/signing/operations";
 import * as addons from "@/lib/subscriptions/addons/operations";
+import { listCarrierOperations } from "@/lib/subscriptions/carrier-log";
 import * as lifecycle from "@/lib/subscriptions/lifecycle-operations";
 import * as offeringChange from "@/lib/subscriptions/offering-change/operations";
 import {
@@ -109,6 +111,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...WEBHOOK_OPERATIONS,
   ...WORKFLOW_OPERATIONS,
   listWorkItemsOperation,
+  listCarrierOperations,
   listApiRequestsOperation,
   ...Object.values(reports),
   ...Object.values(tenantClock),
@@ -118,5 +121,6 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(ownStaff),
   ...Object.values(team),
   ...Object.values(audit),
+  ...Object.values(diagnosis),
   listStaffPermissionsOperation,
 ];

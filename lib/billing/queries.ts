@@ -106,7 +106,7 @@ export async function listInvoices(ctx: Ctx, query: ListQuery): Promise<Page<Inv
       query.toDate === undefined ? undefined : lt(invoices.createdAt, startOfDay(addDays(query.toDate, 1))),
       dueDates || dueDateFrom === undefined ? undefined : gte(invoices.dueDate, dueDateFrom),
       dueDates || dueDateTo === undefined ? undefined : lte(invoices.dueDate, dueDateTo),
-      query.subscriptionId === undefined ? undefined : isAbout(query.subscriptionId),
+      query.subscriptionId === undefined ? undefined : invoiceIsAbout(query.subscriptionId),
     ),
     after: readCursor(query.cursor, TimeCursor),
     limit: query.limit,
@@ -126,8 +126,8 @@ export async function listInvoices(ctx: Ctx, query: ListQuery): Promise<Page<Inv
   );
 }
 
-/** A line is on an invoice by its id, or by the order line that made it. */
-const isAbout = (subscriptionId: string): SQL => sql`(
+/** A subscription is on an invoice by its id, or by the order item that made it. */
+export const invoiceIsAbout = (subscriptionId: string): SQL => sql`(
   ${invoices.lines} @> ${JSON.stringify([{ subscriptionId }])}::jsonb
   or ${invoices.orderId} in (select l.order_id from ${orderLineItems} l
     where l.tenant_id = ${invoices.tenantId}

@@ -36,6 +36,7 @@ export type Permission =
   | "staff:self"
   | "staff:manage"
   | "audit:read"
+  | "care:read"
   | "tenant:manage";
 
 export type Role = "MEMBER" | "MANAGER" | "ADMIN";

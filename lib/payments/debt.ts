@@ -36,7 +36,18 @@ const PAYABLE: readonly InvoiceRow["status"][] = ["ISSUED", "PARTIALLY_PAID", "O
  * What is still to be paid of an invoice, in minor units. Of one that was given up it is what would still settle it, of
  * a void one nothing. These columns follow the ledger (`lib/billing/follow-ledger.ts`).
  */
-export const leftToPay = (invoice: InvoiceRow): number =>
+export const leftToPay = (
+  invoice: Pick<
+    InvoiceRow,
+    | "status"
+    | "totalMinor"
+    | "creditedMinor"
+    | "paidMinor"
+    | "paidOutsideMinor"
+    | "paidFromBalanceMinor"
+    | "roundingMinor"
+  >,
+): number =>
   invoice.status === "VOID"
     ? 0
     : subtractMinor(

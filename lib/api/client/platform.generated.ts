@@ -156,6 +156,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carrier-operations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what the network was asked for, newest first */
+        get: operations["listCarrierOperations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/customers": {
         parameters: {
             query?: never;
@@ -254,6 +271,26 @@ export interface paths {
          * @description A file in pieces: read on with `cursor` until `nextCursor` is null, and put the decoded pieces together.
          */
         get: operations["exportBookkeeping"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers/{customerId}/diagnosis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find out what is wrong with a customer
+         * @description What stops, failed or waits at the customer and their subscriptions, the most important first, each with the operation that fixes it. Of many subscriptions the worst are listed and all are counted.
+         */
+        get: operations["getCustomerDiagnosis"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2325,6 +2362,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/subscriptions/{subscriptionId}/diagnosis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find out what is wrong with a subscription
+         * @description Why it does not work, or what the customer may notice, the most important first, each with the operation that fixes it.
+         */
+        get: operations["getSubscriptionDiagnosis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/subscriptions/{subscriptionId}/esim/resend": {
         parameters: {
             query?: never;
@@ -3931,6 +3988,57 @@ export interface components {
              */
             when: "NOW" | "END_OF_PERIOD" | "DATE";
         };
+        /** @description Something that the network was asked for. Its parameters are not shown. */
+        CarrierOperation: {
+            /** @description How many times the network asked for another attempt. */
+            attempts: number;
+            /** @description Id of the operation; the network knows it as its reference. */
+            carrierOperationId: string;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Why the charge was refused, as the provider says it.
+             * @example insufficient_funds
+             */
+            failureCode?: string;
+            /**
+             * @description In the network's words.
+             * @example The card has insufficient funds.
+             */
+            failureMessage?: string;
+            /** @description The network's own id of it. */
+            providerRef?: string;
+            /**
+             * @description REQUESTED: not answered. ACCEPTED: the network is at work. COMPLETED and FAILED: confirmed.
+             * @enum {string}
+             */
+            status: "REQUESTED" | "ACCEPTED" | "COMPLETED" | "FAILED";
+            /**
+             * @description The add-on.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a07
+             */
+            subscriptionAddonId?: string;
+            /**
+             * @description The subscription: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
+             */
+            subscriptionId: string;
+            /**
+             * @description What the network was asked for, such as ACTIVATE or SUSPEND. Open set.
+             * @example SUBSCRIPTION
+             */
+            type: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
         ChangeProductOfferingRequest: {
             /**
              * @description One of …/product-offering-options.
@@ -5133,6 +5241,74 @@ export interface components {
         };
         /** @enum {string} */
         CustomerBillingMethod: "E_INVOICE" | "EMAIL_INVOICE" | "PAPER_INVOICE";
+        /** @description What is wrong with a customer and their subscriptions. */
+        CustomerDiagnosis: {
+            /**
+             * Format: date-time
+             * @description The moment that the diagnosis describes.
+             */
+            checkedAt: string;
+            /** @description Every code that was found, the most important first. */
+            counts: components["schemas"]["FindingCount"][];
+            /**
+             * @description The customer: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
+             */
+            customerId: string;
+            /** @description The most important first, at most 20. Of one code at most 5; `counts` says how many there are. */
+            findings: components["schemas"]["Finding"][];
+            /** @description False when more than 1,000 subscriptions need a look: the counts are then of the worst 1,000. */
+            isComplete: boolean;
+            /** @description Whether nothing was found that is worse than a NOTE. */
+            isFine: boolean;
+            /** @description Unpaid invoices, the one that is due first at first, at most 20. */
+            openInvoices: {
+                /**
+                 * Format: int64
+                 * @description What is left to pay.
+                 * @example 0
+                 */
+                amountRemainingMinor: number;
+                /**
+                 * @description ISO 4217 currency code.
+                 * @example SEK
+                 */
+                currency: string;
+                /**
+                 * Format: date
+                 * @description When it is to be paid.
+                 * @example 2026-12-21
+                 */
+                dueDate?: string;
+                /**
+                 * @description The invoice.
+                 * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a21
+                 */
+                invoiceId: string;
+                /**
+                 * @description Number on the invoice; absent until assigned.
+                 * @example 2026-000042
+                 */
+                number?: string;
+                /**
+                 * @description ISSUED, PARTIALLY_PAID or OVERDUE.
+                 * @example ACTIVE
+                 */
+                status: string;
+            }[];
+            /** @description How many subscriptions the customer has. */
+            subscriptions: {
+                /** @description How many have each status. */
+                byStatus: {
+                    [key: string]: number;
+                };
+                /**
+                 * @description All subscriptions, ended ones too.
+                 * @example 10737418240
+                 */
+                total: number;
+            };
+        };
         /** @description What a customer may order, in the shop's order. */
         CustomerProductCatalog: {
             /**
@@ -5807,6 +5983,153 @@ export interface components {
              */
             unitPriceMinor?: number;
         };
+        /** @description Something that is wrong, or that explains what the customer sees. */
+        Finding: {
+            code: components["schemas"]["FindingCode"];
+            /**
+             * @description The subscription's name, or its formatted number.
+             * @example 070-174 00 12
+             */
+            display?: string;
+            /** @description Absent when nothing can be done through this API. */
+            fix?: components["schemas"]["FindingFix"];
+            parameters: components["schemas"]["FindingParameters"];
+            severity: components["schemas"]["FindingSeverity"];
+            /**
+             * Format: date-time
+             * @description Since when. Absent when it is not known.
+             */
+            since?: string;
+            /**
+             * @description The subscription it is about. Absent when it is about the customer.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
+             */
+            subscriptionId?: string;
+        };
+        /**
+         * @description What was found, the most important first. Open set. The guide docs/decisions/diagnosis.md says when each is found and which parameters it has.
+         * @enum {string}
+         */
+        FindingCode: "SUSPENDED_UNPAID" | "SIM_BLOCKED" | "SUSPENDED_BY_BRAND" | "ACTIVATION_FAILED" | "NOT_ACTIVATED" | "PAUSED" | "ENDED" | "ALLOWANCE_USED_UP" | "NETWORK_REFUSED" | "NETWORK_UNCONFIRMED" | "PAYMENT_FAILED" | "INVOICE_OVERDUE" | "ORDER_FAILED" | "ORDER_STUCK" | "DISPUTE_OPEN" | "PORTING_NEEDS_DETAILS" | "PORTING_FAILED" | "PORTING_LATE" | "ESIM_NOT_INSTALLED" | "ORDER_NEEDS_APPROVAL" | "ORDER_NEEDS_SIGNATURE" | "ORDER_NOT_PAID" | "PAYMENT_METHOD_UNUSABLE" | "ENDS_SOON" | "PAUSES_SOON" | "NOT_RENEWED" | "CHANGE_UNDER_WAY" | "PORTING_UNDER_WAY" | "ALLOWANCE_NEARLY_USED_UP";
+        FindingCount: {
+            code: components["schemas"]["FindingCode"];
+            /**
+             * @description How many subscriptions have it. 1 when it is about the customer.
+             * @example 12
+             */
+            count: number;
+            severity: components["schemas"]["FindingSeverity"];
+        };
+        /** @description The operation that fixes a finding. What else it needs is asked for. */
+        FindingFix: {
+            /** @description The operation that fixes it, by its id in the API reference. */
+            operationId: string;
+            /** @description Its path parameters and the ids of its body, by name. */
+            parameters: {
+                [key: string]: string;
+            };
+        };
+        /** @description What the sentence about a finding needs. */
+        FindingParameters: {
+            /**
+             * Format: int64
+             * @description What is to be paid.
+             * @example 24900
+             */
+            amountMinor?: number;
+            /** @description The status that the network was asked for. */
+            becomes?: string;
+            /**
+             * @description ISO 4217 currency code.
+             * @example SEK
+             */
+            currency?: string;
+            /**
+             * Format: date
+             * @description Since when, or until when, it is due.
+             * @example 2026-12-21
+             */
+            dueDate?: string;
+            /**
+             * Format: date-time
+             * @description When the answer to a dispute must be there.
+             */
+            evidenceDueBy?: string;
+            /** @description The details to correct, such as details.passcode. */
+            fields?: string[];
+            /**
+             * @description The invoice.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a21
+             */
+            invoiceId?: string;
+            /** @description The number printed on the invoice. */
+            invoiceNumber?: string;
+            /** @description How many invoices the amount is made of. */
+            invoices?: number;
+            /**
+             * @description In the words of the network or the payment provider.
+             * @example There is no such order.
+             */
+            message?: string;
+            /** @description The saved method, such as Visa •••• 4242. */
+            methodName?: string;
+            /**
+             * @description Why the saved method did not pay: there is none, it expired, its issuer blocked it, it is not active, its owner did not agree to automatic charges, or the last charge was refused.
+             * @enum {string}
+             */
+            methodProblem?: "NONE" | "EXPIRED" | "BLOCKED" | "INACTIVE" | "WITHOUT_CONSENT" | "REFUSED";
+            /**
+             * @description The number that moves.
+             * @example +46701740012
+             */
+            msisdn?: string;
+            /**
+             * Format: date
+             * @description The day of a scheduled change, in the market's calendar.
+             */
+            on?: string;
+            /** @description What the network was asked for, such as ACTIVATE. */
+            operation?: string;
+            /**
+             * @description The order.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a03
+             */
+            orderId?: string;
+            /** @description The readable id of the order. */
+            orderNumber?: string;
+            /**
+             * @description The payment intent.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a13
+             */
+            paymentIntentId?: string;
+            /**
+             * @description As the network or the payment provider names it.
+             * @example ACCOUNT_NUMBER_MISMATCH
+             */
+            reasonCode?: string;
+            /**
+             * @description At home, abroad, or calls from home to other countries.
+             * @enum {string}
+             */
+            scope?: "NATIONAL" | "ROAMING" | "ILD";
+            /**
+             * @description What was used.
+             * @enum {string}
+             */
+            service?: "VOICE" | "SMS" | "MMS" | "DATA";
+            /**
+             * Format: date-time
+             * @description When it changes by itself: the renewal, the end of a pause, the expected transfer.
+             */
+            until?: string;
+            /** @description How much of the allowance is used. */
+            usedPercent?: number;
+        };
+        /**
+         * @description STOPPED: the customer has no service, or a part of it does not work. PROBLEM: something failed and needs a decision. ATTENTION: something waits for the customer or the brand. NOTE: works as it should, and explains what the customer sees.
+         * @enum {string}
+         */
+        FindingSeverity: "STOPPED" | "PROBLEM" | "ATTENTION" | "NOTE";
         /** @description The period of the plan in which a recurring add-on begins, and what is charged for it. */
         FirstPeriod: {
             /**
@@ -11225,6 +11548,28 @@ export interface components {
         SubscriptionAddonStatus: "PENDING" | "ACTIVE" | "EXPIRED" | "CANCELLED";
         /** @enum {string} */
         SubscriptionCancelReason: "PRICE" | "COVERAGE" | "FEATURES" | "SUPPORT" | "COMPLEXITY" | "NO_NEED" | "WRONG_ORDER" | "FRAUD" | "TEST" | "OTHER";
+        /** @description What is wrong with a subscription. */
+        SubscriptionDiagnosis: {
+            /**
+             * Format: date-time
+             * @description The moment that the diagnosis describes.
+             */
+            checkedAt: string;
+            /**
+             * @description The customer: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
+             */
+            customerId: string;
+            /** @description The most important first. */
+            findings: components["schemas"]["Finding"][];
+            /** @description Whether nothing was found that is worse than a NOTE. */
+            isFine: boolean;
+            /**
+             * @description The subscription: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
+             */
+            subscriptionId: string;
+        };
         SubscriptionFailure: {
             /**
              * @description What was asked, as in availableActions.
@@ -14486,6 +14831,134 @@ export interface operations {
             };
         };
     };
+    listCarrierOperations: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the previous page. */
+                cursor?: string;
+                /** @description How many items to return. */
+                limit?: number;
+                /** @description Of this subscription. */
+                subscriptionId?: string;
+            };
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["CarrierOperation"][];
+                        /** @description Where the next page begins. */
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             *     - `1006` The cursor is not one this list returned. `cursor` was changed, or belongs to another list.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4340` Your session is over. Sign in again. The session of a member of staff was ended, was idle for too long or is older than it may be.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
+             *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listCustomers: {
         parameters: {
             query?: {
@@ -15876,6 +16349,143 @@ export interface operations {
              *     - `5114` This customer does not keep Swedish books. A SIE file is asked for a customer that is billed outside Sweden.
              */
             409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getCustomerDiagnosis: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The customer's UUID, or its reference id with the prefix `rid_`. */
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerDiagnosis"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4340` Your session is over. Sign in again. The session of a member of staff was ended, was idle for too long or is older than it may be.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
+             *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is nothing at this path. The path belongs to no operation.
+             *     - `2100` There is no such customer. The customer does not exist or the caller may not see it.
+             */
+            404: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -40384,6 +40994,143 @@ export interface operations {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSubscriptionDiagnosis: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionDiagnosis"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4340` Your session is over. Sign in again. The session of a member of staff was ended, was idle for too long or is older than it may be.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
+             *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is nothing at this path. The path belongs to no operation.
+             *     - `6000` There is no such subscription. The subscription does not exist or the caller may not see it.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];

@@ -250,6 +250,7 @@ const OURS = [
     [PLATFORM, "GET /staff-permissions", 200],
     [PLATFORM, "GET /staff-settings", 200],
     [PLATFORM, "PUT /staff-settings", 200, 409],
+    [PLATFORM, "GET /carrier-operations", 200],
     [PLATFORM, "GET /audit-entries", 200],
     [PLATFORM, "GET /audit-entries/{auditEntryId}", 200],
     [PLATFORM, "GET /audit-seals", 200],
@@ -410,6 +411,11 @@ const OURS = [
     "The sandbox's control that moves a tenant in time needs something to call; it is there only with the sandbox.",
     [PLATFORM, "GET /tenant-clock"],
     [PLATFORM, "POST /tenant-clock"],
+  ),
+  ...ours(
+    "The design's page of a customer begins with what is wrong with them (docs/decisions/diagnosis.md).",
+    [PLATFORM, "GET /customers/{customerId}/diagnosis"],
+    [PLATFORM, "GET /subscriptions/{subscriptionId}/diagnosis"],
   ),
 ];
 
