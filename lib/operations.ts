@@ -6,6 +6,7 @@ import * as invoiceChanges from "@/lib/billing/changes/operations";
 import * as explanation from "@/lib/billing/explain/operations";
 import * as billing from "@/lib/billing/operations";
 import * as renewals from "@/lib/billing/renewals/operations";
+import * as contacts from "@/lib/care/contacts/operations";
 import * as diagnosis from "@/lib/care/diagnosis/operations";
 import * as catalogManagement from "@/lib/catalog/manage-operations";
 import * as catalog from "@/lib/catalog/operations";
@@ -122,5 +123,6 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(team),
   ...Object.values(audit),
   ...Object.values(diagnosis),
+  ...Object.values(contacts),
   listStaffPermissionsOperation,
 ];

@@ -179,6 +179,8 @@ export const auditEntries = pgTable(
     subjectType: text("subject_type"),
     subjectId: text("subject_id"),
     customerId: uuid("customer_id"),
+    /** The contact it was done in. */
+    contactId: uuid("contact_id"),
     /** DONE, or the internal code of the refusal. */
     outcome: text("outcome").notNull(),
     traceId: text("trace_id").notNull(),

@@ -25,6 +25,7 @@ import type { Runtime } from "@/lib/api/runtime";
 import type { Caller, Client } from "@/lib/identity/context";
 import type { ApiKeyIdentity, Credentials } from "@/lib/identity/credentials";
 import { findCredentials } from "@/lib/identity/credentials";
+import { CONTACT_HEADER } from "@/lib/identity/staff/contact-model";
 import { isForStaff } from "@/lib/identity/staff/host";
 import { findStaffSession } from "@/lib/identity/staff/sessions";
 import { requireNetwork } from "@/lib/identity/staff/settings";
@@ -137,7 +138,8 @@ export async function staffCaller(runtime: Runtime, headers: Headers): Promise<R
   const host = hostNameOf(headers);
   const tenant = token && isForStaff(host) ? await tenantOfHost(runtime, host) : null;
   if (!token || !tenant) return null;
-  const person = await findStaffSession(runtime.db, tenant, token, runtime.clock.now());
+  const contactId = headers.get(CONTACT_HEADER);
+  const person = await findStaffSession(runtime.db, tenant, token, runtime.clock.now(), contactId);
   if (!person) return null;
   requireNetwork({ tenant, client: clientOf(headers) }, person.role);
   return { caller: { kind: "staff", ...person }, tenant, key: null };

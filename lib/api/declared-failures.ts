@@ -2,6 +2,7 @@ import { failures } from "@/lib/api/error-registry";
 import type { FailureDefinition } from "@/lib/api/failures/define";
 import { mutates, type Operation, type Surface } from "@/lib/api/operation";
 import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
+import { PERSON_ONLY } from "@/lib/identity/permissions";
 
 /** What the edge answers members of staff with. */
 function staffFailuresOf({ id, permission }: Operation): FailureDefinition[] {
@@ -10,7 +11,7 @@ function staffFailuresOf({ id, permission }: Operation): FailureDefinition[] {
     failures.staffSessionOver,
     failures.networkNotAllowed,
     failures.crossOrigin,
-    ...(permission === "staff:self" ? [failures.personOnly] : []),
+    ...(permission !== null && PERSON_ONLY.has(permission) ? [failures.personOnly] : []),
     ...(row && Object.values(row).includes("approval") ? [failures.approvalRequired] : []),
     ...(row?.reason ? [failures.reasonRequired] : []),
     ...(row?.stepUp ? [failures.stepUpRequired] : []),

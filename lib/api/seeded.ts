@@ -70,6 +70,7 @@ const SOURCES: Record<string, string> = {
   staffId: "select id::text as value from staff where tenant_id = $1",
   // Of nobody who calls: whoever has no factor left cannot come back.
   factorId: "select id::text as value from staff_factors where tenant_id = $1",
+  contactId: "select id::text as value from contacts where tenant_id = $1",
   auditEntryId: "select id::text as value from audit_entries where tenant_id = $1",
   promoCodes: "select code as value from product_discounts where tenant_id = $1 and code is not null",
 };
@@ -113,6 +114,12 @@ export async function seededApi(prepare?: (database: TestDatabase) => Promise<vo
                                 trace_id, personal_hash)
      select tenant_id, gen_random_uuid(), $1, id, role, gen_random_uuid(), '192.0.2.1', 'getCustomer', true, 'DONE',
             'trace', 'hash' from staff`,
+    [TEST_NOW],
+  );
+  await database.pool.query(
+    `insert into contacts (tenant_id, id, staff_id, session_id, customer_id, channel, purpose, created_at, last_used_at)
+     select s.tenant_id, gen_random_uuid(), s.id, gen_random_uuid(), c.id, 'PHONE', 'BILLING', $1, $1
+       from staff s cross join lateral (select id from customers where tenant_id = s.tenant_id order by id limit 1) c`,
     [TEST_NOW],
   );
   const [tenant] = await api.db.select().from(tenants).where(eq(tenants.id, demo.tenantId));

@@ -16,6 +16,7 @@ export const AuditEntry = z
     subjectType: z.string().optional().describe("Such as customer or subscription."),
     subjectId: z.string().optional().describe("Id of the subject."),
     customerId: z.string().optional(),
+    contactId: z.string().optional().describe("The contact with the customer it was done in."),
     ip: z.string(),
     traceId: z.string(),
     idempotencyKey: z.string().optional().describe("Of the request."),

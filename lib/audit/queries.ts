@@ -11,7 +11,7 @@ import { isUuid } from "@/lib/platform/ids";
 type Row = { entry: typeof auditEntries.$inferSelect; staffName: string };
 
 function present({ entry, staffName }: Row): AuditEntry {
-  const { subjectType, subjectId, customerId, idempotencyKey, personal } = entry;
+  const { subjectType, subjectId, customerId, contactId, idempotencyKey, personal } = entry;
   return {
     auditEntryId: entry.id,
     occurredAt: entry.occurredAt.toISOString(),
@@ -24,6 +24,7 @@ function present({ entry, staffName }: Row): AuditEntry {
     ...(subjectType !== null && { subjectType }),
     ...(subjectId !== null && { subjectId }),
     ...(customerId !== null && { customerId }),
+    ...(contactId !== null && { contactId }),
     ip: entry.ip,
     traceId: entry.traceId,
     ...(idempotencyKey !== null && { idempotencyKey }),

@@ -19,8 +19,11 @@ const BEGINNING = "0".repeat(64);
  */
 export function digestOf(previousDigest: string, entries: readonly EntryRow[]): string {
   const hash = createHash("sha256").update(previousDigest);
-  for (const { personal: _, occurredAt, ...entry } of entries)
+  for (const { personal: _, occurredAt, contactId, ...rest } of entries) {
+    // Seals from before there were contacts do not cover the column.
+    const entry = contactId === null ? rest : { ...rest, contactId };
     hash.update(JSON.stringify([occurredAt.toISOString(), ...Object.entries(entry).sort()]));
+  }
   return hash.digest("hex");
 }
 

@@ -66,7 +66,7 @@ type Entry = {
   note: AuditNote;
 };
 
-type Person = Pick<SignedInStaff, "staffId" | "role" | "sessionId">;
+type Person = Pick<SignedInStaff, "staffId" | "role" | "sessionId"> & Partial<Pick<SignedInStaff, "contact">>;
 
 async function insert(ctx: Ctx, person: Person, { subject, changes, note, ...entry }: Entry): Promise<void> {
   const personal = { salt: randomToken(16), ...(note.reason !== null && { reason: note.reason }), changes };
@@ -78,6 +78,7 @@ async function insert(ctx: Ctx, person: Person, { subject, changes, note, ...ent
     staffId: person.staffId,
     role: person.role,
     sessionId: person.sessionId,
+    contactId: person.contact?.contactId ?? null,
     ip: ctx.client?.ip ?? "unknown",
     subjectType: subject?.type ?? null,
     subjectId: subject?.id ?? null,

@@ -3,6 +3,7 @@ import { ApiError } from "@/lib/api/errors";
 import { type Caller, type Ctx, seesWholeBrand, userOf } from "@/lib/identity/context";
 import {
   GUEST_PERMISSIONS,
+  PERSON_ONLY,
   type Permission,
   ROLE_PERMISSIONS,
   USER_PERMISSIONS,
@@ -15,7 +16,7 @@ import {
 export function authorizeOperation(caller: Caller, permission: Permission): void {
   switch (caller.kind) {
     case "key":
-      if (permission === "staff:self") throw new ApiError(failures.personOnly);
+      if (PERSON_ONLY.has(permission)) throw new ApiError(failures.personOnly);
       return;
     // By role and operation (`lib/api/edge/staff-rights.ts`).
     case "staff":

@@ -2,6 +2,7 @@ import type { Executor } from "@/db/client";
 import type { Language } from "@/i18n/locales";
 import type { Role } from "@/lib/identity/permissions";
 import type { RateMeter } from "@/lib/identity/rate-limit";
+import type { OpenContact } from "@/lib/identity/staff/contact-model";
 import type { StaffRole } from "@/lib/identity/staff/roles";
 import type { Tenant } from "@/lib/identity/tenant";
 import { askingFirst } from "@/lib/platform/ask-first";
@@ -29,6 +30,8 @@ export type SignedInStaff = {
   sessionId: string;
   /** Until when the second factor that was asked for again counts. */
   steppedUpUntil: Date | null;
+  /** The open contact that the request names (`Tern-Contact`). Null without one, and with one that is not the person's. */
+  contact: OpenContact | null;
 };
 
 /** A second factor that a member of staff entered, right or wrong: for the audit log. */
@@ -86,6 +89,8 @@ export type Ctx = {
   systemClock: Clock;
   log: Logger;
   traceId: string;
+  /** Why a member of staff calls (`Tern-Reason`). Absent for everybody else. */
+  reason?: string | null;
   /** The limits of the running request; absent outside the API. */
   meter?: RateMeter;
 };

@@ -1,7 +1,7 @@
 /**
  * What an operation needs. One list, so a typo cannot invent a permission nobody holds. `tenant:manage` is what only the
- * brand itself does (its catalog, webhooks, workflows, reports, usage records): no role of a user holds it. `staff:self` is
- * what a member of staff does for themselves: no key holds it.
+ * brand itself does (its catalog, webhooks, workflows, reports, usage records): no role of a user holds it. What only
+ * persons do (`PERSON_ONLY`) no key holds.
  */
 export type Permission =
   | "catalog:read"
@@ -34,10 +34,15 @@ export type Permission =
   | "inventory:write"
   | "tools:use"
   | "staff:self"
+  | "contacts:write"
+  | "pii:reveal"
   | "staff:manage"
   | "audit:read"
   | "care:read"
   | "tenant:manage";
+
+/** What a member of staff does in person: for themselves, or with a customer at the other end. */
+export const PERSON_ONLY: ReadonlySet<Permission> = new Set(["staff:self", "contacts:write", "pii:reveal"]);
 
 export type Role = "MEMBER" | "MANAGER" | "ADMIN";
 

@@ -24,6 +24,7 @@ export const GROUP_STARTS = [
   ["reports", "createReport"],
   ["self", "getStaffMe"],
   ["factors", "getStaffFactorOptions"],
+  ["contacts", "listContacts"],
   ["team", "inviteStaff"],
   ["log", "listStaffPermissions"],
   ["teamRead", "listStaff"],

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { useAct } from "@/components/shell/use-act";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { ScriptForm } from "@/components/ui/script-form";
@@ -20,14 +21,16 @@ const NUMBERS = Object.keys(LIMITS) as NumberName[];
 
 type Problems = { [name in NumberName | StaffRole]?: string };
 
-/** How staff of the brand sign in and work: lengths of sessions, and networks by role. */
+/** How staff of the brand sign in and work: lengths of sessions, verifying callers, and networks by role. */
 export function SettingsForm({ rules, ip }: { rules: StaffRules; ip: string }) {
   const t = useTranslations("adminTeam");
   const [numbers, setNumbers] = useState<Record<NumberName, string>>({
     sessionHours: String(rules.sessionHours),
     idleMinutes: String(rules.idleMinutes),
     stepUpMinutes: String(rules.stepUpMinutes),
+    contactMinutes: String(rules.contactMinutes),
   });
+  const [callerVerification, setCallerVerification] = useState(rules.callerVerification);
   const [networks, setNetworks] = useState<Record<StaffRole, string>>({
     SUPPORT: (rules.networks.SUPPORT ?? []).join("\n"),
     BILLING: (rules.networks.BILLING ?? []).join("\n"),
@@ -57,30 +60,46 @@ export function SettingsForm({ rules, ip }: { rules: StaffRules; ip: string }) {
     const [first] = Object.keys(found);
     if (first !== undefined) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     await act({
+      ...rules,
       sessionHours: Number(numbers.sessionHours),
       idleMinutes: Number(numbers.idleMinutes),
       stepUpMinutes: Number(numbers.stepUpMinutes),
+      callerVerification,
+      contactMinutes: Number(numbers.contactMinutes),
       networks: Object.fromEntries(Object.entries(given).filter(([, list]) => list.length > 0)),
     });
   };
+  const numberField = (name: NumberName) => (
+    <Field label={t(name)} hint={t(`${name}Hint`)} error={problems[name]}>
+      <Input
+        name={name}
+        inputMode="numeric"
+        autoComplete="off"
+        value={numbers[name]}
+        trailing={name === "sessionHours" ? t("hours") : t("minutes")}
+        className="pr-20!"
+        onChange={({ target }) => setNumbers({ ...numbers, [name]: target.value })}
+      />
+    </Field>
+  );
   return (
     <ScriptForm onSubmit={save} className="flex flex-col gap-6">
       <Panel title={t("sessionsPart")}>
         <div className="grid gap-4 sm:grid-cols-3">
-          {NUMBERS.map((name) => (
-            <Field key={name} label={t(name)} hint={t(`${name}Hint`)} error={problems[name]}>
-              <Input
-                name={name}
-                inputMode="numeric"
-                autoComplete="off"
-                value={numbers[name]}
-                trailing={name === "sessionHours" ? t("hours") : t("minutes")}
-                className="pr-20!"
-                onChange={({ target }) => setNumbers({ ...numbers, [name]: target.value })}
-              />
-            </Field>
-          ))}
+          {numberField("sessionHours")}
+          {numberField("idleMinutes")}
+          {numberField("stepUpMinutes")}
         </div>
+      </Panel>
+      <Panel title={t("callersPart")} lead={t("callersLead")}>
+        <Checkbox
+          name="callerVerification"
+          label={t("callerVerification")}
+          description={t("callerVerificationHint")}
+          checked={callerVerification}
+          onChange={({ target }) => setCallerVerification(target.checked)}
+        />
+        <div className="mt-2 grid gap-4 sm:grid-cols-3">{numberField("contactMinutes")}</div>
       </Panel>
       <Panel title={t("networksPart")} lead={t("networksLead")}>
         <p className="mb-3 max-w-prose text-muted text-sm">{t("yourAddress", { ip })}</p>

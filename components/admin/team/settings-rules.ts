@@ -3,6 +3,7 @@ export const LIMITS = {
   sessionHours: { min: 1, max: 24 },
   idleMinutes: { min: 5, max: 240 },
   stepUpMinutes: { min: 1, max: 30 },
+  contactMinutes: { min: 5, max: 240 },
 } as const;
 
 /** Networks in a text, one a line; commas separate as well, and empty lines count for nothing. */

@@ -105,6 +105,7 @@ export async function run(
       systemClock: runtime.clock,
       log,
       traceId,
+      ...(caller.kind === "staff" && { reason: reasonOf(request.headers) }),
       meter,
     };
     const idempotencyKey = mutates(operation) ? readKey(request.headers) : null;

@@ -65,6 +65,12 @@ export const staffFailures = defineFailures({
     message: "There is no such entry.",
     when: "The entry does not exist, or the caller may read their own entries only.",
   },
+  contactNotFound: {
+    internalCode: "2240",
+    status: 404,
+    message: "There is no such contact.",
+    when: "The contact does not exist, or a member of staff wraps up the contact of a colleague.",
+  },
   staffSessionOver: {
     internalCode: "4340",
     status: 401,
@@ -77,6 +83,20 @@ export const staffFailures = defineFailures({
     message: "Confirm with your second factor.",
     when: "The operation needs a second factor that was checked a few minutes ago at most.",
     hint: "Send POST /staff-auth/step-up, then repeat the request.",
+  },
+  contactRequired: {
+    internalCode: "4342",
+    status: 403,
+    message: "Open a contact with this customer.",
+    when: "The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.",
+    hint: "Send POST /contacts, then repeat the request with the header Tern-Contact.",
+  },
+  callerNotVerified: {
+    internalCode: "4343",
+    status: 403,
+    message: "Verify the caller first.",
+    when: "The operation needs a higher level than the contact has.",
+    hint: "Send POST /contacts/{contactId}/verification and let the customer approve, then repeat the request.",
   },
   reasonRequired: {
     internalCode: "4344",

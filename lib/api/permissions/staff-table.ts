@@ -238,6 +238,11 @@ export const STAFF_TABLE: Readonly<Record<string, StaffRow>> = {
   addStaffFactor: row("may", "may", "may", "S"),
   removeStaffFactor: row("may", "may", "may", "S"),
   renewStaffRecoveryCodes: row("may", "may", "may", "S"),
+  // Contacts with customers
+  listContacts: row("may", "may", "may"),
+  openContact: row("may", "may", "may"),
+  getContact: row("may", "may", "may"),
+  wrapUpContact: row("may", "may", "may"),
   // The team
   inviteStaff: row("no", "no", "may", "S"),
   updateStaff: row("no", "no", "may", "S"),

@@ -254,12 +254,19 @@ const OURS = [
     [PLATFORM, "GET /audit-entries", 200],
     [PLATFORM, "GET /audit-entries/{auditEntryId}", 200],
     [PLATFORM, "GET /audit-seals", 200],
+    [PLATFORM, "GET /contacts", 200],
+    [PLATFORM, "POST /contacts", 201],
+    [PLATFORM, "PUT /contacts/{contactId}", 200],
   ]),
   ...ours(
     "A browser needs what a passkey has to sign before it can ask for it.",
     [PLATFORM, "POST /staff-auth/step-up/options"],
     [PLATFORM, "POST /staff/me/factors/options"],
   ),
+  ...ours("The audit log shows a contact before and after it was wrapped up.", [
+    PLATFORM,
+    "GET /contacts/{contactId}",
+  ]),
   ...ours("One lost device must not end all other sessions.", [
     PLATFORM,
     "DELETE /staff/me/sessions/{sessionId}",

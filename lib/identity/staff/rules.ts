@@ -19,6 +19,18 @@ export const StaffRules = z
       .default(30)
       .describe("Minutes without use after which a session ends."),
     stepUpMinutes: z.int().min(1).max(30).default(5).describe("Minutes that a step-up counts."),
+    callerVerification: z
+      .boolean()
+      .default(false)
+      .describe(
+        "Whether customer data opens only inside a contact with the customer, and actions only after the caller was verified. False: staff see by role alone.",
+      ),
+    contactMinutes: z
+      .int()
+      .min(5)
+      .max(240)
+      .default(60)
+      .describe("Minutes without use after which a contact is over."),
     networks: z
       .partialRecord(z.enum(STAFF_ROLES), Networks)
       .default({})

@@ -1,10 +1,12 @@
 import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
+import { contacts } from "@/db/schema/care";
 import { staff, staffSessions } from "@/db/schema/staff";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import type { Ctx, SignedInStaff } from "@/lib/identity/context";
 import { deviceOf } from "@/lib/identity/devices";
+import { isOpenContact, touchContact } from "@/lib/identity/staff/contact";
 import type { StaffSession } from "@/lib/identity/staff/model";
 import { requireStaff } from "@/lib/identity/staff/rows";
 import { staffRules } from "@/lib/identity/staff/settings";
@@ -47,21 +49,25 @@ export async function startStaffSession(
 }
 
 /**
- * The person of a live session, by the token of the cookie. One statement; a second one notes the use, once a minute.
+ * The person of a live session, by the token of the cookie, and the open contact that the request names. One statement;
+ * others note the use, once a minute.
  * @param tenant the brand of the host: a session is good on its own brand's hosts only
+ * @param contactId as the request sent it; null without one
  */
 export async function findStaffSession(
   db: Executor,
   tenant: Tenant,
   token: string,
   now: Date,
+  contactId: string | null = null,
 ): Promise<SignedInStaff | null> {
   const idleSince = new Date(now.getTime() - staffRules(tenant).idleMinutes * MINUTE_MS);
   const lastUsed = sql<Date>`coalesce(${staffSessions.lastUsedAt}, ${staffSessions.createdAt})`;
   const [row] = await db
-    .select({ session: staffSessions, person: staff })
+    .select({ session: staffSessions, person: staff, contact: contacts })
     .from(staffSessions)
     .innerJoin(staff, and(eq(staff.tenantId, staffSessions.tenantId), eq(staff.id, staffSessions.staffId)))
+    .leftJoin(contacts, isOpenContact(tenant, contactId, now))
     .where(
       and(
         eq(staffSessions.tokenHash, hashToken(token)),
@@ -73,13 +79,15 @@ export async function findStaffSession(
       ),
     );
   if (!row) return null;
-  const { session, person } = row;
+  const { session, person, contact } = row;
   const usedAt = session.lastUsedAt ?? session.createdAt;
   if (now.getTime() - usedAt.getTime() >= TOUCH_AFTER_MS)
     await db
       .update(staffSessions)
       .set({ lastUsedAt: now })
       .where(and(eq(staffSessions.tenantId, tenant.id), eq(staffSessions.id, session.id)));
+  if (contact && now.getTime() - contact.lastUsedAt.getTime() >= TOUCH_AFTER_MS)
+    await touchContact(db, contact, now);
   return {
     staffId: person.id,
     email: person.email,
@@ -87,6 +95,12 @@ export async function findStaffSession(
     role: person.role,
     sessionId: session.id,
     steppedUpUntil: session.steppedUpUntil,
+    contact: contact && {
+      contactId: contact.id,
+      customerId: contact.customerId,
+      channel: contact.channel,
+      level: contact.level,
+    },
   };
 }
 

@@ -271,6 +271,21 @@ export async function everythingOfSomebody(api: TestApi, tenant: Tenant, email: 
     subject_type: "user",
     subject_id: userId,
   });
+  await insert("contacts", {
+    tenant_id: t,
+    id: newId(),
+    staff_id: staffId,
+    session_id: newId(),
+    customer_id: customerId,
+    channel: "PHONE",
+    purpose: "OTHER",
+    ticket: `TICKET-${email}`,
+    level: 0,
+    note: `Called from ${email}`,
+    created_at: at,
+    last_used_at: at,
+    ended_at: at,
+  });
   await insert("billed_cycles", {
     tenant_id: t,
     subject_id: subscriptionId,

@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, id, instant, tenantId } from "@/db/schema/columns";
+import { customers } from "@/db/schema/customers";
+import { staff } from "@/db/schema/staff";
+import type { ContactChannel, ContactLevel, ContactPurpose } from "@/lib/identity/staff/contact-model";
+
+/**
+ * Why a member of staff looks at a customer: a call, a chat, a visit, or work without the customer (INTERNAL). It ends with
+ * the session in which it was opened (docs/decisions/care-contacts.md).
+ */
+export const contacts = pgTable(
+  "contacts",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    staffId: uuid("staff_id").notNull(),
+    sessionId: uuid("session_id").notNull(),
+    customerId: uuid("customer_id").notNull(),
+    channel: text("channel").$type<ContactChannel>().notNull(),
+    purpose: text("purpose").$type<ContactPurpose>().notNull(),
+    /** What the helpdesk or the queue calls it. Erased with the customer, like the note. */
+    ticket: text("ticket"),
+    /** How surely the person at the other end is the customer: 0 not at all, 3 by an eID or an identity document. */
+    level: smallint("level").$type<ContactLevel>().notNull().default(0),
+    note: text("note"),
+    /** When it was opened. */
+    createdAt: createdAt(),
+    /** To within a minute. */
+    lastUsedAt: instant("last_used_at").notNull(),
+    /** When it was wrapped up, or replaced. One that was left alone has none: it is over by its times. */
+    endedAt: instant("ended_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex("contacts_open").on(t.tenantId, t.staffId, t.customerId).where(sql`${t.endedAt} is null`),
+    index("contacts_by_staff").on(
+      t.tenantId,
+      t.staffId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index("contacts_by_customer").on(
+      t.tenantId,
+      t.customerId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    foreignKey({ columns: [t.tenantId, t.staffId], foreignColumns: [staff.tenantId, staff.id] }),
+    foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
+    check("contacts_level", sql`${t.level} between 0 and 3`),
+    check("contacts_channel", sql`${t.channel} in ('PHONE', 'CHAT', 'EMAIL', 'SHOP', 'INTERNAL')`),
+    check(
+      "contacts_purpose",
+      sql`${t.purpose} in ('CONNECTION', 'BILLING', 'ORDER', 'CHANGE', 'ACCOUNT', 'OTHER')`,
+    ),
+    // Nobody is at the other end who could be verified.
+    check("contacts_internal_level", sql`${t.channel} <> 'INTERNAL' or ${t.level} = 0`),
+  ],
+);

@@ -1,0 +1,160 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { contacts } from "@/db/schema/care";
+import { staffSessions } from "@/db/schema/staff";
+import { brandOfFile } from "@/lib/api/brand-testing";
+import type { Contact } from "@/lib/care/contacts/model";
+import { hashToken, newId, randomToken } from "@/lib/platform/ids";
+
+const { api, tenant, key } = await brandOfFile();
+
+type Member = Awaited<ReturnType<typeof api.staffMember>>;
+let maja: Member;
+let customerId: string;
+
+beforeEach(async () => {
+  maja = await api.staffMember(tenant, "SUPPORT");
+  customerId = await api.customer(tenant, { name: "Astrid Lind" });
+});
+
+const open = (given: object = {}, headers: Record<string, string> = maja.headers) =>
+  api.call<Contact & { internalCode: string }>("POST", "/contacts", {
+    headers,
+    body: { customerId, channel: "PHONE", purpose: "BILLING", ...given },
+  });
+
+const wrapUp = (contactId: string, body: object = {}, headers = maja.headers) =>
+  api.call<Contact & { internalCode: string }>("PUT", `/contacts/${contactId}`, { headers, body });
+
+/** A second session of the same person. */
+async function otherSession({ staffId }: Member) {
+  const token = randomToken();
+  const now = api.clock.now();
+  await api.db.insert(staffSessions).values({
+    tenantId: tenant.id,
+    id: newId(),
+    staffId,
+    tokenHash: hashToken(token),
+    ip: "unknown",
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + 3600_000),
+  });
+  return { cookie: `tern-staff=${token}`, origin: "http://brand.test" };
+}
+
+describe("opening a contact", () => {
+  test("starts one at level 0", async () => {
+    const { status, body } = await open({ ticket: "ZD-7" });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      customerId,
+      customer: { name: "Astrid Lind" },
+      staffId: maja.staffId,
+      channel: "PHONE",
+      purpose: "BILLING",
+      ticket: "ZD-7",
+      level: 0,
+      isOpen: true,
+    });
+  });
+
+  test("returns the one that is open, also when two tabs ask at once", async () => {
+    const answers = await Promise.all([open(), open(), open()]);
+    expect(new Set(answers.map(({ body }) => body.contactId)).size).toBe(1);
+    expect(await api.db.$count(contacts, eq(contacts.customerId, customerId))).toBe(1);
+  });
+
+  test("starts another one when the customer comes another way, and ends the first", async () => {
+    const call = await open();
+    const chat = await open({ channel: "CHAT" });
+    expect(chat.body.contactId).not.toBe(call.body.contactId);
+    const { body } = await api.call<Contact>("GET", `/contacts/${call.body.contactId}`, maja);
+    expect(body.isOpen).toBe(false);
+  });
+
+  test("starts another one in another session: a level does not move along", async () => {
+    const first = await open();
+    await api.db.update(contacts).set({ level: 3 }).where(eq(contacts.id, first.body.contactId));
+    const second = await open({}, await otherSession(maja));
+    expect(second.body.contactId).not.toBe(first.body.contactId);
+    expect(second.body.level).toBe(0);
+  });
+
+  test("starts another one after an hour without use", async () => {
+    const first = await open();
+    await api.db
+      .update(contacts)
+      .set({ lastUsedAt: new Date(api.clock.now().getTime() - 60 * 60_000) })
+      .where(eq(contacts.id, first.body.contactId));
+    expect((await open()).body.contactId).not.toBe(first.body.contactId);
+  });
+
+  test("is refused for a customer that is not there, or is another brand's", async () => {
+    const other = await api.tenant();
+    for (const id of [newId(), "x", await api.customer(other)]) {
+      const { status, body } = await open({ customerId: id });
+      expect([status, body.internalCode]).toEqual([404, "2100"]);
+    }
+  });
+
+  test("is for persons", async () => {
+    const { status, body } = await api.call<{ internalCode: string }>("POST", "/contacts", {
+      key,
+      body: { customerId, channel: "PHONE", purpose: "OTHER" },
+    });
+    expect([status, body.internalCode]).toEqual([403, "4350"]);
+  });
+});
+
+describe("wrapping up a contact", () => {
+  test("keeps the note and ends it; a note can be corrected afterwards", async () => {
+    const { contactId } = (await open()).body;
+    const first = await wrapUp(contactId, { note: "Paid by card", purpose: "ORDER" });
+    expect(first.body).toMatchObject({ note: "Paid by card", purpose: "ORDER", isOpen: false });
+    const second = await wrapUp(contactId, { note: "Pays by card on Friday" });
+    expect(second.body).toMatchObject({ note: "Pays by card on Friday", endedAt: first.body.endedAt });
+  });
+
+  test("keeps it open when asked to", async () => {
+    const { contactId } = (await open()).body;
+    expect((await wrapUp(contactId, { note: "So far", ended: false })).body.isOpen).toBe(true);
+  });
+
+  test("is refused for a colleague's contact", async () => {
+    const { contactId } = (await open()).body;
+    const colleague = await api.staffMember(tenant, "ADMIN");
+    const { status, body } = await wrapUp(contactId, {}, colleague.headers);
+    expect([status, body.internalCode]).toEqual([404, "2240"]);
+  });
+});
+
+test("the list holds one's own contacts, and with a customer those of all staff", async () => {
+  const own = (await open()).body;
+  const colleague = await api.staffMember(tenant, "BILLING");
+  const theirs = (await open({}, colleague.headers)).body;
+  await wrapUp(theirs.contactId, {}, colleague.headers);
+  const ids = async (query: string) =>
+    (await api.call<{ items: Contact[] }>("GET", `/contacts?${query}`, maja)).body.items.map(
+      (one) => one.contactId,
+    );
+  expect(await ids("")).toEqual([own.contactId]);
+  expect((await ids(`customerId=${customerId}`)).toSorted()).toEqual(
+    [own.contactId, theirs.contactId].toSorted(),
+  );
+  expect(await ids(`customerId=${customerId}&isOpen=true`)).toEqual([own.contactId]);
+  await wrapUp(own.contactId);
+  expect(await ids("isOpen=true")).toEqual([]);
+});
+
+test("the audit log names the contact of a call", async () => {
+  const { contactId } = (await open()).body;
+  await api.call("GET", `/customers/${customerId}`, {
+    headers: { ...maja.headers, "tern-contact": contactId },
+  });
+  const { body } = await api.call<{ items: { operation: string; contactId?: string }[] }>(
+    "GET",
+    "/audit-entries?limit=1",
+    maja,
+  );
+  expect(body.items[0]).toMatchObject({ operation: "getCustomer", contactId });
+});

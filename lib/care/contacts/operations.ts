@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { failures } from "@/lib/api/error-registry";
+import { operation } from "@/lib/api/operation";
+import { pageOf, pageQuery } from "@/lib/api/pagination";
+import { openContact, wrapUpContact } from "@/lib/care/contacts/commands";
+import { Contact, OpenContactRequest, WrapUpContactRequest } from "@/lib/care/contacts/model";
+import { getContact, listContacts } from "@/lib/care/contacts/queries";
+
+const contacts = { tag: "Care", surfaces: ["platform"], permission: "contacts:write" } as const;
+const params = z.object({ contactId: z.string().max(64) });
+
+export const listContactsOperation = operation({
+  ...contacts,
+  id: "listContacts",
+  method: "GET",
+  path: "/contacts",
+  summary: "Contacts with customers, newest first",
+  description: "With a customer, the contacts of all staff with it. Without, one's own.",
+  query: z.object({
+    customerId: z.string().max(300).optional().describe("Contacts with this customer."),
+    isOpen: z.boolean().default(false).describe("Only one's own contacts that calls can be made in."),
+    ...pageQuery,
+  }),
+  output: pageOf(Contact).meta({ id: "CareContactPage" }),
+  failures: [failures.invalidCursor],
+  handle: (ctx, { query }) => listContacts(ctx, query),
+});
+
+export const openContactOperation = operation({
+  ...contacts,
+  id: "openContact",
+  method: "POST",
+  path: "/contacts",
+  summary: "Open a contact with a customer",
+  description:
+    "Send the contact in the header Tern-Contact with every call about the customer. A contact that is open already is returned. It is over after a while without use, and with the session. INTERNAL needs a ticket, or a reason in Tern-Reason.",
+  body: OpenContactRequest,
+  output: Contact,
+  status: 201,
+  failures: [failures.customerNotFound],
+  handle: (ctx, { body }) => openContact(ctx, body),
+});
+
+export const getContactOperation = operation({
+  ...contacts,
+  id: "getContact",
+  method: "GET",
+  path: "/contacts/{contactId}",
+  summary: "One contact with a customer",
+  params,
+  output: Contact,
+  failures: [failures.contactNotFound],
+  handle: (ctx, { params }) => getContact(ctx, params.contactId),
+});
+
+export const wrapUpContactOperation = operation({
+  ...contacts,
+  id: "wrapUpContact",
+  method: "PUT",
+  path: "/contacts/{contactId}",
+  summary: "Note what came of a contact, and end it",
+  description: "For one's own contacts. A note can be written after the end.",
+  params,
+  body: WrapUpContactRequest,
+  output: Contact,
+  failures: [failures.contactNotFound],
+  handle: (ctx, { params, body }) => wrapUpContact(ctx, params.contactId, body),
+});

@@ -1,0 +1,112 @@
+import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
+import { oneOf } from "@/db/one-of";
+import { contacts } from "@/db/schema/care";
+import { customers } from "@/db/schema/customers";
+import { staff } from "@/db/schema/staff";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { newestIds } from "@/lib/api/newest";
+import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
+import type { Contact } from "@/lib/care/contacts/model";
+import { customersNamed } from "@/lib/customers/queries";
+import type { Ctx } from "@/lib/identity/context";
+import { idleSince } from "@/lib/identity/staff/contact";
+import { requireStaff } from "@/lib/identity/staff/rows";
+import { isUuid } from "@/lib/platform/ids";
+
+type Row = {
+  contact: typeof contacts.$inferSelect;
+  customer: { name: string; humanReadableId: string };
+  staffName: string;
+};
+
+const select = (ctx: Ctx) =>
+  ctx.db
+    .select({
+      contact: contacts,
+      customer: { name: customers.name, humanReadableId: customers.humanReadableId },
+      staffName: staff.name,
+    })
+    .from(contacts)
+    .innerJoin(
+      customers,
+      and(eq(customers.tenantId, contacts.tenantId), eq(customers.id, contacts.customerId)),
+    )
+    .innerJoin(staff, and(eq(staff.tenantId, contacts.tenantId), eq(staff.id, contacts.staffId)));
+
+function present(ctx: Ctx, { contact, customer, staffName }: Row): Contact {
+  const { id, customerId, ticket, endedAt, note, sessionId, lastUsedAt } = contact;
+  const { caller, tenant, systemClock } = ctx;
+  return {
+    contactId: id,
+    customerId,
+    customer: { customerId, ...customer },
+    staffId: contact.staffId,
+    staffName,
+    channel: contact.channel,
+    purpose: contact.purpose,
+    ...(ticket !== null && { ticket }),
+    level: contact.level,
+    isOpen:
+      endedAt === null &&
+      caller.kind === "staff" &&
+      caller.sessionId === sessionId &&
+      lastUsedAt > idleSince(tenant, systemClock.now()),
+    openedAt: contact.createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    ...(endedAt !== null && { endedAt: endedAt.toISOString() }),
+    ...(note !== null && { note }),
+  };
+}
+
+/** @throws ApiError contactNotFound */
+export async function getContact(ctx: Ctx, contactId: string): Promise<Contact> {
+  const [row] = isUuid(contactId)
+    ? await select(ctx).where(and(eq(contacts.tenantId, ctx.tenant.id), eq(contacts.id, contactId)))
+    : [];
+  if (!row) throw new ApiError(failures.contactNotFound);
+  return present(ctx, row);
+}
+
+type ListQuery = {
+  customerId?: string | undefined;
+  isOpen?: boolean | undefined;
+  limit: number;
+  cursor?: string | undefined;
+};
+
+/**
+ * Contacts, newest first: those of a customer, by all staff, or those of the caller.
+ * @param query.isOpen only those that calls can be made in; they are always the caller's own
+ */
+export async function listContacts(ctx: Ctx, query: ListQuery): Promise<Page<Contact>> {
+  const { staffId, sessionId } = requireStaff(ctx);
+  const { customerId, isOpen, limit } = query;
+  const after = readCursor(query.cursor, TimeCursor);
+  const customerIds = await customersNamed(ctx, customerId === undefined ? undefined : [customerId]);
+  const own = customerIds === undefined || isOpen === true;
+  const open: SQL | undefined = isOpen
+    ? and(eq(contacts.sessionId, sessionId), isNull(contacts.endedAt))
+    : undefined;
+  const ids = newestIds(contacts, {
+    tenantId: ctx.tenant.id,
+    choices: [
+      [contacts.staffId, own ? [staffId] : undefined],
+      [contacts.customerId, customerIds],
+    ],
+    where: open,
+    after,
+    limit,
+  });
+  const rows = await select(ctx)
+    .where(and(eq(contacts.tenantId, ctx.tenant.id), oneOf(contacts.id, ids)))
+    .orderBy(desc(contacts.createdAt), desc(contacts.id));
+  const found = page(
+    rows,
+    limit,
+    ({ contact }) => [contact.createdAt.toISOString(), contact.id],
+    (row) => present(ctx, row),
+  );
+  // Those that were left alone are over by their times, which no index knows.
+  return isOpen ? { ...found, items: found.items.filter((one) => one.isOpen) } : found;
+}

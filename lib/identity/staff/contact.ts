@@ -1,0 +1,38 @@
+import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { contacts } from "@/db/schema/care";
+import { staffSessions } from "@/db/schema/staff";
+import { staffRules } from "@/lib/identity/staff/settings";
+import type { Tenant } from "@/lib/identity/tenant";
+import { isUuid } from "@/lib/platform/ids";
+
+const MINUTE_MS = 60 * 1000;
+
+/** Contacts that were not used since then are over. */
+export const idleSince = (tenant: Pick<Tenant, "settings">, now: Date): Date =>
+  new Date(now.getTime() - staffRules(tenant).contactMinutes * MINUTE_MS);
+
+/** The contact of a session's own person, opened in that session, and not over. To be joined to `staff_sessions`. */
+export function isOpenContact(tenant: Tenant, contactId: string | null, now: Date): SQL | undefined {
+  if (contactId === null || !isUuid(contactId)) return sql`false`;
+  return and(
+    eq(contacts.tenantId, tenant.id),
+    eq(contacts.id, contactId),
+    eq(contacts.staffId, staffSessions.staffId),
+    eq(contacts.sessionId, staffSessions.id),
+    isNull(contacts.endedAt),
+    gt(contacts.lastUsedAt, idleSince(tenant, now)),
+  );
+}
+
+/** Notes that a contact is in use. */
+export async function touchContact(
+  db: Executor,
+  { tenantId, id }: { tenantId: string; id: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .update(contacts)
+    .set({ lastUsedAt: now })
+    .where(and(eq(contacts.tenantId, tenantId), eq(contacts.id, id)));
+}
