@@ -27,10 +27,10 @@ const layers = [
     "reports",
     "tenant-clock",
     "upcoming",
+    "care",
     "privacy",
     "watch",
     "request-log",
-    "care",
   ],
 ];
 

@@ -8,6 +8,7 @@ import * as billing from "@/lib/billing/operations";
 import * as renewals from "@/lib/billing/renewals/operations";
 import * as contacts from "@/lib/care/contacts/operations";
 import * as diagnosis from "@/lib/care/diagnosis/operations";
+import { searchOperation } from "@/lib/care/search/operations";
 import * as catalogManagement from "@/lib/catalog/manage-operations";
 import * as catalog from "@/lib/catalog/operations";
 import {
@@ -113,6 +114,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...WORKFLOW_OPERATIONS,
   listWorkItemsOperation,
   listCarrierOperations,
+  searchOperation,
   listApiRequestsOperation,
   ...Object.values(reports),
   ...Object.values(tenantClock),

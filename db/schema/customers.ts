@@ -52,6 +52,19 @@ export const customers = pgTable(
       "gin",
       sql`(lower(${t.name} || ' ' || coalesce(${t.contact}->>'email', '') || ' ' || ${t.humanReadableId})) gin_trgm_ops`,
     ),
+    // A whole address or number, as search is given one (`lib/care/search`).
+    index("customers_by_email").on(t.tenantId, sql`lower(${t.contact}->>'email')`),
+    index("customers_by_billing_email")
+      .on(t.tenantId, sql`lower(${t.billing}->>'email')`)
+      .where(sql`${t.billing}->>'email' is not null`),
+    index("customers_by_msisdn")
+      .on(
+        t.tenantId,
+        sql`(${t.contact}->>'msisdn')`,
+        t.createdAt.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+      )
+      .where(sql`${t.contact}->>'msisdn' is not null`),
     index("customers_by_identity")
       .on(t.tenantId, t.identityHash, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.identityHash} is not null`),
@@ -87,6 +100,12 @@ export const subscribers = pgTable(
     index("subscribers_newest").on(t.tenantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     // Whose lines a person uses.
     index("subscribers_by_email").on(t.tenantId, t.customerId, sql`lower(${t.email})`),
+    // A whole address or number, and words of the name: search knows no customer yet.
+    index("subscribers_email").on(t.tenantId, sql`lower(${t.email})`).where(sql`${t.email} is not null`),
+    index("subscribers_contact_number")
+      .on(t.tenantId, t.contactNumber)
+      .where(sql`${t.contactNumber} is not null`),
+    index("subscribers_search").using("gin", sql`lower(${t.name}) gin_trgm_ops`),
     index("subscribers_by_customer").on(
       t.tenantId,
       t.customerId,

@@ -91,6 +91,7 @@ export const users = pgTable(
     index("users_newest").on(t.tenantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     // Free-text search over what one knows of a person.
     index("users_search").using("gin", sql`(lower(${t.name} || ' ' || ${t.email})) gin_trgm_ops`),
+    index("users_by_msisdn").on(t.tenantId, t.msisdn).where(sql`${t.msisdn} is not null`),
     check("users_email_lower", sql`${t.email} = lower(${t.email})`),
   ],
 );
@@ -246,6 +247,7 @@ export const previousEmails = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     index("previous_emails_by_user").on(t.tenantId, t.userId),
     index("previous_emails_by_customer").on(t.tenantId, t.customerId),
+    index("previous_emails_by_email").on(t.tenantId, t.email),
     index("previous_emails_expiry").on(t.until),
     foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [users.tenantId, users.id] }).onDelete(
       "cascade",

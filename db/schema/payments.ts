@@ -59,6 +59,7 @@ export const providerCustomers = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.customerId, t.provider] }),
+    index("provider_customers_by_ref").on(t.tenantId, t.providerRef),
     foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
   ],
 );
@@ -96,6 +97,9 @@ export const paymentProfiles = pgTable(
     uniqueIndex("payment_profiles_provider_ref").on(t.tenantId, t.provider, t.providerRef),
     // A provider's word about a method names no tenant.
     index("payment_profiles_by_provider_ref").on(t.providerRef),
+    index("payment_profiles_by_last4")
+      .on(t.tenantId, sql`(${t.card}->>'last4')`, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.card}->>'last4' is not null`),
     index("payment_profiles_expiry").on(t.tenantId, t.expiresAt).where(sql`${t.status} = 'ACTIVE'`),
     index("payment_profiles_by_customer").on(t.tenantId, t.customerId, t.createdAt),
     foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
@@ -131,6 +135,8 @@ export const paymentIntents = pgTable(
     chargeProfileId: uuid("charge_profile_id"),
     /** What the provider asks for beyond `amountMinor` because it only knows whole amounts. */
     providerRoundingMinor: minor("provider_rounding_minor").notNull().default(0),
+    /** Last four digits of the card or account that was tried last; null where the provider told none. */
+    methodLast4: text("method_last4"),
     /** When we last asked the provider how it stands. */
     checkedAt: instant("checked_at"),
     /** Somebody is making it at a provider that would make it twice if two asked; after this they are taken for dead. */
@@ -165,6 +171,9 @@ export const paymentIntents = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
+    index("payment_intents_by_last4")
+      .on(t.tenantId, t.methodLast4, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.methodLast4} is not null`),
     index("payment_intents_by_status").on(
       t.tenantId,
       t.status,
@@ -208,6 +217,7 @@ export const paymentAttempts = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex("payment_attempts_provider_ref").on(t.tenantId, t.paymentIntentId, t.providerRef),
+    index("payment_attempts_by_ref").on(t.tenantId, t.providerRef),
     foreignKey({
       columns: [t.tenantId, t.paymentIntentId],
       foreignColumns: [paymentIntents.tenantId, paymentIntents.id],
@@ -249,6 +259,7 @@ export const paymentRefunds = pgTable(
     uniqueIndex("payment_refunds_failed_line")
       .on(t.tenantId, t.orderLineItemId)
       .where(sql`${t.cause} = 'NOT_DELIVERED'`),
+    index("payment_refunds_by_ref").on(t.tenantId, t.providerRef).where(sql`${t.providerRef} is not null`),
     index("payment_refunds_by_line").on(t.tenantId, t.orderLineItemId),
     index("payment_refunds_by_intent").on(t.tenantId, t.paymentIntentId),
     foreignKey({
@@ -280,6 +291,7 @@ export const paymentDisputes = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex("payment_disputes_provider_ref").on(t.tenantId, t.provider, t.providerRef),
+    index("payment_disputes_by_ref").on(t.tenantId, t.providerRef),
     index("payment_disputes_by_intent").on(t.tenantId, t.paymentIntentId),
     index("payment_disputes_newest").on(
       t.tenantId,
@@ -432,6 +444,9 @@ export const paymentProfileSessions = pgTable(
       .on(t.tenantId, t.orderId)
       .where(sql`${t.status} = 'ACTIVE'`),
     uniqueIndex("payment_profile_sessions_hosted_token_hash").on(t.hostedTokenHash),
+    index("payment_profile_sessions_by_ref")
+      .on(t.tenantId, t.providerRef)
+      .where(sql`${t.providerRef} is not null`),
     index("payment_profile_sessions_newest").on(
       t.tenantId,
       t.createdAt.desc().nullsFirst(),

@@ -154,6 +154,10 @@ export const subscriptions = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
+    index("subscriptions_by_iccid")
+      .on(t.tenantId, t.iccid, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.iccid} is not null`),
+    index("subscriptions_by_imei").on(t.tenantId, t.imei).where(sql`${t.imei} is not null`),
     // What the clock does next.
     index("subscriptions_scheduled")
       .on(t.tenantId, t.pendingStatusDueAt)

@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, sealedJson, tenantId, updatedAt } from "@/db/schema/columns";
+import { customers } from "@/db/schema/customers";
 import { tenants } from "@/db/schema/identity";
 import type { StoredPair } from "@/lib/platform/sealed-pairs";
 
@@ -100,6 +101,8 @@ export const workflowTasks = pgTable(
     id: id(),
     workflowId: uuid("workflow_id").notNull(),
     workflowRunId: uuid("workflow_run_id").notNull(),
+    /** The customer that the input of its run names as `customerId`. */
+    customerId: uuid("customer_id"),
     name: text("name").notNull(),
     description: text("description"),
     status: text("status").$type<"OPEN" | "COMPLETED">().notNull(),
@@ -116,11 +119,18 @@ export const workflowTasks = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
+    index("workflow_tasks_by_customer")
+      .on(t.tenantId, t.customerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.customerId} is not null`),
+    index("workflow_tasks_by_customer_and_status")
+      .on(t.tenantId, t.customerId, t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.customerId} is not null`),
     uniqueIndex("workflow_tasks_one_per_run").on(t.tenantId, t.workflowRunId),
     foreignKey({
       columns: [t.tenantId, t.workflowRunId],
       foreignColumns: [workflowRuns.tenantId, workflowRuns.id],
     }).onDelete("cascade"),
+    foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
     check("workflow_tasks_status", sql`${t.status} in ('OPEN', 'COMPLETED')`),
   ],
 );

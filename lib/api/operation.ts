@@ -46,6 +46,8 @@ export type Operation = {
   limits?: readonly DeclaredLimit<Call>[];
   /** The last revision that serves it; later ones answer 404 endpoint_removed. */
   removedAfter?: string;
+  /** What the audit log names as the subject of a read that is logged, where the path names none. */
+  auditSubject?: (ctx: Ctx, input: Call) => { type: string; id: string };
   /** Runs first, outside any transaction: for what must be counted even when the request is refused (rate limits). */
   before?: (ctx: Ctx, input: Call) => Promise<void>;
   /** Everything the operation does, in one transaction when it mutates. */
@@ -58,7 +60,17 @@ export type Operation = {
 
 type Definition<P, Q, B, O, R> = Omit<
   Operation,
-  "params" | "query" | "body" | "output" | "status" | "before" | "handle" | "finish" | "failures" | "limits"
+  | "params"
+  | "query"
+  | "body"
+  | "output"
+  | "status"
+  | "auditSubject"
+  | "before"
+  | "handle"
+  | "finish"
+  | "failures"
+  | "limits"
 > & {
   params?: P;
   query?: Q;
@@ -67,6 +79,7 @@ type Definition<P, Q, B, O, R> = Omit<
   status?: number;
   failures?: readonly FailureDefinition[];
   limits?: readonly DeclaredLimit<Input<P, Q, B>>[];
+  auditSubject?: (ctx: Ctx, input: Input<P, Q, B>) => { type: string; id: string };
   before?: (ctx: Ctx, input: Input<P, Q, B>) => Promise<void>;
 } & (
     | { handle: (ctx: Ctx, input: Input<P, Q, B>) => Promise<Output<O>>; finish?: undefined }

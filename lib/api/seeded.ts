@@ -72,6 +72,13 @@ const SOURCES: Record<string, string> = {
   factorId: "select id::text as value from staff_factors where tenant_id = $1",
   contactId: "select id::text as value from contacts where tenant_id = $1",
   auditEntryId: "select id::text as value from audit_entries where tenant_id = $1",
+  // Filters of lists
+  number: "select number as value from invoices where tenant_id = $1 and number is not null",
+  humanReadableId: "select human_readable_id as value from orders where tenant_id = $1",
+  providerRef: `select provider_ref as value from payment_intents where tenant_id = $1 and provider_ref is not null
+                union all select provider_ref from payment_attempts where tenant_id = $1`,
+  last4:
+    "select distinct method_last4 as value from payment_intents where tenant_id = $1 and method_last4 is not null",
   promoCodes: "select code as value from product_discounts where tenant_id = $1 and code is not null",
 };
 

@@ -148,16 +148,15 @@ export async function noteCall(
   operation: Operation,
   params: Record<string, string>,
   note: AuditNote,
-  { outcome, isRead }: { outcome: string; isRead: boolean },
+  { outcome, isRead, subject }: Pick<Entry, "outcome" | "isRead"> & { subject?: Entry["subject"] | undefined },
 ): Promise<void> {
   const { caller } = ctx;
   if (caller.kind !== "staff") return;
-  const subject = subjectOf(operation, params, caller);
   await insert(ctx, caller, {
     operation: operation.id,
     isRead,
     outcome,
-    subject,
+    subject: subject ?? subjectOf(operation, params, caller),
     customerId: customerOf(params),
     changes: [],
     note,

@@ -45,6 +45,7 @@ export const listInvoices = operation({
     toDate: z.iso.date().optional().describe("Last day on which it may have been created."),
     dueDateFrom: z.iso.date().optional().describe("First day on which it may be due."),
     dueDateTo: z.iso.date().optional().describe("Last day on which it may be due."),
+    number: z.string().max(50).optional().describe("The whole number of an invoice, such as 2026-00042."),
     ...pageQuery,
   }),
   output: pageOf(InvoiceListItem),

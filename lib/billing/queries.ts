@@ -65,6 +65,8 @@ type ListQuery = {
   toDate?: string | undefined;
   dueDateFrom?: string | undefined;
   dueDateTo?: string | undefined;
+  /** The whole number. */
+  number?: string | undefined;
   /** Those on which a line is. Meant for the invoices of a few customers: of theirs, each is looked at. */
   subscriptionId?: string | undefined;
   limit: number;
@@ -100,6 +102,7 @@ export async function listInvoices(ctx: Ctx, query: ListQuery): Promise<Page<Inv
       [invoices.customerId, customerIds],
       [invoices.status, query.status?.map((status) => (status === "SENT" ? "ISSUED" : status))],
       [invoices.dueDate, dueDates],
+      [invoices.number, query.number === undefined ? undefined : [query.number]],
     ],
     where: and(
       query.fromDate === undefined ? undefined : gte(invoices.createdAt, startOfDay(query.fromDate)),

@@ -6,6 +6,7 @@ import { createCustomer, updateCustomer } from "@/lib/customers/commands";
 import {
   CreateCustomerRequest,
   Customer,
+  Msisdn,
   SearchCustomersRequest,
   UpdateCustomerRequest,
 } from "@/lib/customers/model";
@@ -30,12 +31,15 @@ export const listCustomersOperation = operation({
       .max(200)
       .optional()
       .describe("Words of the name, e-mail or readable id, or a whole reference id."),
+    msisdn: Msisdn.optional().describe(
+      "A phone number in E.164: of a subscription, now or before, of one of its people, or its own to be called on. The end-user API looks at the last only.",
+    ),
     ...pageQuery,
   }),
   output: pageOf(Customer),
   failures: [failures.invalidCursor],
-  handle: (ctx, { query: { filter, limit, cursor } }) =>
-    listCustomers(ctx, { filter, limit, after: readCursor(cursor, TimeCursor) }),
+  handle: (ctx, { query: { filter, msisdn, limit, cursor } }) =>
+    listCustomers(ctx, { filter, msisdn, limit, after: readCursor(cursor, TimeCursor) }),
 });
 
 export const searchCustomersOperation = operation({

@@ -1,13 +1,16 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { oneOf } from "@/db/one-of";
 import { customers } from "@/db/schema/customers";
+import { memberships, users } from "@/db/schema/identity";
+import { subscriptions } from "@/db/schema/subscriptions";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { type Page, page, type TimeCursor } from "@/lib/api/pagination";
 import { identityHashes } from "@/lib/customers/identity-search";
 import type { Customer } from "@/lib/customers/model";
 import { customerColumns, presentCustomer, visibleCustomers } from "@/lib/customers/rows";
-import type { Ctx } from "@/lib/identity/context";
+import { type Ctx, seesWholeBrand } from "@/lib/identity/context";
 import { isUuid } from "@/lib/platform/ids";
 
 const REFERENCE_PREFIX = "rid_";
@@ -82,8 +85,36 @@ function matches(filter: string): SQL | undefined {
   );
 }
 
+/** Subscriptions and people of one number whose customers are listed. A number has had a handful. */
+const MOST_WITH_NUMBER = 100;
+
+/**
+ * Customers of a phone number. Each source is cut from an index. A person sees no numbers of other people in a company,
+ * so on the end-user API the customer's own number is the only one that counts.
+ */
+function ofNumber(ctx: Ctx, { msisdn, limit, after }: ListCustomers): SQL | undefined {
+  if (msisdn === undefined) return undefined;
+  const beyond = after
+    ? sql`and (c.created_at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+    : sql``;
+  const contact = sql`(select c.id from ${customers} c
+     where c.tenant_id = ${ctx.tenant.id} and c.contact->>'msisdn' is not null and c.contact->>'msisdn' = ${msisdn} ${beyond}
+     order by c.created_at desc, c.id desc limit ${limit + 1})`;
+  if (!seesWholeBrand(ctx.caller)) return oneOf(customers.id, contact);
+  const lines = sql`(select s.customer_id from ${subscriptions} s
+     where s.tenant_id = ${ctx.tenant.id} and s.msisdn = ${msisdn}
+     order by s.created_at desc, s.id desc limit ${MOST_WITH_NUMBER})`;
+  const people = sql`(select m.customer_id
+      from (select u.id from ${users} u where u.tenant_id = ${ctx.tenant.id} and u.msisdn is not null
+               and u.msisdn = ${msisdn} limit ${MOST_WITH_NUMBER}) u
+      join ${memberships} m on m.tenant_id = ${ctx.tenant.id} and m.user_id = u.id limit ${MOST_WITH_NUMBER})`;
+  return oneOf(customers.id, sql`${contact} union ${lines} union ${people}`);
+}
+
 export type ListCustomers = {
   filter?: string | undefined;
+  /** A phone number in E.164. */
+  msisdn?: string | undefined;
   /** An identity number, in any of its spellings. */
   identity?: string | undefined;
   limit: number;
@@ -91,14 +122,16 @@ export type ListCustomers = {
 };
 
 /** The statement behind `listCustomers`, for EXPLAIN. */
-export const customersStatement = (ctx: Ctx, { filter, identity, limit, after }: ListCustomers) =>
-  ctx.db
+export const customersStatement = (ctx: Ctx, list: ListCustomers) => {
+  const { filter, identity, limit, after } = list;
+  return ctx.db
     .select(customerColumns)
     .from(customers)
     .where(
       and(
         visibleCustomers(ctx),
         filter === undefined ? undefined : matches(filter),
+        ofNumber(ctx, list),
         identity === undefined
           ? undefined
           : inArray(customers.identityHash, identityHashes(ctx.tenant.id, identity)),
@@ -108,6 +141,7 @@ export const customersStatement = (ctx: Ctx, { filter, identity, limit, after }:
     )
     .orderBy(desc(customers.createdAt), desc(customers.id))
     .limit(limit + 1);
+};
 
 /** Customers the caller may see, newest first. */
 export async function listCustomers(ctx: Ctx, input: ListCustomers): Promise<Page<Customer>> {

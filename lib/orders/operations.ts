@@ -63,6 +63,11 @@ export const listOrders = operation({
     paymentStatus: z.array(PaymentStatus).optional(),
     createdFrom: z.iso.datetime({ offset: true }).optional().describe("Created at this instant or later."),
     createdTo: z.iso.datetime({ offset: true }).optional().describe("Created before this instant."),
+    humanReadableId: z
+      .string()
+      .max(50)
+      .optional()
+      .describe("The whole readable id of an order, such as ORD-7K3F-9QXM."),
     ...pageQuery,
   }),
   output: pageOf(OrderListItem),

@@ -75,6 +75,7 @@ type ListQuery = {
   paymentStatus?: PaymentStatus[];
   createdFrom?: string;
   createdTo?: string;
+  humanReadableId?: string;
   limit: number;
   cursor?: string;
 };
@@ -87,6 +88,7 @@ export async function listOrders(ctx: Ctx, query: ListQuery): Promise<Page<Order
       [orders.customerId, await customersNamed(ctx, query.customerId)],
       [orders.status, query.status],
       [orders.paymentStatus, query.paymentStatus],
+      [orders.humanReadableId, query.humanReadableId === undefined ? undefined : [query.humanReadableId]],
     ],
     where: and(
       visibleOrders(ctx),

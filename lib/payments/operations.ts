@@ -196,6 +196,17 @@ export const listPaymentIntents = operation({
   query: z.object({
     customerId: z.array(z.string().max(260)).max(100).optional(),
     status: z.array(PaymentIntentStatus).optional(),
+    providerRef: z
+      .string()
+      .min(1)
+      .max(255)
+      .optional()
+      .describe("The provider's id of the payment, of a charge, of a refund or of a dispute."),
+    last4: z
+      .string()
+      .regex(/^\d{4}$/, "Enter four digits.")
+      .optional()
+      .describe("Last four digits of the card or account that was tried last."),
     ...pageQuery,
   }),
   output: pageOf(PaymentIntentListItem),

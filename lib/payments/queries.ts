@@ -83,7 +83,32 @@ export async function findIntent(ctx: Ctx, paymentIntentId: string): Promise<Int
   return row;
 }
 
-type ListQuery = { customerId?: string[]; status?: IntentRow["status"][]; limit: number; cursor?: string };
+type ListQuery = {
+  customerId?: string[];
+  status?: IntentRow["status"][];
+  providerRef?: string;
+  last4?: string;
+  limit: number;
+  cursor?: string;
+};
+
+/** The intents that a provider's id leads to; each table has an index by it. */
+const byProviderRef = ({ tenant }: Ctx, providerRef: string): SQL => {
+  const of = (table: SQL, id: string) =>
+    sql`select ${sql.raw(id)} from ${table} where tenant_id = ${tenant.id} and provider_ref is not null and provider_ref = ${providerRef}`;
+  return oneOf(
+    paymentIntents.id,
+    sql.join(
+      [
+        of(sql`${paymentIntents}`, "id"),
+        of(sql`${paymentAttempts}`, "payment_intent_id"),
+        of(sql`${paymentRefunds}`, "payment_intent_id"),
+        of(sql`${paymentDisputes}`, "payment_intent_id"),
+      ],
+      sql` union `,
+    ),
+  );
+};
 
 /** Payment intents the caller may see, newest first. */
 export async function listPaymentIntents(ctx: Ctx, query: ListQuery): Promise<Page<PaymentIntentListItem>> {
@@ -93,7 +118,9 @@ export async function listPaymentIntents(ctx: Ctx, query: ListQuery): Promise<Pa
     choices: [
       [paymentIntents.customerId, amongVisible(ctx.caller, "payments:read", asked)],
       [paymentIntents.status, query.status],
+      [paymentIntents.methodLast4, query.last4 === undefined ? undefined : [query.last4]],
     ],
+    where: query.providerRef === undefined ? undefined : byProviderRef(ctx, query.providerRef),
     after: readCursor(query.cursor, TimeCursor),
     limit: query.limit,
   });

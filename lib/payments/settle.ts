@@ -125,10 +125,25 @@ export async function recordAttempt(
       setWhere: ne(paymentAttempts.status, "SUCCEEDED"),
     })
     .returning({ id: paymentAttempts.id });
+  const last4 = method && last4Of(method.displayName);
+  if (last4)
+    await ctx.db
+      .update(paymentIntents)
+      .set({ methodLast4: last4 })
+      .where(
+        and(
+          eq(paymentIntents.tenantId, ctx.tenant.id),
+          eq(paymentIntents.id, intent.id),
+          sql`${paymentIntents.methodLast4} is distinct from ${last4}`,
+        ),
+      );
   if (status === "FAILED" && lastError?.final && methodRef)
     await blockMethod(ctx, { provider: intent.provider, providerRef: methodRef }, "REFUSED");
   return status === "SUCCEEDED" && written.length > 0;
 }
+
+/** The digits that a method's name ends with, as in "Visa •••• 4242"; undefined where it has none. */
+const last4Of = (name: string): string | undefined => /•••• (\d{4})$/.exec(name)?.[1];
 
 /** The saved method that was tried, if it was one. */
 async function profileOf(ctx: Ctx, intent: IntentRow, methodRef: string | null): Promise<string | null> {

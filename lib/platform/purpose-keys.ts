@@ -20,6 +20,7 @@ export type Purpose =
   | "queued-code"
   | "report-link"
   | "request-fingerprint"
+  | "searched-text"
   | "signing-code"
   | "staff-code"
   | "staff-recovery"

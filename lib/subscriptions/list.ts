@@ -16,6 +16,7 @@ export type SubscriptionFilter = {
   type?: readonly string[] | undefined;
   subscriberId?: string | undefined;
   msisdn?: string | undefined;
+  iccid?: string | undefined;
   referenceId?: string | undefined;
 };
 
@@ -118,11 +119,12 @@ const STATUSES = SubscriptionStatus.options;
 
 /** What narrows a page down to a handful of lines by itself. */
 function fewLines(query: Query): SQL | undefined {
-  const { referenceId, subscriberId, msisdn } = query;
+  const { referenceId, subscriberId, msisdn, iccid } = query;
   const given = [
     referenceId !== undefined && sql`s.reference_id = ${referenceId}`,
     subscriberId !== undefined && sql`s.subscriber_id = ${subscriberId}`,
     msisdn !== undefined && sql`s.msisdn = ${msisdn}`,
+    iccid !== undefined && sql`s.iccid = ${iccid}`,
   ].filter((condition) => condition !== false);
   return given.length > 0 ? sql.join(given, sql` and `) : undefined;
 }

@@ -20,6 +20,7 @@ const LineFilter = z.object({
   type: z.array(z.string().max(64)).max(20).optional(),
   subscriberId: z.uuid().optional().describe("Whose lines."),
   msisdn: z.string().max(20).optional().describe("E.164; lines that had the number too."),
+  iccid: z.string().max(22).optional().describe("The SIM it works with now."),
   referenceId: z.string().max(255).optional().describe("Your own id, without a prefix."),
   ...pageQuery,
 });

@@ -109,6 +109,10 @@ export type EmbeddedWorkflowTask = z.infer<typeof EmbeddedWorkflowTask>;
 export const WorkflowTask = EmbeddedWorkflowTask.extend({
   workflowId: z.string(),
   workflowRunId: z.string(),
+  customerId: z
+    .string()
+    .optional()
+    .describe("The customer that the run's input names as `customerId`, by id or `rid_` reference."),
   status: z
     .enum(TASK_STATUSES)
     .describe("OPEN: somebody has to do it. A run without a care task leaves a COMPLETED one."),

@@ -141,7 +141,11 @@ export const listWorkflowTasks = operation({
   method: "GET",
   path: "/workflow-tasks",
   summary: "List workflow tasks",
-  query: z.object({ status: z.enum(TASK_STATUSES).optional(), ...pageQuery }),
+  query: z.object({
+    status: z.enum(TASK_STATUSES).optional(),
+    customerId: z.string().max(260).optional().describe("A UUID, or a reference id prefixed rid_."),
+    ...pageQuery,
+  }),
   output: WorkflowTaskPage,
   failures: [failures.invalidCursor],
   handle: (ctx, { query }) => listTasks(ctx, query),

@@ -1,8 +1,10 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { customers } from "@/db/schema/customers";
 import { workflowPaths, workflowRuns, workflows, workflowTasks } from "@/db/schema/workflows";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
+import { customerNamed } from "@/lib/customers/queries";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { emit } from "@/lib/platform/events";
 import { isUuid, newId } from "@/lib/platform/ids";
@@ -55,6 +57,17 @@ async function matching(ctx: Ctx, path: string): Promise<WorkflowRow[]> {
     .orderBy(workflows.createdAt, workflows.id);
 }
 
+/** The customer that an input names as `customerId`; null when it names none, or none of the brand's. */
+async function customerOf(ctx: Ctx, { customerId }: Record<string, unknown>): Promise<string | null> {
+  const named = typeof customerId === "string" ? customerNamed(customerId) : null;
+  if (!named) return null;
+  const [row] = await ctx.db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.tenantId, ctx.tenant.id), named));
+  return row?.id ?? null;
+}
+
 /** One run: logged with what it was given, its task, its event. In the running transaction. */
 async function runWorkflow(
   ctx: Ctx,
@@ -77,6 +90,7 @@ async function runWorkflow(
     })
     .returning();
   const { careTask } = workflow;
+  const customerId = await customerOf(ctx, given.input);
   const [task] = await ctx.db
     .insert(workflowTasks)
     .values({
@@ -84,6 +98,7 @@ async function runWorkflow(
       id: newId(),
       workflowId: workflow.id,
       workflowRunId: run!.id,
+      customerId,
       name: careTask?.name ?? workflow.name,
       description: careTask?.description ?? null,
       status: careTask ? "OPEN" : "COMPLETED",

@@ -3,6 +3,7 @@ import { workflowTasks } from "@/db/schema/workflows";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
+import { customersNamed } from "@/lib/customers/queries";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { isUuid } from "@/lib/platform/ids";
 import type { EmbeddedWorkflowTask, WorkflowTask } from "@/lib/workflows/model";
@@ -22,19 +23,28 @@ export const toTask = (row: TaskRow): WorkflowTask => ({
   ...toEmbeddedTask(row),
   workflowId: row.workflowId,
   workflowRunId: row.workflowRunId,
+  ...(row.customerId !== null && { customerId: row.customerId }),
   status: row.status,
   ...(row.completedAt !== null && { completedAt: row.completedAt.toISOString() }),
   ...(row.comment !== null && { comment: row.comment }),
 });
 
-export type TaskFilter = { status?: TaskStatus | undefined; limit: number; cursor?: string | undefined };
+export type TaskFilter = {
+  status?: TaskStatus | undefined;
+  /** A UUID, or a reference id behind `rid_`. */
+  customerId?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+};
 
-/** Tasks of all workflows, newest first. One statement. */
+/** Tasks of all workflows, newest first. One statement, and one more for a reference id. */
 export async function listTasks(
   ctx: Ctx,
-  { status, limit, cursor }: TaskFilter,
+  { status, customerId, limit, cursor }: TaskFilter,
 ): Promise<Page<WorkflowTask>> {
   const after = readCursor(cursor, TimeCursor);
+  const customer = customerId && ((await customersNamed(ctx, [customerId])) ?? [])[0];
+  if (customerId !== undefined && !customer) return page([], limit, () => [], toTask);
   const rows = await ctx.db
     .select()
     .from(workflowTasks)
@@ -42,6 +52,7 @@ export async function listTasks(
       and(
         eq(workflowTasks.tenantId, ctx.tenant.id),
         status && eq(workflowTasks.status, status),
+        customer ? eq(workflowTasks.customerId, customer) : undefined,
         after &&
           sql`(${workflowTasks.createdAt}, ${workflowTasks.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
       ),

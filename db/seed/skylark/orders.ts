@@ -119,6 +119,9 @@ export type SeedPayment = {
   at: Date;
 };
 
+/** What the demo's people pay with. */
+const METHOD = "Visa •••• 4242";
+
 /** The charge of a payment. */
 export const attemptId = (key: string): string => seedId("payment-attempt", key);
 
@@ -135,6 +138,7 @@ export async function seedPayment(db: Executor, party: Party, payment: SeedPayme
     currency: party.currency,
     provider: "STRIPE",
     providerRef: `pi_demo${letters(`pi/${key}`, 20)}`,
+    methodLast4: METHOD.slice(-4),
     createdAt: new Date(at.getTime() - 60_000),
     updatedAt: paidAt,
   });
@@ -144,6 +148,7 @@ export async function seedPayment(db: Executor, party: Party, payment: SeedPayme
     paymentIntentId: intentId(key),
     providerRef: `ch_demo${letters(`ch/${key}`, 20)}`,
     status: "SUCCEEDED",
+    methodName: METHOD,
     amountMinor: facts.amountMinor,
     createdAt: paidAt,
   });

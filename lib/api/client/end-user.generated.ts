@@ -13143,6 +13143,8 @@ export interface operations {
                 filter?: string;
                 /** @description How many items to return. */
                 limit?: number;
+                /** @description A phone number in E.164: of a subscription, now or before, of one of its people, or its own to be called on. The end-user API looks at the last only. */
+                msisdn?: string;
             };
             header?: {
                 /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
@@ -16066,6 +16068,8 @@ export interface operations {
                 fromDate?: string;
                 /** @description How many items to return. */
                 limit?: number;
+                /** @description The whole number of an invoice, such as 2026-00042. */
+                number?: string;
                 status?: components["schemas"]["InvoiceStatus"][];
                 /** @description Last day on which it may have been created. */
                 toDate?: string;
@@ -18200,6 +18204,8 @@ export interface operations {
                 cursor?: string;
                 /** @description UUIDs or reference ids prefixed rid_. */
                 customerId?: string[];
+                /** @description The whole readable id of an order, such as ORD-7K3F-9QXM. */
+                humanReadableId?: string;
                 /** @description How many items to return. */
                 limit?: number;
                 /** @description Where the money stands. */
@@ -19582,8 +19588,12 @@ export interface operations {
                 cursor?: string;
                 /** @description The customer: its UUID, or a reference id prefixed `rid_`. */
                 customerId?: string[];
+                /** @description Last four digits of the card or account that was tried last. */
+                last4?: string;
                 /** @description How many items to return. */
                 limit?: number;
+                /** @description The provider's id of the payment, of a charge, of a refund or of a dispute. */
+                providerRef?: string;
                 /** @description Where it stands. */
                 status?: components["schemas"]["PaymentIntentStatus"][];
             };
@@ -24235,6 +24245,8 @@ export interface operations {
                 cursor?: string;
                 /** @description UUIDs, or your own ids with the prefix rid_. */
                 customerId?: string[];
+                /** @description The SIM it works with now. */
+                iccid?: string;
                 /** @description How many items to return. */
                 limit?: number;
                 /** @description E.164; lines that had the number too. */
@@ -29900,6 +29912,8 @@ export interface operations {
                 cursor?: string;
                 /** @description UUIDs, or your own ids with the prefix rid_. */
                 customerId?: string[];
+                /** @description The SIM it works with now. */
+                iccid?: string;
                 /** @description How many items to return. */
                 limit?: number;
                 /** @description E.164; lines that had the number too. */

@@ -1674,6 +1674,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find anything by a text
+         * @description Reads the text as what it may be and looks it up: e-mail address, phone number in any notation, ICCID, IMEI, id, order, customer or invoice number, reference of a payment provider, trace id, Swedish identity number, last four digits of a card (with expiry as `4242 08/27` or a name as `4242 lind`), digits of a phone number, or words of a name. A change is found at once. The search of a member of staff leaves an entry in the audit log with a hash of the text.
+         */
+        get: operations["search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/signing-sessions": {
         parameters: {
             query?: never;
@@ -10485,6 +10505,71 @@ export interface components {
              */
             identity: string;
         };
+        SearchGroup: {
+            /** @description Whether more fit than are listed. Search for more of it. */
+            hasMore: boolean;
+            /** @description The best first, 20 at most. */
+            items: components["schemas"]["SearchHit"][];
+            /** @description What the group's hits are. */
+            type: components["schemas"]["SearchHitType"];
+        };
+        /** @description Something that a searched text leads to. */
+        SearchHit: {
+            /**
+             * @description The total of an invoice, or the amount of a payment.
+             * @example 24900
+             */
+            amountMinor?: number;
+            /**
+             * @description ISO 4217 currency code.
+             * @example SEK
+             */
+            currency?: string;
+            /**
+             * @description Whose it is. Absent for the order of a guest.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
+             */
+            customerId?: string;
+            /** @description Its id. */
+            id: string;
+            /** @description Why it was found. */
+            reason: components["schemas"]["SearchReason"];
+            /**
+             * @description Its status. Customers have none.
+             * @example ACTIVE
+             */
+            status?: string;
+            /** @description The customer's readable id; of everything else, the customer's name. */
+            subtitle?: string;
+            /** @description The customer's name, the phone number, or the number of the order, invoice or payment. */
+            title: string;
+            /** @description What was found. */
+            type: components["schemas"]["SearchHitType"];
+            /**
+             * Format: date-time
+             * @description Until when it had a former e-mail address or number.
+             */
+            until?: string;
+        };
+        /** @enum {string} */
+        SearchHitType: "CUSTOMER" | "SUBSCRIPTION" | "ORDER" | "INVOICE" | "PAYMENT_INTENT";
+        /**
+         * @description How the text was read. DIGITS and WORDS are looked for as a part of something, every other kind as a whole.
+         * @enum {string}
+         */
+        SearchKind: "EMAIL" | "MSISDN" | "ICCID" | "IMEI" | "UUID" | "ORDER_NUMBER" | "CUSTOMER_NUMBER" | "INVOICE_NUMBER" | "PROVIDER_REFERENCE" | "REFERENCE_ID" | "TRACE_ID" | "IDENTITY_NUMBER" | "CARD" | "DIGITS" | "WORDS";
+        /**
+         * @description What of it was found. FORMER_EMAIL, FORMER_NUMBER and FORMER_SIM: it has another one now, or none.
+         * @enum {string}
+         */
+        SearchReason: "ID" | "PART_ID" | "REFERENCE_ID" | "CUSTOMER_NUMBER" | "ORDER_NUMBER" | "INVOICE_NUMBER" | "CREDIT_NOTE_NUMBER" | "PROVIDER_REFERENCE" | "TRACE_ID" | "IDENTITY_NUMBER" | "CARD" | "EMAIL" | "BILLING_EMAIL" | "PERSON_EMAIL" | "SUBSCRIBER_EMAIL" | "INVITED_EMAIL" | "GUEST_EMAIL" | "FORMER_EMAIL" | "NUMBER" | "PORTING_NUMBER" | "FORMER_NUMBER" | "CONTACT_NUMBER" | "PERSON_NUMBER" | "SUBSCRIBER_NUMBER" | "SIM" | "FORMER_SIM" | "DEVICE" | "NAME" | "PERSON_NAME" | "SUBSCRIBER_NAME";
+        /** @description What a text leads to, by type. */
+        SearchResults: {
+            /** @description Groups with hits, customers first. Empty: nothing was found. */
+            groups: components["schemas"]["SearchGroup"][];
+            /** @description What the text may be, the likeliest first. */
+            kinds: components["schemas"]["SearchKind"][];
+        };
         /** @description The seller as its invoices name it. */
         Seller: {
             /** @description Postal address in one line. */
@@ -13748,6 +13833,11 @@ export interface components {
              */
             createdAt: string;
             /**
+             * @description The customer that the run's input names as `customerId`, by id or `rid_` reference.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
+             */
+            customerId?: string;
+            /**
              * @description What it is, in a sentence.
              * @example 10 GB in Sweden and the EU.
              */
@@ -15810,6 +15900,8 @@ export interface operations {
                 filter?: string;
                 /** @description How many items to return. */
                 limit?: number;
+                /** @description A phone number in E.164: of a subscription, now or before, of one of its people, or its own to be called on. The end-user API looks at the last only. */
+                msisdn?: string;
             };
             header?: {
                 /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
@@ -20852,6 +20944,8 @@ export interface operations {
                 fromDate?: string;
                 /** @description How many items to return. */
                 limit?: number;
+                /** @description The whole number of an invoice, such as 2026-00042. */
+                number?: string;
                 status?: components["schemas"]["InvoiceStatus"][];
                 /** @description Last day on which it may have been created. */
                 toDate?: string;
@@ -24540,6 +24634,8 @@ export interface operations {
                 cursor?: string;
                 /** @description UUIDs or reference ids prefixed rid_. */
                 customerId?: string[];
+                /** @description The whole readable id of an order, such as ORD-7K3F-9QXM. */
+                humanReadableId?: string;
                 /** @description How many items to return. */
                 limit?: number;
                 /** @description Where the money stands. */
@@ -26057,8 +26153,12 @@ export interface operations {
                 cursor?: string;
                 /** @description The customer: its UUID, or a reference id prefixed `rid_`. */
                 customerId?: string[];
+                /** @description Last four digits of the card or account that was tried last. */
+                last4?: string;
                 /** @description How many items to return. */
                 limit?: number;
+                /** @description The provider's id of the payment, of a charge, of a refund or of a dispute. */
+                providerRef?: string;
                 /** @description Where it stands. */
                 status?: components["schemas"]["PaymentIntentStatus"][];
             };
@@ -33315,6 +33415,126 @@ export interface operations {
             };
         };
     };
+    search: {
+        parameters: {
+            query: {
+                /** @description The text, as somebody typed or pasted it; three characters at least. */
+                q: string;
+            };
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResults"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             *     - `1011` Type three characters at least. The text of a search has fewer than three characters, or none of its words has as many.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4340` Your session is over. Sign in again. The session of a member of staff was ended, was idle for too long or is older than it may be.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
+             *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listSigningSessions: {
         parameters: {
             query?: {
@@ -38783,6 +39003,8 @@ export interface operations {
                 cursor?: string;
                 /** @description UUIDs, or your own ids with the prefix rid_. */
                 customerId?: string[];
+                /** @description The SIM it works with now. */
+                iccid?: string;
                 /** @description How many items to return. */
                 limit?: number;
                 /** @description E.164; lines that had the number too. */
@@ -44892,6 +45114,8 @@ export interface operations {
                 cursor?: string;
                 /** @description UUIDs, or your own ids with the prefix rid_. */
                 customerId?: string[];
+                /** @description The SIM it works with now. */
+                iccid?: string;
                 /** @description How many items to return. */
                 limit?: number;
                 /** @description E.164; lines that had the number too. */
@@ -50313,6 +50537,8 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page. */
                 cursor?: string;
+                /** @description A UUID, or a reference id prefixed rid_. */
+                customerId?: string;
                 /** @description How many items to return. */
                 limit?: number;
                 /** @description Where it stands. */

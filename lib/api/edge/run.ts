@@ -129,7 +129,7 @@ export async function run(
         : await executeOnce(ctx, operation, call, claim(), note);
     if (outcome.status !== operation.status && !outcome.repeated)
       await noteStaffCall(staffCall, codeOf(outcome.body));
-    else if (!mutates(operation)) await noteStaffCall(staffCall, "DONE");
+    else if (!mutates(operation)) await noteStaffCall(staffCall, "DONE", operation.auditSubject?.(ctx, call));
 
     const succeeded = outcome.status === operation.status;
     if (succeeded && runtime.verifyResponses) verifyAnswer(operation, outcome.body);

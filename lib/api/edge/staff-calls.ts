@@ -12,15 +12,22 @@ export type StaffCall = {
   params: Record<string, string>;
 };
 
+type Subject = { type: string; id: string };
+
 /**
  * Writes an entry for a call that changed nothing: one that was refused, or a read that the table says to log. A change that
  * was made has its entry from its own transaction.
  * @param outcome DONE, or the internal code of the refusal
+ * @param subject where the path names none
  */
-export async function noteStaffCall(staffCall: StaffCall | undefined, outcome: string): Promise<void> {
+export async function noteStaffCall(
+  staffCall: StaffCall | undefined,
+  outcome: string,
+  subject?: Subject,
+): Promise<void> {
   if (!staffCall) return;
   const { ctx, operation, note, params } = staffCall;
   const isRead = !mutates(operation);
   if (outcome === "DONE" && !(isRead && STAFF_TABLE[operation.id]?.logged)) return;
-  await noteCall(ctx, operation, params, note, { outcome, isRead });
+  await noteCall(ctx, operation, params, note, { outcome, isRead, subject });
 }

@@ -71,6 +71,12 @@ export const requestFailures = defineFailures({
     when: "The database cannot be reached, or is too busy to answer.",
     hint: "Try again after the seconds in `Retry-After`.",
   },
+  searchTooShort: {
+    internalCode: "1011",
+    status: 400,
+    message: "Type three characters at least.",
+    when: "The text of a search has fewer than three characters, or none of its words has as many.",
+  },
   cannotStoreNow: {
     internalCode: "1012",
     status: 503,

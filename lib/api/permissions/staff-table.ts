@@ -95,6 +95,7 @@ export const STAFF_TABLE: Readonly<Record<string, StaffRow>> = {
   listDevices: row("may", "may", "may"),
   validateAddress: row("may", "may", "may"),
   listWorkItems: row("may", "may", "may"),
+  search: row("may", "may", "may", "L"),
   getProduct: row("may", "may", "may"),
   getProductCatalog: row("may", "may", "may"),
   getProductDiscount: row("may", "may", "may"),

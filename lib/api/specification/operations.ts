@@ -298,6 +298,10 @@ const OURS = [
     "The design's queue for staff begins with what stands still: a brand must see it without asking us.",
     [PLATFORM, "GET /work-items"],
   ),
+  ...ours("The design of the staff pages (admin.md) names the operations they need.", [
+    PLATFORM,
+    "GET /search",
+  ]),
   ...ours("Engineers find a slip in a name, and what was refused, without asking us.", [
     PLATFORM,
     "GET /api-requests",

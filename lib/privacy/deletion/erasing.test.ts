@@ -34,6 +34,7 @@ const KEPT: Record<string, readonly string[]> = {
     "payment_attempts.failure_code",
     "payment_attempts.failure_message",
     "payment_attempts.method_name",
+    "payment_intents.method_last4",
     "payment_attempts.provider_ref",
     "payment_attempts.status",
     "payment_disputes.currency",

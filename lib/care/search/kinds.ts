@@ -1,0 +1,19 @@
+/** What a searched text may be. Each is looked up as a whole, except WORDS and DIGITS, which are parts of something. */
+export const SEARCH_KINDS = [
+  "EMAIL",
+  "MSISDN",
+  "ICCID",
+  "IMEI",
+  "UUID",
+  "ORDER_NUMBER",
+  "CUSTOMER_NUMBER",
+  "INVOICE_NUMBER",
+  "PROVIDER_REFERENCE",
+  "REFERENCE_ID",
+  "TRACE_ID",
+  "IDENTITY_NUMBER",
+  "CARD",
+  "DIGITS",
+  "WORDS",
+] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];

@@ -1,0 +1,130 @@
+import { type SQL, sql } from "drizzle-orm";
+import { invoices } from "@/db/schema/billing";
+import { customers } from "@/db/schema/customers";
+import { orders } from "@/db/schema/orders";
+import { paymentIntents } from "@/db/schema/payments";
+import { subscriptions } from "@/db/schema/subscriptions";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { classify, type Guess } from "@/lib/care/search/classify";
+import { lookUpsOf, MOST_HITS } from "@/lib/care/search/look-ups";
+import {
+  type SearchHit,
+  SearchHitType,
+  type SearchReason,
+  type SearchResults,
+} from "@/lib/care/search/model";
+import type { Ctx } from "@/lib/identity/context";
+import { keyedHash } from "@/lib/platform/encryption";
+
+/** What a text may be to a brand: its national phone numbers are those of its markets. */
+const guessesOf = (ctx: Pick<Ctx, "tenant">, text: string): Guess[] =>
+  classify(
+    text,
+    ctx.tenant.settings.markets.map(({ country }) => country),
+  );
+
+/**
+ * What the audit log keeps of a search: the kinds and a keyed hash of the text, never the text. Two searches for the same
+ * text have the same hash.
+ */
+export function searchSubject(ctx: Pick<Ctx, "tenant">, text: string): { type: string; id: string } {
+  const kinds = guessesOf(ctx, text).map(({ kind }) => kind);
+  const normal = text.normalize("NFC").trim().replace(/\s+/gu, " ").toLowerCase();
+  const hash = keyedHash("searched-text", `${ctx.tenant.id}:${normal}`);
+  return { type: "search", id: `${kinds.join("+") || "NOTHING"}:${hash}` };
+}
+
+type Shown = {
+  title: string;
+  subtitle: string | null;
+  customerId: string | null;
+  status: string | null;
+  amount: number | null;
+  currency: string | null;
+};
+type Row = {
+  type: SearchHitType;
+  id: string;
+  reason: SearchReason;
+  until: string | null;
+  shown: Shown | null;
+};
+
+/**
+ * What a hit is called, by its primary key. A correlated subquery for each: a join of all five tables gets a plan that
+ * reads one of them whole.
+ */
+const shown = (tenantId: string): SQL => {
+  const named = (of: string) =>
+    sql`(select c.name from ${customers} c where c.tenant_id = t.tenant_id and c.id = ${sql.raw(of)})`;
+  const one = (table: SQL, fields: SQL) =>
+    sql`(select json_build_object(${fields}) from ${table} t where t.tenant_id = ${tenantId} and t.id = cut.id)`;
+  return sql`case cut.type
+    when 'CUSTOMER' then ${one(sql`${customers}`, sql`'title', t.name, 'subtitle', t.human_readable_id, 'customerId', t.id`)}
+    when 'SUBSCRIPTION' then ${one(
+      sql`${subscriptions}`,
+      sql`'title', t.msisdn, 'subtitle', ${named("t.customer_id")}, 'customerId', t.customer_id, 'status', t.status`,
+    )}
+    when 'ORDER' then ${one(
+      sql`${orders}`,
+      sql`'title', t.human_readable_id, 'subtitle', ${named("t.customer_id")}, 'customerId', t.customer_id, 'status', t.status`,
+    )}
+    when 'INVOICE' then ${one(
+      sql`${invoices}`,
+      sql`'title', coalesce(t.number, ''), 'subtitle', ${named("t.customer_id")}, 'customerId', t.customer_id,
+          'status', t.status, 'amount', t.total_minor, 'currency', t.currency`,
+    )}
+    else ${one(
+      sql`${paymentIntents}`,
+      sql`'title', coalesce(t.provider_ref, t.id::text), 'subtitle', ${named("t.customer_id")}, 'customerId', t.customer_id,
+          'status', t.status, 'amount', t.amount_minor, 'currency', t.currency`,
+    )} end`;
+};
+
+/** All look-ups of all guesses in one statement: each reads an index, and the hits are few before anything is joined. */
+function statement(ctx: Ctx, guesses: readonly Guess[]): SQL {
+  const lookUps = guesses.flatMap((guess) => lookUpsOf(ctx, guess));
+  const found = sql.join(
+    lookUps.map((lookUp, place) => sql`select ${place}::int as place, found.* from (${lookUp}) found`),
+    sql` union all `,
+  );
+  return sql`
+    with found as materialized (${found}),
+         kept as (select distinct on (type, id) * from found where id is not null order by type, id, place, rank),
+         cut as (select *, row_number() over (partition by type order by rank, place, at desc nulls last, id) as n from kept)
+    select cut.type, cut.id, cut.reason, cut.until, ${shown(ctx.tenant.id)} as shown
+      from cut where cut.n <= ${MOST_HITS + 1} order by cut.n`;
+}
+
+const present = ({ type, id, reason, until, shown }: Row & { shown: Shown }): SearchHit => ({
+  type,
+  id,
+  title: shown.title,
+  ...(shown.subtitle && { subtitle: shown.subtitle }),
+  ...(shown.customerId && { customerId: shown.customerId }),
+  ...(shown.status && { status: shown.status }),
+  ...(shown.amount !== null && shown.amount !== undefined && { amountMinor: shown.amount }),
+  ...(shown.currency && { currency: shown.currency }),
+  reason,
+  ...(until && { until: new Date(until).toISOString() }),
+});
+
+/**
+ * Finds what a text leads to. One statement of bounded index look-ups, whatever the text may be.
+ * @throws ApiError searchTooShort
+ */
+export async function search(ctx: Ctx, text: string): Promise<SearchResults> {
+  const guesses = guessesOf(ctx, text);
+  if (guesses.length === 0) throw new ApiError(failures.searchTooShort);
+  const { rows } = await ctx.db.execute<Row>(statement(ctx, guesses));
+  const hits = rows.flatMap((row) => (row.shown ? [present({ ...row, shown: row.shown })] : []));
+  return {
+    kinds: [...new Set(guesses.map(({ kind }) => kind))],
+    groups: SearchHitType.options.flatMap((type) => {
+      const items = hits.filter((hit) => hit.type === type);
+      if (items.length === 0) return [];
+      return [{ type, items: items.slice(0, MOST_HITS), hasMore: items.length > MOST_HITS }];
+    }),
+  };
+}
