@@ -148,7 +148,11 @@ export async function noteCall(
   operation: Operation,
   params: Record<string, string>,
   note: AuditNote,
-  { outcome, isRead, subject }: Pick<Entry, "outcome" | "isRead"> & { subject?: Entry["subject"] | undefined },
+  {
+    outcome,
+    isRead,
+    subject,
+  }: Pick<Entry, "outcome" | "isRead"> & { subject?: Entry["subject"] | undefined },
 ): Promise<void> {
   const { caller } = ctx;
   if (caller.kind !== "staff") return;

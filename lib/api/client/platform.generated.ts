@@ -10530,8 +10530,28 @@ export interface components {
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
              */
             customerId?: string;
+            /**
+             * @description The customer's own address; of customers only.
+             * @example astrid@example.com
+             */
+            email?: string;
             /** @description Its id. */
             id: string;
+            /**
+             * @description The number of a subscription.
+             * @example +46701740012
+             */
+            msisdn?: string;
+            /**
+             * @description The customer's name.
+             * @example Astrid Lind
+             */
+            name?: string;
+            /**
+             * @description The readable id of a customer or order, the number of an invoice, or the provider's id of a payment. Absent for subscriptions and drafts.
+             * @example 2026-000042
+             */
+            number?: string;
             /** @description Why it was found. */
             reason: components["schemas"]["SearchReason"];
             /**
@@ -10539,10 +10559,6 @@ export interface components {
              * @example ACTIVE
              */
             status?: string;
-            /** @description The customer's readable id; of everything else, the customer's name. */
-            subtitle?: string;
-            /** @description The customer's name, the phone number, or the number of the order, invoice or payment. */
-            title: string;
             /** @description What was found. */
             type: components["schemas"]["SearchHitType"];
             /**

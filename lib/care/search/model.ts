@@ -57,14 +57,17 @@ export const SearchHit = z
   .object({
     type: SearchHitType.describe("What was found."),
     id: z.string().describe("Its id."),
-    title: z
-      .string()
-      .describe("The customer's name, the phone number, or the number of the order, invoice or payment."),
-    subtitle: z
+    customerId: z.string().optional().describe("Whose it is. Absent for the order of a guest."),
+    // What tells of a person has the names by which the API masks for staff (docs/decisions/care-contacts.md).
+    name: z.string().optional().describe("The customer's name."),
+    email: z.string().optional().describe("The customer's own address; of customers only."),
+    msisdn: z.string().optional().describe("The number of a subscription."),
+    number: z
       .string()
       .optional()
-      .describe("The customer's readable id; of everything else, the customer's name."),
-    customerId: z.string().optional().describe("Whose it is. Absent for the order of a guest."),
+      .describe(
+        "The readable id of a customer or order, the number of an invoice, or the provider's id of a payment. Absent for subscriptions and drafts.",
+      ),
     status: z.string().optional().describe("Its status. Customers have none."),
     amountMinor: z.int().optional().describe("The total of an invoice, or the amount of a payment."),
     currency: z.string().optional(),

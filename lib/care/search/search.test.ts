@@ -194,8 +194,8 @@ describe("a subscription, order, invoice or payment is found by", () => {
       {
         type: "INVOICE",
         id: invoiceId,
-        title: "2026-77001",
-        subtitle: "Astrid Lind",
+        number: "2026-77001",
+        name: "Astrid Lind",
         customerId,
         status: "ISSUED",
       },

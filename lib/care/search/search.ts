@@ -15,6 +15,7 @@ import {
   type SearchResults,
 } from "@/lib/care/search/model";
 import type { Ctx } from "@/lib/identity/context";
+import { compact } from "@/lib/orders/present";
 import { keyedHash } from "@/lib/platform/encryption";
 
 /** What a text may be to a brand: its national phone numbers are those of its markets. */
@@ -35,13 +36,11 @@ export function searchSubject(ctx: Pick<Ctx, "tenant">, text: string): { type: s
   return { type: "search", id: `${kinds.join("+") || "NOTHING"}:${hash}` };
 }
 
+/** Null where there is none. */
 type Shown = {
-  title: string;
-  subtitle: string | null;
-  customerId: string | null;
-  status: string | null;
-  amount: number | null;
-  currency: string | null;
+  [Field in "customerId" | "name" | "email" | "msisdn" | "number" | "status" | "currency"]?: string | null;
+} & {
+  amountMinor?: number | null;
 };
 type Row = {
   type: SearchHitType;
@@ -56,29 +55,24 @@ type Row = {
  * reads one of them whole.
  */
 const shown = (tenantId: string): SQL => {
-  const named = (of: string) =>
-    sql`(select c.name from ${customers} c where c.tenant_id = t.tenant_id and c.id = ${sql.raw(of)})`;
+  const ofCustomer = sql`'customerId', t.customer_id, 'status', t.status, 'name',
+    (select c.name from ${customers} c where c.tenant_id = t.tenant_id and c.id = t.customer_id)`;
   const one = (table: SQL, fields: SQL) =>
     sql`(select json_build_object(${fields}) from ${table} t where t.tenant_id = ${tenantId} and t.id = cut.id)`;
   return sql`case cut.type
-    when 'CUSTOMER' then ${one(sql`${customers}`, sql`'title', t.name, 'subtitle', t.human_readable_id, 'customerId', t.id`)}
-    when 'SUBSCRIPTION' then ${one(
-      sql`${subscriptions}`,
-      sql`'title', t.msisdn, 'subtitle', ${named("t.customer_id")}, 'customerId', t.customer_id, 'status', t.status`,
+    when 'CUSTOMER' then ${one(
+      sql`${customers}`,
+      sql`'customerId', t.id, 'name', t.name, 'email', t.contact->>'email', 'number', t.human_readable_id`,
     )}
-    when 'ORDER' then ${one(
-      sql`${orders}`,
-      sql`'title', t.human_readable_id, 'subtitle', ${named("t.customer_id")}, 'customerId', t.customer_id, 'status', t.status`,
-    )}
+    when 'SUBSCRIPTION' then ${one(sql`${subscriptions}`, sql`${ofCustomer}, 'msisdn', t.msisdn`)}
+    when 'ORDER' then ${one(sql`${orders}`, sql`${ofCustomer}, 'number', t.human_readable_id`)}
     when 'INVOICE' then ${one(
       sql`${invoices}`,
-      sql`'title', coalesce(t.number, ''), 'subtitle', ${named("t.customer_id")}, 'customerId', t.customer_id,
-          'status', t.status, 'amount', t.total_minor, 'currency', t.currency`,
+      sql`${ofCustomer}, 'number', t.number, 'amountMinor', t.total_minor, 'currency', t.currency`,
     )}
     else ${one(
       sql`${paymentIntents}`,
-      sql`'title', coalesce(t.provider_ref, t.id::text), 'subtitle', ${named("t.customer_id")}, 'customerId', t.customer_id,
-          'status', t.status, 'amount', t.amount_minor, 'currency', t.currency`,
+      sql`${ofCustomer}, 'number', t.provider_ref, 'amountMinor', t.amount_minor, 'currency', t.currency`,
     )} end`;
 };
 
@@ -100,12 +94,7 @@ function statement(ctx: Ctx, guesses: readonly Guess[]): SQL {
 const present = ({ type, id, reason, until, shown }: Row & { shown: Shown }): SearchHit => ({
   type,
   id,
-  title: shown.title,
-  ...(shown.subtitle && { subtitle: shown.subtitle }),
-  ...(shown.customerId && { customerId: shown.customerId }),
-  ...(shown.status && { status: shown.status }),
-  ...(shown.amount !== null && shown.amount !== undefined && { amountMinor: shown.amount }),
-  ...(shown.currency && { currency: shown.currency }),
+  ...(compact(shown) as Partial<SearchHit>),
   reason,
   ...(until && { until: new Date(until).toISOString() }),
 });
