@@ -6,6 +6,8 @@ const layers = [
   ["identity"],
   // Reads what staff change through the operations that a process registers; it knows no module.
   ["audit"],
+  // Calls of operations that a process registers, made later with the approval of a colleague.
+  ["approvals"],
   ["customers"],
   // Asks a person's wishes before anybody above writes to them.
   ["notifications"],

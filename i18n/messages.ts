@@ -45,6 +45,8 @@ export const areas = [
   "adminTeam",
   "adminRoles",
   "adminAudit",
+  "adminApprovals",
+  "adminEmergency",
 ] as const;
 export type Area = (typeof areas)[number];
 
@@ -92,6 +94,8 @@ type En<Name extends Area> = {
   adminTeam: typeof import("@/messages/en/adminTeam.json");
   adminRoles: typeof import("@/messages/en/adminRoles.json");
   adminAudit: typeof import("@/messages/en/adminAudit.json");
+  adminApprovals: typeof import("@/messages/en/adminApprovals.json");
+  adminEmergency: typeof import("@/messages/en/adminEmergency.json");
 }[Name];
 
 /** All messages by area; English is the shape, a test holds the other languages to it. */

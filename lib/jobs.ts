@@ -3,6 +3,8 @@ import { Logger, type TaskList } from "graphile-worker";
 import { z } from "zod";
 import { tenants } from "@/db/schema/identity";
 import type { Runtime } from "@/lib/api/runtime";
+import { remindOfApproval } from "@/lib/approvals/jobs";
+import { mailApproval } from "@/lib/approvals/mails";
 import { orderInvoice } from "@/lib/billing/book-order";
 import * as billing from "@/lib/billing/jobs";
 import { sendOrderMail } from "@/lib/billing/line-mails";
@@ -15,6 +17,7 @@ import { sendInvitationToAccept } from "@/lib/customers/users/invitation-mail";
 import type { Ctx } from "@/lib/identity/context";
 import { sendLoginCode } from "@/lib/identity/jobs";
 import { sendConfirmationCode, sendSecurityNotice } from "@/lib/identity/security-notices";
+import { mailBreakGlass } from "@/lib/identity/staff/break-glass/jobs";
 import {
   mailFactorChanged,
   mailStaffInvitation,
@@ -59,6 +62,9 @@ export const JOBS: Job<any>[] = [
   mailStaffInvitation,
   mailStaffLocked,
   mailFactorChanged,
+  mailBreakGlass,
+  mailApproval,
+  remindOfApproval,
   sendConfirmationCode,
   sendSecurityNotice,
   sendInvitation,

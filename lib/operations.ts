@@ -1,5 +1,6 @@
 import type { Operation } from "@/lib/api/operation";
 import { listStaffPermissionsOperation } from "@/lib/api/permissions/staff-operations";
+import * as approvals from "@/lib/approvals/operations";
 import * as audit from "@/lib/audit/operations";
 import * as autopay from "@/lib/billing/autopay/operations";
 import * as invoiceChanges from "@/lib/billing/changes/operations";
@@ -31,6 +32,7 @@ import {
 import { getMyAccount, startLogin, verifyLogin } from "@/lib/identity/operations";
 import { readTenantSettings, writeTenantSettings } from "@/lib/identity/settings-operations";
 import * as staffAuth from "@/lib/identity/staff/auth-operations";
+import * as breakGlass from "@/lib/identity/staff/break-glass/operations";
 import * as ownStaff from "@/lib/identity/staff/own-operations";
 import * as team from "@/lib/identity/staff/team-operations";
 import * as inventory from "@/lib/inventory/operations";
@@ -123,6 +125,8 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(staffAuth),
   ...Object.values(ownStaff),
   ...Object.values(team),
+  ...Object.values(breakGlass),
+  ...Object.values(approvals),
   ...Object.values(audit),
   ...Object.values(diagnosis),
   ...Object.values(contacts),

@@ -1,5 +1,6 @@
 import { installFront } from "@/lib/api/edge/front";
 import { installLastWork } from "@/lib/api/edge/last-work";
+import { registerOperations } from "@/lib/api/registered";
 import { serverRuntime } from "@/lib/api/runtime";
 import { registerReaders } from "@/lib/audit/readers";
 import { startJobs } from "@/lib/jobs";
@@ -19,6 +20,7 @@ export async function startServer(): Promise<void> {
   holder.ternStarted = true;
   const settings = env();
   const runtime = serverRuntime();
+  registerOperations(OPERATIONS);
   registerReaders(OPERATIONS);
   installFront({ trusted: settings.trustedProxies, runtime });
   if (!settings.tenantClock) await requireRealTime(runtime.db);

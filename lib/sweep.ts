@@ -4,6 +4,7 @@ import { idempotencyKeys } from "@/db/schema/platform";
 import { staffChallenges } from "@/db/schema/staff";
 import { unmatchedUsageRecords } from "@/db/schema/subscriptions";
 import type { Runtime } from "@/lib/api/runtime";
+import { expireApprovals } from "@/lib/approvals/expire";
 import { sealAudit } from "@/lib/audit/seal";
 import { markOverdue } from "@/lib/billing/book-payment";
 import { queueDueSteps } from "@/lib/billing/collection/due";
@@ -11,6 +12,7 @@ import { beginProof } from "@/lib/billing/proof/prove";
 import { queueRenewals } from "@/lib/billing/renewals/queue";
 import type { Ctx } from "@/lib/identity/context";
 import { deleteExpiredPreviousEmails } from "@/lib/identity/previous-emails";
+import { remindOfReviews } from "@/lib/identity/staff/break-glass/commands";
 import { sweepPool } from "@/lib/inventory/pool";
 import { expireReservations } from "@/lib/inventory/reservations";
 import { expireOrders } from "@/lib/orders/cancel-order";
@@ -59,6 +61,8 @@ const STEPS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   sweepWebhooks,
   sweepRequestLog,
   sealAudit,
+  expireApprovals,
+  remindOfReviews,
   expireReports,
   expireAccountExports,
   queueDueDeletions,

@@ -5,6 +5,7 @@ import type { ApiFailure } from "@/lib/api/client/client";
 import { MARKER } from "@/lib/api/edge/marker";
 import { run } from "@/lib/api/edge/run";
 import { mutates, type Operation } from "@/lib/api/operation";
+import { rightOf } from "@/lib/api/permissions/right-of";
 import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
 import { serverRuntime } from "@/lib/api/runtime";
 import type { StaffMe } from "@/lib/identity/staff/model";
@@ -21,7 +22,7 @@ const KEPT = ["host", "user-agent", "accept-language", "x-forwarded-for", "x-for
 
 type Given = {
   params?: Record<string, string>;
-  query?: Record<string, string | number | undefined>;
+  query?: Record<string, string | readonly string[] | number | undefined>;
   body?: unknown;
 };
 
@@ -41,7 +42,8 @@ export async function callAsStaff<Output>(
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ""));
   const url = new URL(`/api/v2${path}`, env().publicUrl);
   for (const [name, value] of Object.entries(query))
-    if (value !== undefined) url.searchParams.set(name, String(value));
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) url.searchParams.append(name, String(one));
   const sent = new Headers({ cookie: jar.toString() });
   for (const name of [...KEPT, ...(mutates(operation) ? ["origin"] : [])]) {
     const value = page.get(name);
@@ -103,5 +105,16 @@ export async function currentStaff(): Promise<StaffMe> {
   return me;
 }
 
-/** Whether a role may call an operation, with or without a reason or a second factor. */
-export const mayCall = (role: StaffRole, { id }: Operation): boolean => STAFF_TABLE[id]?.[role] === "may";
+/**
+ * Whether a person may call an operation, with or without a reason or a second factor. A role alone does not know of an
+ * emergency that is open.
+ */
+export const mayCall = (
+  who: StaffRole | Pick<StaffMe, "role" | "breakGlass">,
+  { id }: Operation,
+): boolean => {
+  if (typeof who === "string") return STAFF_TABLE[id]?.[who] === "may";
+  const { role, breakGlass } = who;
+  const open = breakGlass && { id: breakGlass.breakGlassId, endsAt: new Date(breakGlass.endsAt) };
+  return rightOf({ role, ...(open && { breakGlass: open }) }, id) === "may";
+};

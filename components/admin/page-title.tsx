@@ -1,7 +1,15 @@
 import type { ReactNode } from "react";
 
 /** The title of a staff page, a line about it, and its main action at the right. Dense: the work comes below. */
-export function PageTitle({ title, lead, action }: { title: string; lead?: ReactNode; action?: ReactNode }) {
+export function PageTitle({
+  title,
+  lead,
+  action,
+}: {
+  title: ReactNode;
+  lead?: ReactNode;
+  action?: ReactNode;
+}) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">

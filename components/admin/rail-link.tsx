@@ -4,17 +4,34 @@ import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 
 /** A link of the rail. It is the current one on every page below its own; home only on itself. */
-export function RailLink({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
+export function RailLink({
+  href,
+  icon,
+  count,
+  children,
+}: {
+  href: string;
+  icon: ReactNode;
+  /** How many things wait there: the figure, and what it means to people who do not see it beside the link. */
+  count?: { figure: string; label: string } | undefined;
+  children: ReactNode;
+}) {
   const path = usePathname();
   const current = path === href || (href !== "/admin" && path.startsWith(`${href}/`));
   return (
     <Link
       href={href}
       aria-current={current ? "page" : undefined}
-      className="flex min-h-11 flex-1 flex-col items-center justify-center gap-0.5 whitespace-nowrap rounded-control px-1 py-1 text-muted text-xs outline-offset-[-3px] hover:bg-sunken hover:text-foreground aria-[current=page]:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-foreground lg:min-h-9 lg:flex-none lg:flex-row lg:justify-start lg:gap-2.5 lg:px-3 lg:text-sm [&_svg]:size-4.5"
+      className="relative flex min-h-11 flex-1 flex-col items-center justify-center gap-0.5 whitespace-nowrap rounded-control px-1 py-1 text-muted text-xs outline-offset-[-3px] hover:bg-sunken hover:text-foreground aria-[current=page]:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-foreground lg:min-h-9 lg:flex-none lg:flex-row lg:justify-start lg:gap-2.5 lg:px-3 lg:text-sm [&_svg]:size-4.5"
     >
       {icon}
       {children}
+      {count && (
+        <span className="rounded-full bg-foreground px-1.5 font-semibold text-background text-xs max-lg:absolute max-lg:translate-x-4 max-lg:-translate-y-2.5 lg:ml-auto">
+          <span aria-hidden="true">{count.figure}</span>
+          <span className="sr-only">{count.label}</span>
+        </span>
+      )}
     </Link>
   );
 }

@@ -1,4 +1,12 @@
-import { ClipboardList, House, LogOut, ScrollText, UserRound, UsersRound } from "lucide-react";
+import {
+  ClipboardCheck,
+  ClipboardList,
+  House,
+  LogOut,
+  ScrollText,
+  UserRound,
+  UsersRound,
+} from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FocusKeeper } from "@/components/shell/focus-keeper";
@@ -15,6 +23,7 @@ export function StaffShell({
   theme,
   me,
   managesTeam,
+  waiting,
   signOut,
   children,
 }: {
@@ -22,6 +31,8 @@ export function StaffShell({
   me: StaffMe;
   /** Whether the person may read the team. */
   managesTeam: boolean;
+  /** Requests that wait for the person's decision, such as "3" or "20+"; null for none. */
+  waiting: string | null;
   signOut: () => Promise<never>;
   children: ReactNode;
 }) {
@@ -47,6 +58,15 @@ export function StaffShell({
         >
           <RailLink href="/admin" icon={<House aria-hidden="true" />}>
             {t("home")}
+          </RailLink>
+          <RailLink
+            href="/admin/approvals"
+            icon={<ClipboardCheck aria-hidden="true" />}
+            count={
+              waiting === null ? undefined : { figure: waiting, label: t("waitingCount", { count: waiting }) }
+            }
+          >
+            {t("approvals")}
           </RailLink>
           {managesTeam ? (
             <RailLink href="/admin/team" icon={<UsersRound aria-hidden="true" />}>

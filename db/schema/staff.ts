@@ -138,6 +138,8 @@ export const staffSessions = pgTable(
     userAgent: text("user_agent"),
     /** Until when the second factor that was asked for again counts. */
     steppedUpUntil: instant("stepped_up_until"),
+    /** Whether that second factor was a passkey. */
+    steppedUpByPasskey: boolean("stepped_up_by_passkey").notNull().default(false),
     /** What a passkey has to sign for a step-up, or a new passkey; base64url. */
     webauthnChallenge: text("webauthn_challenge"),
     /** The TOTP secret of a code app that is being set up; encrypted. */
@@ -185,6 +187,10 @@ export const auditEntries = pgTable(
     outcome: text("outcome").notNull(),
     traceId: text("trace_id").notNull(),
     idempotencyKey: text("idempotency_key"),
+    /** The request that the call was approved by, or that the entry decides about. */
+    approvalId: uuid("approval_id"),
+    /** The break-glass that was open. */
+    breakGlassId: uuid("break_glass_id"),
     /** Reason and changed values. Null once they were erased; the seal covers their salted hash only. */
     personal: jsonb("personal").$type<{ salt: string; reason?: string; changes: AuditChange[] }>(),
     personalHash: text("personal_hash").notNull(),

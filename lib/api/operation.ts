@@ -30,6 +30,8 @@ export type Operation = {
   surfaces: readonly Surface[];
   /** `null`: public, no credentials. */
   permission: Permission | null;
+  /** Only for members of staff: a key is refused. Every operation with the permission `staff:self` is. */
+  personOnly?: boolean;
   params?: Shape;
   query?: Shape;
   body?: Shape;

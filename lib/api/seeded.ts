@@ -79,6 +79,8 @@ const SOURCES: Record<string, string> = {
                 union all select provider_ref from payment_attempts where tenant_id = $1`,
   last4:
     "select distinct method_last4 as value from payment_intents where tenant_id = $1 and method_last4 is not null",
+  approvalId: "select id::text as value from staff_approvals where tenant_id = $1",
+  breakGlassId: "select id::text as value from staff_break_glass where tenant_id = $1",
   promoCodes: "select code as value from product_discounts where tenant_id = $1 and code is not null",
 };
 
@@ -127,6 +129,19 @@ export async function seededApi(prepare?: (database: TestDatabase) => Promise<vo
     `insert into contacts (tenant_id, id, staff_id, session_id, customer_id, channel, purpose, created_at, last_used_at)
      select s.tenant_id, gen_random_uuid(), s.id, gen_random_uuid(), c.id, 'PHONE', 'BILLING', $1, $1
        from staff s cross join lateral (select id from customers where tenant_id = s.tenant_id order by id limit 1) c`,
+    [TEST_NOW],
+  );
+  await database.pool.query(
+    `insert into staff_approvals (tenant_id, id, status, operation, call, call_hash, reason, requested_by, requested_role,
+                                  session_id, ip, expires_at, created_at)
+     select tenant_id, gen_random_uuid(), 'PENDING', 'voidInvoice', '{"params": {}, "query": {}, "body": null}',
+            repeat('0', 64), 'Asked for', id, role, gen_random_uuid(), '192.0.2.1', $1::timestamptz + interval '72 hours', $1
+       from staff`,
+    [TEST_NOW],
+  );
+  await database.pool.query(
+    `insert into staff_break_glass (tenant_id, id, staff_id, session_id, reason, created_at, expires_at)
+     select tenant_id, gen_random_uuid(), id, gen_random_uuid(), 'Night', $1, $1::timestamptz + interval '1 hour' from staff`,
     [TEST_NOW],
   );
   const [tenant] = await api.db.select().from(tenants).where(eq(tenants.id, demo.tenantId));

@@ -5,6 +5,7 @@ import { staff, staffSessions } from "@/db/schema/staff";
 import { skylarkTheme } from "@/db/seed/skylark/theme";
 import { createDispatcher } from "@/lib/api/dispatch";
 import type { Operation } from "@/lib/api/operation";
+import { registerOperations } from "@/lib/api/registered";
 import { createRuntime, type Runtime } from "@/lib/api/runtime";
 import { registerReaders } from "@/lib/audit/readers";
 import { identityColumns } from "@/lib/customers/identity-search";
@@ -37,6 +38,7 @@ export async function testApi(
   at: string = TEST_NOW,
   operations: readonly Operation[] = OPERATIONS,
 ) {
+  registerOperations(operations);
   registerReaders(operations);
   const clock = at === "now" ? shiftedClock() : fakeClock(at);
   const runtime: Runtime = createRuntime(pool, { clock });

@@ -20,6 +20,11 @@ export const AuditEntry = z
     ip: z.string(),
     traceId: z.string(),
     idempotencyKey: z.string().optional().describe("Of the request."),
+    approvalId: z
+      .string()
+      .optional()
+      .describe("The request by whose approval it was done, or that was made or decided."),
+    breakGlassId: z.string().optional().describe("The emergency that was open."),
     isErased: z.boolean().describe("Whether the reason and the values were erased with the customer's data."),
     reason: z.string().optional(),
     changes: z

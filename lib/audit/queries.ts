@@ -12,6 +12,7 @@ type Row = { entry: typeof auditEntries.$inferSelect; staffName: string };
 
 function present({ entry, staffName }: Row): AuditEntry {
   const { subjectType, subjectId, customerId, contactId, idempotencyKey, personal } = entry;
+  const { approvalId, breakGlassId } = entry;
   return {
     auditEntryId: entry.id,
     occurredAt: entry.occurredAt.toISOString(),
@@ -28,6 +29,8 @@ function present({ entry, staffName }: Row): AuditEntry {
     ip: entry.ip,
     traceId: entry.traceId,
     ...(idempotencyKey !== null && { idempotencyKey }),
+    ...(approvalId !== null && { approvalId }),
+    ...(breakGlassId !== null && { breakGlassId }),
     isErased: personal === null,
     ...(personal?.reason !== undefined && { reason: personal.reason }),
     changes: personal?.changes ?? [],

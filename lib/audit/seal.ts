@@ -13,17 +13,22 @@ const SETTLE_MS = 2 * MINUTE_MS;
 /** What the first seal of a brand is chained to. */
 const BEGINNING = "0".repeat(64);
 
+/** Columns that came after the first seals. Empty they count for nothing, so that earlier seals stay intact. */
+const LATER_COLUMNS: readonly string[] = ["contactId", "approvalId", "breakGlassId"];
+
+const sealedColumns = (entry: object): [string, unknown][] =>
+  Object.entries(entry)
+    .filter(([name, value]) => value !== null || !LATER_COLUMNS.includes(name))
+    .sort();
+
 /**
  * The digest of a minute's entries, chained to the seal before it. It covers the hash of the personal values and not the
  * values, so that an erased entry keeps its seal and a changed one breaks it.
  */
 export function digestOf(previousDigest: string, entries: readonly EntryRow[]): string {
   const hash = createHash("sha256").update(previousDigest);
-  for (const { personal: _, occurredAt, contactId, ...rest } of entries) {
-    // Seals from before there were contacts do not cover the column.
-    const entry = contactId === null ? rest : { ...rest, contactId };
-    hash.update(JSON.stringify([occurredAt.toISOString(), ...Object.entries(entry).sort()]));
-  }
+  for (const { personal: _, occurredAt, ...entry } of entries)
+    hash.update(JSON.stringify([occurredAt.toISOString(), ...sealedColumns(entry)]));
   return hash.digest("hex");
 }
 

@@ -22,10 +22,10 @@ export const personalHashOf = (
     .update(JSON.stringify([personal.salt, personal.reason ?? null, personal.changes]))
     .digest("hex");
 
-type Snapshot = Record<string, unknown>;
+export type Snapshot = Record<string, unknown>;
 
 /** A thing as the platform API shows it now; empty when it does not exist, or may not be shown. */
-async function snapshot(ctx: Ctx, subject: Subject | null): Promise<Snapshot> {
+export async function snapshot(ctx: Ctx, subject: Subject | null): Promise<Snapshot> {
   if (!subject) return {};
   try {
     return JSON.parse(JSON.stringify(await subject.read(ctx))) as Snapshot;
@@ -66,7 +66,8 @@ type Entry = {
   note: AuditNote;
 };
 
-type Person = Pick<SignedInStaff, "staffId" | "role" | "sessionId"> & Partial<Pick<SignedInStaff, "contact">>;
+type Person = Pick<SignedInStaff, "staffId" | "role" | "sessionId" | "approvalId" | "breakGlass"> &
+  Partial<Pick<SignedInStaff, "contact">>;
 
 async function insert(ctx: Ctx, person: Person, { subject, changes, note, ...entry }: Entry): Promise<void> {
   const personal = { salt: randomToken(16), ...(note.reason !== null && { reason: note.reason }), changes };
@@ -84,6 +85,8 @@ async function insert(ctx: Ctx, person: Person, { subject, changes, note, ...ent
     subjectId: subject?.id ?? null,
     traceId: ctx.traceId,
     idempotencyKey: note.idempotencyKey,
+    approvalId: person.approvalId ?? (subject?.type === "approval" && isUuid(subject.id) ? subject.id : null),
+    breakGlassId: person.breakGlass?.id ?? null,
     personal,
     personalHash: personalHashOf(personal),
   });
@@ -106,6 +109,37 @@ const insertTry = (
     note,
   });
 
+/** A change with what it changed of its subject: the difference between two readings. */
+export type Observed<T> = {
+  result: T;
+  subject: Subject | null;
+  customerId: string | null;
+  changes: AuditChange[];
+};
+
+/**
+ * Runs a change and finds out what it changed. Writes no entry.
+ * @param person who makes it
+ */
+export async function observed<T>(
+  ctx: Ctx,
+  person: Pick<SignedInStaff, "staffId">,
+  { operation, call }: { operation: Operation; call: Call },
+  work: (ctx: Ctx) => Promise<T>,
+): Promise<Observed<T>> {
+  const named = subjectOf(operation, call.params, person);
+  const before = await snapshot(ctx, named);
+  const result = await work(ctx);
+  const subject = named ?? madeBy(operation, result);
+  const after = await snapshot(ctx, subject);
+  return {
+    result,
+    subject,
+    customerId: customerOf(call.params, after, before),
+    changes: changesOf(before, after),
+  };
+}
+
 /**
  * Runs a change of a member of staff and writes its entry in the same transaction: neither exists without the other.
  * What changed is the difference between two readings of the subject. Other callers' changes run as they are; a sign-in of
@@ -125,18 +159,14 @@ export async function audited<T>(
     if (tried) await insertTry(ctx, operation, tried, note);
     return result;
   }
-  const named = subjectOf(operation, call.params, caller);
-  const before = await snapshot(ctx, named);
-  const result = await work(ctx);
-  const subject = named ?? madeBy(operation, result);
-  const after = await snapshot(ctx, subject);
+  const { result, subject, customerId, changes } = await observed(ctx, caller, { operation, call }, work);
   await insert(ctx, caller, {
     operation: operation.id,
     isRead: false,
     outcome: "DONE",
     subject,
-    customerId: customerOf(call.params, after, before),
-    changes: changesOf(before, after),
+    customerId,
+    changes,
     note,
   });
   return result;

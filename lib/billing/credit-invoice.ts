@@ -9,13 +9,14 @@ import type { CreditInvoiceRequest, Invoice } from "@/lib/billing/model";
 import { getInvoice, type InvoiceRow } from "@/lib/billing/queries";
 import { INVOICE_MOVES } from "@/lib/billing/states";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { spendAllowance } from "@/lib/identity/staff/limits/spend";
 import { requireCurrency } from "@/lib/payments/require-currency";
 import { subtractMinor } from "@/lib/platform/money";
 
 /**
  * Takes an invoice back, in whole or in part, with a credit note. What of it was paid already is held for the customer
  * and pays the next invoice; who wants it back asks for a refund, which then takes nothing off a second time.
- * @throws ApiError invoiceNotFound, invoiceNotCreditable, creditExceedsInvoice, invalidRequest
+ * @throws ApiError invoiceNotFound, invoiceNotCreditable, creditExceedsInvoice, invalidRequest, approvalRequired
  */
 export function creditInvoice(
   ctx: Ctx,
@@ -32,6 +33,12 @@ export function creditInvoice(
     if (most <= 0) throw new ApiError(move.refused);
     const totalMinor = amountMinor ?? most;
     if (totalMinor > most || totalMinor <= 0) throw tooMuch(most);
+    await spendAllowance(ctx, {
+      kind: "REFUND",
+      customerId: invoice.customerId,
+      amountMinor: totalMinor,
+      currency: invoice.currency,
+    });
     await takeOff(ctx, invoice, { totalMinor, reason, ...(line && { line }) });
     return getInvoice(ctx, invoice.id);
   });

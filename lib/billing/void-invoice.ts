@@ -8,11 +8,12 @@ import { getInvoice } from "@/lib/billing/queries";
 import { releaseBilled } from "@/lib/billing/release-billed";
 import { INVOICE_MOVES } from "@/lib/billing/states";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { spendAllowance } from "@/lib/identity/staff/limits/spend";
 
 /**
  * Takes back an invoice on which nothing was paid: it asks for nothing, its number stays used. What it was for is billed
  * again, as it then is; what shall not be asked for again is credited instead.
- * @throws ApiError invoiceNotFound, invoiceNotVoidable, paymentInProgress
+ * @throws ApiError invoiceNotFound, invoiceNotVoidable, paymentInProgress, approvalRequired
  */
 export function voidInvoice(ctx: Ctx, invoiceId: string): Promise<Invoice> {
   const move = INVOICE_MOVES.void;
@@ -20,6 +21,12 @@ export function voidInvoice(ctx: Ctx, invoiceId: string): Promise<Invoice> {
     const invoice = await lockInvoice(ctx, invoiceId);
     if (!move.from.includes(invoice.status)) throw new ApiError(move.refused);
     await refuseWhilePaying(ctx, invoice.id);
+    await spendAllowance(ctx, {
+      kind: "REFUND",
+      customerId: invoice.customerId,
+      amountMinor: invoice.totalMinor,
+      currency: invoice.currency,
+    });
     await postVoided(ctx, invoice, await sumsOfInvoice(ctx, invoice.id));
     await followLedger(ctx, invoice);
     await releaseBilled(ctx, invoice.id);

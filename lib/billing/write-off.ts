@@ -6,11 +6,12 @@ import { sumsOfInvoice } from "@/lib/billing/ledger/sums";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import { INVOICE_MOVES } from "@/lib/billing/states";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { spendAllowance } from "@/lib/identity/staff/limits/spend";
 
 /**
  * Gives up what is left of an invoice: it is UNCOLLECTIBLE, and nobody asks for it any more. A payment that comes after
  * all takes the loss back as far as it goes.
- * @throws ApiError invoiceNotFound, invoiceNotCollectable, paymentInProgress
+ * @throws ApiError invoiceNotFound, invoiceNotCollectable, paymentInProgress, approvalRequired
  */
 export function writeOff(ctx: Ctx, invoiceId: string): Promise<InvoiceRow> {
   const move = INVOICE_MOVES.writeOff;
@@ -18,7 +19,14 @@ export function writeOff(ctx: Ctx, invoiceId: string): Promise<InvoiceRow> {
     const invoice = await lockInvoice(ctx, invoiceId);
     if (!move.from.includes(invoice.status)) throw new ApiError(move.refused);
     await refuseWhilePaying(ctx, invoice.id);
-    await postWrittenOff(ctx, invoice, await sumsOfInvoice(ctx, invoice.id));
+    const sums = await sumsOfInvoice(ctx, invoice.id);
+    await spendAllowance(ctx, {
+      kind: "WRITE_OFF",
+      customerId: invoice.customerId,
+      amountMinor: sums.receivableMinor,
+      currency: invoice.currency,
+    });
+    await postWrittenOff(ctx, invoice, sums);
     return followLedger(ctx, invoice);
   });
 }

@@ -11,12 +11,13 @@ import {
 
 /**
  * Whether this kind of caller may call an operation at all. What it may touch is decided by the queries.
+ * @param personOnly whether the operation is for members of staff and not for keys
  * @throws ApiError forbidden, unauthenticated, personOnly
  */
-export function authorizeOperation(caller: Caller, permission: Permission): void {
+export function authorizeOperation(caller: Caller, permission: Permission, personOnly = false): void {
   switch (caller.kind) {
     case "key":
-      if (PERSON_ONLY.has(permission)) throw new ApiError(failures.personOnly);
+      if (personOnly || PERSON_ONLY.has(permission)) throw new ApiError(failures.personOnly);
       return;
     // By role and operation (`lib/api/edge/staff-rights.ts`).
     case "staff":

@@ -32,6 +32,12 @@ export type SignedInStaff = {
   steppedUpUntil: Date | null;
   /** The open contact that the request names (`Tern-Contact`). Null without one, and with one that is not the person's. */
   contact: OpenContact | null;
+  /** Whether that factor was a passkey. */
+  steppedUpByPasskey?: boolean;
+  /** The emergency in which the person does what an ADMIN may; absent when there is none. */
+  breakGlass?: { id: string; endsAt: Date } | undefined;
+  /** The approval by which a stored call runs; absent for the person's own calls. */
+  approvalId?: string;
 };
 
 /** A second factor that a member of staff entered, right or wrong: for the audit log. */

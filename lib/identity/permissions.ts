@@ -37,12 +37,19 @@ export type Permission =
   | "contacts:write"
   | "pii:reveal"
   | "staff:manage"
+  | "care:act"
+  | "approvals:decide"
   | "audit:read"
   | "care:read"
   | "tenant:manage";
 
 /** What a member of staff does in person: for themselves, or with a customer at the other end. */
-export const PERSON_ONLY: ReadonlySet<Permission> = new Set(["staff:self", "contacts:write", "pii:reveal"]);
+export const PERSON_ONLY: ReadonlySet<Permission> = new Set([
+  "staff:self",
+  "contacts:write",
+  "pii:reveal",
+  "approvals:decide",
+]);
 
 export type Role = "MEMBER" | "MANAGER" | "ADMIN";
 

@@ -4,6 +4,7 @@ import { paymentRefunds } from "@/db/schema/payments";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { spendAllowance } from "@/lib/identity/staff/limits/spend";
 import { payRefund } from "@/lib/payments/jobs";
 import type { CreateRefundRequest, PaymentRefund } from "@/lib/payments/model";
 import { findIntent, type IntentRow } from "@/lib/payments/queries";
@@ -17,7 +18,7 @@ import { subtractMinor } from "@/lib/platform/money";
 /**
  * Decides on a refund and queues it. The intent's row is held while what is left is counted, so refunds that are asked
  * for at once never exceed what was collected. Without an amount it is all that is left, of the payment or of the line.
- * @throws ApiError paymentIntentNotFound, paymentIntentNotRefundable, refundExceedsPayment, invalidRequest
+ * @throws ApiError paymentIntentNotFound, paymentIntentNotRefundable, refundExceedsPayment, invalidRequest, approvalRequired
  */
 export function requestRefund(
   ctx: Ctx,
@@ -44,6 +45,12 @@ export function requestRefund(
         ],
       });
     }
+    await spendAllowance(ctx, {
+      kind: "REFUND",
+      customerId: intent.customerId,
+      amountMinor: amount,
+      currency: intent.currency,
+    });
     const id = newId();
     const now = ctx.clock.now();
     await ctx.db.insert(paymentRefunds).values({

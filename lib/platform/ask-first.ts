@@ -4,6 +4,7 @@
  * at hand. The question is already being asked, so it is answered for the next one even where nobody waits.
  */
 export class AskFirst extends Error {
+  override readonly name = "AskFirst";
   constructor(readonly answered: Promise<unknown>) {
     super("something from the outside is not at hand yet");
   }
@@ -23,7 +24,8 @@ export async function askingFirst<T>(attempt: () => Promise<T>): Promise<T> {
       return await attempt();
     } catch (error) {
       if (round === ROUNDS) throw error;
-      if (error instanceof AskFirst) await error.answered;
+      // By its name: the class may be of another bundle (lib/api/registered.ts).
+      if (error instanceof Error && error.name === "AskFirst") await (error as AskFirst).answered;
       else if (!lostToAnother(error)) throw error;
     }
   }

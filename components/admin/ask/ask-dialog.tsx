@@ -6,9 +6,10 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { ScriptForm } from "@/components/ui/script-form";
 import { Textarea } from "@/components/ui/textarea";
-import type { Asked, Asker } from "@/lib/api/client/ask-and-repeat";
+import type { Asked, Asker, Refused } from "@/lib/api/client/ask-and-repeat";
 import { plainStaffApi } from "@/lib/api/client/staff";
 import type { StaffFactor } from "@/lib/identity/staff/model";
+import { AskApproval } from "./ask-approval";
 import { StepUp } from "./step-up";
 
 type Given = Awaited<ReturnType<Asker>>;
@@ -17,12 +18,12 @@ const LONGEST_REASON = 500;
 
 /** The question that a call waits for. Closing it gives the call up. */
 export default function AskDialog({
-  what,
+  question: { what, refused },
   staffId,
   kinds,
   onAnswer,
 }: {
-  what: Asked;
+  question: { what: Asked; refused: Refused };
   /** Whom the page was made for. */
   staffId: string;
   kinds: readonly StaffFactor["kind"][];
@@ -37,6 +38,8 @@ export default function AskDialog({
   };
   const words = {
     "step-up": { title: t("stepUpTitle"), lead: t("stepUpLead") },
+    passkey: { title: t("stepUpTitle"), lead: t("passkeyOnlyLead") },
+    approval: { title: t("approvalTitle"), lead: t("approvalLead") },
     reason: { title: t("reasonTitle"), lead: t("reasonLead") },
     "sign-in": { title: t("overTitle"), lead: t("overLead") },
   }[what];
@@ -49,6 +52,8 @@ export default function AskDialog({
       size="sm"
     >
       {what === "step-up" && <StepUp kinds={kinds} onDone={() => onAnswer({})} />}
+      {what === "passkey" && <StepUp kinds={["PASSKEY"]} onDone={() => onAnswer({})} />}
+      {what === "approval" && <AskApproval refused={refused} kinds={kinds} onClose={() => onAnswer(null)} />}
       {what === "reason" && <Reason onReason={(reason) => onAnswer({ reason })} />}
       {what === "sign-in" && (
         <div className="flex flex-col gap-3">

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { Asked, Asker } from "@/lib/api/client/ask-and-repeat";
+import type { Asked, Asker, Refused } from "@/lib/api/client/ask-and-repeat";
 import { answerQuestions } from "@/lib/api/client/staff";
 import type { StaffFactor } from "@/lib/identity/staff/model";
 
@@ -31,10 +31,14 @@ type Given = Awaited<ReturnType<Asker>>;
  */
 export function AskHost() {
   const { staffId, kinds } = useContext(AskingPerson);
-  const [question, setQuestion] = useState<{ what: Asked; settle: (given: Given) => void }>();
+  const [question, setQuestion] = useState<{
+    what: Asked;
+    refused: Refused;
+    settle: (given: Given) => void;
+  }>();
   const pending = useRef<{ answer: Promise<Given>; settle: (given: Given) => void }>(undefined);
   useEffect(() => {
-    const end = answerQuestions((what) => {
+    const end = answerQuestions((what, refused) => {
       // Two calls at once get one question.
       if (pending.current) return pending.current.answer;
       const { promise: answer, resolve } = Promise.withResolvers<Given>();
@@ -44,7 +48,7 @@ export function AskHost() {
         resolve(given);
       };
       pending.current = { answer, settle };
-      setQuestion({ what, settle });
+      setQuestion({ what, refused, settle });
       return answer;
     });
     return () => {
@@ -55,7 +59,7 @@ export function AskHost() {
   if (!question) return null;
   return (
     <Suspense fallback={null}>
-      <AskDialog what={question.what} staffId={staffId} kinds={kinds} onAnswer={question.settle} />
+      <AskDialog question={question} staffId={staffId} kinds={kinds} onAnswer={question.settle} />
     </Suspense>
   );
 }

@@ -44,6 +44,14 @@ const KNOWN: Record<Known, true> = {
   listStaff: true,
   getStaffSettings: true,
   listAuditSeals: true,
+  createApproval: true,
+  approveApproval: true,
+  refuseApproval: true,
+  withdrawApproval: true,
+  getApproval: true,
+  startBreakGlass: true,
+  endBreakGlass: true,
+  reviewBreakGlass: true,
 };
 
 export const hasWords = (operation: string): operation is Known => Object.hasOwn(KNOWN, operation);

@@ -58,7 +58,15 @@ export function EntryList({
                 {entry.about}
               </Cell>
               <Cell>
-                <Outcome entry={entry} />
+                <span className="flex flex-wrap gap-1">
+                  <Outcome entry={entry} />
+                  {entry.approvalId !== null && <Badge className="text-xs!">{t("approval")}</Badge>}
+                  {entry.isEmergency && (
+                    <Badge tone="danger" className="text-xs!">
+                      {t("emergency")}
+                    </Badge>
+                  )}
+                </span>
               </Cell>
             </tr>
           ))}

@@ -1,4 +1,5 @@
 "use client";
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Alert } from "@/components/ui/alert";
@@ -42,6 +43,17 @@ export default function EntryPanel({ entry, onClose }: { entry: ShownEntry; onCl
           <Fact name={t("outcome")}>
             {entry.refusal === null ? t("done") : t("refused", { code: entry.refusal })}
           </Fact>
+          {entry.isEmergency && <Fact name={t("emergency")}>{t("isOpen")}</Fact>}
+          {entry.approvalId !== null && (
+            <Fact name={t("approval")}>
+              <Link
+                href={`/admin/approvals/${entry.approvalId}`}
+                className="text-link underline-offset-4 hover:underline"
+              >
+                {t("openApproval")}
+              </Link>
+            </Fact>
+          )}
           <Fact name={t("operation")} code={entry.operation} />
           {entry.about && <Fact name={t("subject")} code={entry.about} />}
           <Fact name={t("address")} code={entry.ip} />

@@ -24,6 +24,9 @@ export type ShownEntry = {
   ip: string;
   traceId: string;
   idempotencyKey: string | null;
+  approvalId: string | null;
+  /** Whether emergency access was open. */
+  isEmergency: boolean;
 };
 
 const asText = (value: unknown): string | null => {
@@ -64,5 +67,7 @@ export function entryWords(entry: AuditEntry, { t, role, format }: Words): Shown
     ip: entry.ip,
     traceId: entry.traceId,
     idempotencyKey: entry.idempotencyKey ?? null,
+    approvalId: entry.approvalId ?? null,
+    isEmergency: entry.breakGlassId !== undefined,
   };
 }

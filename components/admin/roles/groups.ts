@@ -5,6 +5,7 @@ export type Permission = {
   roles: { [role in StaffRole]?: "may" | "approval" | "no" };
   reason: boolean;
   stepUp: boolean;
+  limit?: string | undefined;
 };
 
 /**
@@ -26,6 +27,8 @@ export const GROUP_STARTS = [
   ["factors", "getStaffFactorOptions"],
   ["contacts", "listContacts"],
   ["team", "inviteStaff"],
+  ["approvals", "createApproval"],
+  ["emergency", "startBreakGlass"],
   ["log", "listStaffPermissions"],
   ["teamRead", "listStaff"],
 ] as const;

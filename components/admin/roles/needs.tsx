@@ -2,11 +2,21 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 
 /** What an operation asks for besides the role. */
-export function Needs({ reason, stepUp }: { reason: boolean; stepUp: boolean }) {
+export function Needs({
+  reason,
+  stepUp,
+  limited = false,
+}: {
+  reason: boolean;
+  stepUp: boolean;
+  /** Whether amounts above a limit need an approval. */
+  limited?: boolean;
+}) {
   const t = useTranslations("adminRoles");
-  if (!reason && !stepUp) return null;
+  if (!reason && !stepUp && !limited) return null;
   return (
     <span className="inline-flex flex-wrap gap-1">
+      {limited && <Badge className="text-xs!">{t("limit")}</Badge>}
       {reason && <Badge className="text-xs!">{t("reason")}</Badge>}
       {stepUp && <Badge className="text-xs!">{t("stepUp")}</Badge>}
     </span>

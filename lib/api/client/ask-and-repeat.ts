@@ -1,21 +1,40 @@
 /** What a person is asked for when the API refuses a call of staff that can be repeated. */
-export type Asked = "sign-in" | "step-up" | "reason";
+export type Asked = "sign-in" | "step-up" | "passkey" | "reason" | "approval";
 
-/** By `internalCode`: session over, step-up required, reason required. */
-const ASKED: Readonly<Record<string, Asked>> = { 4340: "sign-in", 4341: "step-up", 4344: "reason" };
+/** By `internalCode`: session over, step-up required, reason required, approval required. */
+const ASKED: Readonly<Record<string, Asked>> = {
+  4340: "sign-in",
+  4341: "step-up",
+  4344: "reason",
+  4345: "approval",
+};
 
-/** Asks the person. Resolves to what the call is repeated with, or to null when the person gives up. */
-export type Asker = (what: Asked) => Promise<{ reason?: string } | null>;
+type Detail = { property?: string; message?: string; suggestion?: unknown };
+type Refusal = { internalCode?: unknown; details?: readonly Detail[] };
+
+/** The call that was refused, for the question about it. */
+export type Refused = { request: Request; details: readonly Detail[] };
+
+/**
+ * Asks the person. Resolves to what the call is repeated with, or to null when it is not: the person gives up, or has asked
+ * for an approval.
+ */
+export type Asker = (what: Asked, refused: Refused) => Promise<{ reason?: string } | null>;
 
 type Send = (request: Request) => Promise<Response>;
 
-async function askedBy(response: Response): Promise<Asked | undefined> {
+async function askedBy(response: Response): Promise<{ what: Asked; details: readonly Detail[] } | undefined> {
   if (response.ok) return undefined;
-  const body: unknown = await response
+  const body = (await response
     .clone()
     .json()
-    .catch(() => null);
-  return ASKED[String((body as { internalCode?: unknown } | null)?.internalCode)];
+    .catch(() => null)) as Refusal | null;
+  const what = ASKED[String(body?.internalCode)];
+  const details = body?.details ?? [];
+  // Some steps take no code, but a passkey.
+  if (what === "step-up" && details.some(({ property }) => property === "passkey"))
+    return { what: "passkey", details };
+  return what && { what, details };
 }
 
 /**
@@ -28,8 +47,8 @@ export const askAndRepeat =
     for (let next = request; ; ) {
       const again = next.clone();
       const response = await send(next);
-      const what = await askedBy(response);
-      const given = what && (await ask(what));
+      const asked = await askedBy(response);
+      const given = asked && (await ask(asked.what, { request: again.clone(), details: asked.details }));
       if (!given) return response;
       // Header values are Latin-1; a reason is any text.
       if (given.reason !== undefined) again.headers.set("Tern-Reason", encodeURIComponent(given.reason));

@@ -23,7 +23,7 @@ export const staffApi = createApiOf<paths>({
   ...OPTIONS,
   fetch: askAndRepeat(
     (request) => fetch(request),
-    async (what) => (await askers.at(-1)?.(what)) ?? null,
+    async (what, refused) => (await askers.at(-1)?.(what, refused)) ?? null,
   ),
 });
 

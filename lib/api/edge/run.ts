@@ -90,7 +90,7 @@ export async function run(
     revision = resolveRevision(header, key?.revision, now);
     if (key) touchApiKey(runtime, tenant.id, key.keyId);
     if (isRemoved(operation.removedAfter, revision)) throw new ApiError(failures.endpointRemoved);
-    if (operation.permission) authorizeOperation(caller, operation.permission);
+    if (operation.permission) authorizeOperation(caller, operation.permission, operation.personOnly);
 
     const log = runtime.log.child({ traceId, operation: operation.id });
     const ctx: Ctx = {

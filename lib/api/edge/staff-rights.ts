@@ -1,6 +1,7 @@
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import type { Operation } from "@/lib/api/operation";
+import { rightOf } from "@/lib/api/permissions/right-of";
 import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
 import type { Caller } from "@/lib/identity/context";
 
@@ -24,7 +25,7 @@ export function reasonOf(headers: Headers): string | null {
 export function requireStaffRight(caller: Caller, { id }: Operation, headers: Headers, now: Date): void {
   if (caller.kind !== "staff") return;
   const row = STAFF_TABLE[id];
-  const right = row?.[caller.role] ?? "no";
+  const right = rightOf(caller, id);
   if (!row || right === "no") throw new ApiError(failures.forbidden);
   if (right === "approval") throw new ApiError(failures.approvalRequired);
   if (row.reason && reasonOf(headers) === null) throw new ApiError(failures.reasonRequired);

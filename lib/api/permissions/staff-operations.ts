@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { operation } from "@/lib/api/operation";
+import { isLimited, LIMITED } from "@/lib/api/permissions/staff-limits";
 import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
 import { StaffPermission } from "@/lib/identity/staff/model";
 
@@ -19,6 +20,7 @@ export const listStaffPermissionsOperation = operation({
       roles,
       reason,
       stepUp,
+      ...(isLimited(operation) && { limit: LIMITED[operation] }),
     })),
   }),
 });

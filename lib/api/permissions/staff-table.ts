@@ -172,7 +172,7 @@ export const STAFF_TABLE: Readonly<Record<string, StaffRow>> = {
   creditInvoice: row("approval", "may", "may", "RS"),
   voidInvoice: row("approval", "may", "may", "RS"),
   // Debts that are given up
-  writeOffInvoice: row("no", "no", "may", "RS"),
+  writeOffInvoice: row("no", "may", "may", "RS"),
   // Orders that wait for the brand
   approveOrder: row("no", "may", "may"),
   // Offer, stock, brand and integrations
@@ -250,6 +250,18 @@ export const STAFF_TABLE: Readonly<Record<string, StaffRow>> = {
   removeStaff: row("no", "no", "may", "S"),
   resetStaffFactors: row("no", "no", "may", "S"),
   updateStaffSettings: row("no", "no", "may", "S"),
+  // Four eyes
+  createApproval: row("may", "may", "may"),
+  listApprovals: row("may", "may", "may"),
+  getApproval: row("may", "may", "may", "L"),
+  withdrawApproval: row("may", "may", "may"),
+  approveApproval: row("no", "may", "may", "S"),
+  refuseApproval: row("no", "may", "may", "S"),
+  // Emergencies
+  startBreakGlass: row("may", "may", "may", "S"),
+  endBreakGlass: row("may", "may", "may"),
+  listBreakGlass: row("may", "may", "may"),
+  reviewBreakGlass: row("no", "no", "may"),
   // Who may what, and who did what
   listStaffPermissions: row("may", "may", "may"),
   listAuditEntries: row("may", "may", "may"),

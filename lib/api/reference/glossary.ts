@@ -58,6 +58,8 @@ export const GLOSSARY: Readonly<Record<string, Entry>> = {
   staffId: ["The member of staff.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a91"],
   factorId: ["The second factor.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a92"],
   auditEntryId: ["The entry.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a93"],
+  approvalId: ["The request.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a94"],
+  breakGlassId: ["The emergency.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a95"],
   lineItemId: ["The line of the order; unique within it.", "line-1"],
   parentLineItemId: ["The line of the subscription it is bought with.", "line-1"],
   userId: ["The user.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a04"],

@@ -7,6 +7,12 @@ const WRITTEN: Readonly<Record<string, unknown>> = {
   verifyStaffSecondFactor: { nonce: "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a90", totp: "482913" },
   stepUpStaffSession: { totp: "482913" },
   addStaffFactor: { name: "Phone", totp: "482913" },
+  createApproval: {
+    method: "POST",
+    path: "/payment-intents/0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a13/refunds",
+    body: { amountMinor: 5000, reason: "Charged twice" },
+    reason: "The customer was charged twice, see ticket 4711.",
+  },
   createUsageRecords: {
     records: [
       {

@@ -24,7 +24,7 @@ import { enqueue } from "@/lib/platform/jobs";
 
 /** The signed-in person, with their factors. */
 export async function getStaffMe(ctx: Ctx): Promise<StaffMe> {
-  const { staffId, email, name, role, steppedUpUntil } = requireStaff(ctx);
+  const { staffId, email, name, role, steppedUpUntil, breakGlass } = requireStaff(ctx);
   const [factors, left] = await Promise.all([factorsOf(ctx, staffId), recoveryCodesLeft(ctx, staffId)]);
   return {
     staffId,
@@ -33,6 +33,9 @@ export async function getStaffMe(ctx: Ctx): Promise<StaffMe> {
     role,
     ...(steppedUpUntil && { steppedUpUntil: steppedUpUntil.toISOString() }),
     factors: factors.map(presentFactor),
+    ...(breakGlass && {
+      breakGlass: { breakGlassId: breakGlass.id, endsAt: breakGlass.endsAt.toISOString() },
+    }),
     recoveryCodesLeft: left,
   };
 }
@@ -60,7 +63,7 @@ export function stepUp(ctx: Ctx, given: SecondFactor): Promise<boolean> {
     );
     await ctx.db
       .update(staffSessions)
-      .set({ steppedUpUntil, webauthnChallenge: null })
+      .set({ steppedUpUntil, steppedUpByPasskey: given.passkey !== undefined, webauthnChallenge: null })
       .where(ownSession(ctx));
     return true;
   });

@@ -12,8 +12,8 @@ import { loginCode } from "@/lib/providers/mail/templates/login-code";
 import { staffInvitation } from "@/lib/providers/mail/templates/staff-invitation";
 import { staffNotice } from "@/lib/providers/mail/templates/staff-notice";
 
-/** Staff read the language of the brand's first market. */
-function contextOf({ tenant }: Ctx) {
+/** How mails to staff look and read: in the language of the brand's first market. */
+export function staffMailContext({ tenant }: Ctx) {
   const { timeZone, country } = tenant.settings.markets[0]!;
   return {
     theme: mailTheme(tenant),
@@ -60,7 +60,7 @@ export const sendStaffCode = job({
     await sendMail(ctx.tenant, {
       to: { address: person.email, name: person.name },
       mail: loginCode({
-        ...contextOf(ctx),
+        ...staffMailContext(ctx),
         code: decrypt("queued-code", code),
         expiresInMinutes: Math.max(1, Math.ceil((challenge.expiresAt.getTime() - now.getTime()) / 60_000)),
       }),
@@ -81,7 +81,7 @@ export const mailStaffInvitation = job({
     await sendMail(ctx.tenant, {
       to: { address: person.email, name: person.name },
       mail: staffInvitation({
-        ...contextOf(ctx),
+        ...staffMailContext(ctx),
         email: person.email,
         inviterName: by,
         role: person.role,
@@ -114,7 +114,7 @@ const notice = (
       await sendMail(ctx.tenant, {
         to: { address: person.email, name: person.name },
         mail: staffNotice({
-          ...contextOf(ctx),
+          ...staffMailContext(ctx),
           kind: kindOf({ change }),
           factorName: factorName ?? "",
           at: new Date(at),

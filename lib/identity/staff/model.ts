@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Session } from "@/lib/identity/account-model";
+import { LIMIT_KINDS } from "@/lib/identity/staff/limits/kinds";
 import { STAFF_ROLES } from "@/lib/identity/staff/roles";
 
 const Timestamp = z.iso.datetime();
@@ -151,6 +152,14 @@ export const StaffMe = z
     role: StaffRoleName,
     steppedUpUntil: Timestamp.optional().describe("Until when the session is stepped up."),
     factors: z.array(StaffFactor),
+    breakGlass: z
+      .object({
+        breakGlassId: z.string().describe("The emergency."),
+        endsAt: Timestamp.describe("When it ends by itself."),
+      })
+      .meta({ id: "StaffOpenBreakGlass", description: "The rights of an ADMIN, for an emergency." })
+      .optional()
+      .describe("While the person has broken the glass in this session."),
     recoveryCodesLeft: z.int().min(0).describe("Recovery codes that were not used yet."),
   })
   .meta({ id: "StaffMe", description: "The signed-in member of staff." });
@@ -233,5 +242,9 @@ export const StaffPermission = z
     stepUp: z
       .boolean()
       .describe("Whether it needs a second factor that was checked a few minutes ago at most."),
+    limit: z
+      .enum(LIMIT_KINDS)
+      .optional()
+      .describe("The limit that counts its amounts. Above it the operation needs an approval."),
   })
   .meta({ id: "StaffPermission", description: "Who of the staff may call an operation." });

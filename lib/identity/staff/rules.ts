@@ -1,5 +1,6 @@
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import { StaffLimits } from "@/lib/identity/staff/limits/rules";
 import { STAFF_ROLES } from "@/lib/identity/staff/roles";
 
 const isNetwork = (text: string): boolean => ipaddr.isValidCIDR(text);
@@ -35,6 +36,7 @@ export const StaffRules = z
       .partialRecord(z.enum(STAFF_ROLES), Networks)
       .default({})
       .describe("By role, the networks that staff work from. A role without networks works from anywhere."),
+    limits: StaffLimits.prefault({}),
   })
   .meta({ id: "StaffSettings", description: "How the staff of the brand work." });
 export type StaffRules = z.output<typeof StaffRules>;

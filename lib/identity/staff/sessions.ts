@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
+import { staffBreakGlass } from "@/db/schema/approvals";
 import { contacts } from "@/db/schema/care";
 import { staff, staffSessions } from "@/db/schema/staff";
 import { failures } from "@/lib/api/error-registry";
@@ -19,10 +20,15 @@ const MINUTE_MS = 60 * 1000;
 /** How exact `lastUsedAt` is: writing it at every request would make every read a write. */
 const TOUCH_AFTER_MS = MINUTE_MS;
 
-/** Starts a session. @returns its id, and the token of the cookie, which is stored as its hash only */
+/**
+ * Starts a session.
+ * @param byPasskey whether the second factor was a passkey
+ * @returns its id, and the token of the cookie, which is stored as its hash only
+ */
 export async function startStaffSession(
   ctx: Ctx,
   staffId: string,
+  byPasskey: boolean,
 ): Promise<{ sessionId: string; sessionToken: string; expiresAt: Date }> {
   const now = ctx.systemClock.now();
   const { sessionHours, stepUpMinutes } = staffRules(ctx.tenant);
@@ -38,6 +44,7 @@ export async function startStaffSession(
     userAgent: ctx.client?.userAgent ?? null,
     // The second factor was checked right now.
     steppedUpUntil: new Date(now.getTime() + stepUpMinutes * MINUTE_MS),
+    steppedUpByPasskey: byPasskey,
     createdAt: now,
     expiresAt,
   });
@@ -64,10 +71,19 @@ export async function findStaffSession(
   const idleSince = new Date(now.getTime() - staffRules(tenant).idleMinutes * MINUTE_MS);
   const lastUsed = sql<Date>`coalesce(${staffSessions.lastUsedAt}, ${staffSessions.createdAt})`;
   const [row] = await db
-    .select({ session: staffSessions, person: staff, contact: contacts })
+    .select({ session: staffSessions, person: staff, contact: contacts, broken: staffBreakGlass })
     .from(staffSessions)
     .innerJoin(staff, and(eq(staff.tenantId, staffSessions.tenantId), eq(staff.id, staffSessions.staffId)))
     .leftJoin(contacts, isOpenContact(tenant, contactId, now))
+    .leftJoin(
+      staffBreakGlass,
+      and(
+        eq(staffBreakGlass.tenantId, staffSessions.tenantId),
+        eq(staffBreakGlass.sessionId, staffSessions.id),
+        isNull(staffBreakGlass.endedAt),
+        gt(staffBreakGlass.expiresAt, now),
+      ),
+    )
     .where(
       and(
         eq(staffSessions.tokenHash, hashToken(token)),
@@ -79,7 +95,7 @@ export async function findStaffSession(
       ),
     );
   if (!row) return null;
-  const { session, person, contact } = row;
+  const { session, person, contact, broken } = row;
   const usedAt = session.lastUsedAt ?? session.createdAt;
   if (now.getTime() - usedAt.getTime() >= TOUCH_AFTER_MS)
     await db
@@ -95,6 +111,8 @@ export async function findStaffSession(
     role: person.role,
     sessionId: session.id,
     steppedUpUntil: session.steppedUpUntil,
+    steppedUpByPasskey: session.steppedUpByPasskey,
+    ...(broken && { breakGlass: { id: broken.id, endsAt: broken.expiresAt } }),
     contact: contact && {
       contactId: contact.id,
       customerId: contact.customerId,

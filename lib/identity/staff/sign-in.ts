@@ -243,7 +243,7 @@ export function finishSignIn(ctx: Ctx, given: VerifySecondFactorRequest): Promis
       .update(staffChallenges)
       .set({ usedAt: ctx.systemClock.now() })
       .where(and(eq(staffChallenges.tenantId, ctx.tenant.id), eq(staffChallenges.id, challenge.id)));
-    const { sessionId, ...session } = await startStaffSession(ctx, staffId);
+    const { sessionId, ...session } = await startStaffSession(ctx, staffId, factor.passkey !== undefined);
     return {
       session: { ...session, ...(recoveryCodes && { recoveryCodes }) },
       tried: { ...tried, sessionId, outcome: "DONE" },

@@ -286,6 +286,43 @@ export async function everythingOfSomebody(api: TestApi, tenant: Tenant, email: 
     last_used_at: at,
     ended_at: at,
   });
+  const ours = { tenant_id: t, created_at: at };
+  await insert("staff_approvals", {
+    ...ours,
+    id: newId(),
+    status: "PENDING",
+    operation: "creditInvoice",
+    call: { params: { invoiceId }, query: {}, body: { reason: `Asked by ${email}` } },
+    call_hash: "0".repeat(64),
+    subject_type: "invoice",
+    subject_id: invoiceId,
+    subject_hash: "0".repeat(64),
+    customer_id: customerId,
+    reason: `Asked by ${email}`,
+    requested_by: staffId,
+    requested_role: "SUPPORT",
+    session_id: newId(),
+    ip: "192.0.2.1",
+    expires_at: soon,
+  });
+  await insert("staff_break_glass", {
+    ...ours,
+    id: newId(),
+    staff_id: staffId,
+    session_id: newId(),
+    reason: `For ${email}`,
+    expires_at: soon,
+  });
+  await insert("staff_allowance_uses", {
+    ...ours,
+    id: newId(),
+    staff_id: staffId,
+    kind: "REFUND",
+    customer_id: customerId,
+    currency: "SEK",
+    amount_minor: 1,
+    day: "2026-11-01",
+  });
   await insert("billed_cycles", {
     tenant_id: t,
     subject_id: subscriptionId,

@@ -128,6 +128,14 @@ export function eraseTraces({ tenant, people, customers, emails, shared, told, n
          where tenant_id = ${tenant} and personal is not null
            and (customer_id = any(${customers}) or ${mentions(sql`personal::text`)}
                 or (subject_id = any(${told}::text[]) and subject_id <> all(${shared}::text[])))`,
+    // A request that can no longer be read can no longer be approved.
+    sql`update staff_approvals set call = null, reason = '', decision_reason = null, ip = '', subject_id = null,
+               status = case status when 'PENDING' then 'STALE' else status end, decided_at = coalesce(decided_at, now())
+         where tenant_id = ${tenant} and (customer_id = any(${customers})
+           or ${mentions(sql`concat(call::text, reason, decision_reason)`)}
+           or (subject_id = any(${told}::text[]) and subject_id <> all(${shared}::text[])))`,
+    sql`update staff_break_glass set reason = '', note = null
+         where tenant_id = ${tenant} and ${mentions(sql`concat(reason, note)`)}`,
     sql`with gone as (
           update events set data = ${ERASED}
            where tenant_id = ${tenant}

@@ -125,6 +125,34 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
   "staff-locked": { en: ["five wrong second factors", "15 minutes"], sv: ["fel andra faktor fem gånger"] },
   "staff-factor-added": { en: ["“Phone” can confirm"], sv: ["”Phone” kan bekräfta"] },
   "staff-factor-removed": { en: ["“Phone” cannot confirm"], sv: ["”Phone” kan inte längre"] },
+  "staff-approval-requested": {
+    en: [
+      "Maja Lund asks for an approval",
+      "Refund a payment",
+      "December 8, 2026",
+      "/admin/approvals/0190f6b1",
+    ],
+    sv: ["Maja Lund ber om ett godkännande", "Återbetala en betalning", "8 december 2026"],
+  },
+  "staff-approval-reminder": {
+    en: ["Nobody has answered Maja Lund", "Look and decide"],
+    sv: ["Ingen har svarat Maja Lund", "Titta och bestäm"],
+  },
+  "staff-approval-approved": {
+    en: ["approved your request, and it is done"],
+    sv: ["har godkänt din begäran"],
+  },
+  "staff-approval-refused": { en: ["The page says why"], sv: ["På sidan står varför"] },
+  "staff-approval-expired": { en: ["Nobody decided in time"], sv: ["Ingen bestämde sig i tid"] },
+  "staff-approval-stale": { en: ["has changed since", "Nothing was done"], sv: ["har ändrats sedan dess"] },
+  "staff-break-glass-started": {
+    en: ["Maja Lund", "The network is down and nobody answers.", "for an hour", "/admin"],
+    sv: ["Maja Lund", "The network is down and nobody answers.", "i en timme"],
+  },
+  "staff-break-glass-not-reviewed": {
+    en: ["no other administrator has reviewed it"],
+    sv: ["ingen annan administratör har granskat det"],
+  },
   invitation: {
     en: ["asa@nordvind.example", "Nordvind Lager AB", "Everything, people and payment included"],
     sv: ["asa@nordvind.example", "Nordvind Lager AB", "Allt, även personer och betalning"],

@@ -1,5 +1,7 @@
 import type { TaxPlace } from "@/lib/platform/tax-basis";
 import type { Cost } from "@/lib/providers/mail/cost";
+import { staffApproval } from "@/lib/providers/mail/templates/staff-approval";
+import { staffBreakGlass } from "@/lib/providers/mail/templates/staff-break-glass";
 import type { Mail, MailContext } from "@/lib/providers/mail/theme";
 import { addonChangeMail } from "./templates/addon-change";
 import { cardDisputed } from "./templates/card-disputed";
@@ -121,6 +123,33 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
       until: new Date("2026-12-05T12:00:00Z"),
       adminUrl: `${site}/admin`,
     }),
+    ...Object.fromEntries(
+      (["REQUESTED", "REMINDER", "APPROVED", "REFUSED", "EXPIRED", "STALE"] as const).map((kind) => [
+        `staff-approval-${kind.toLowerCase()}`,
+        staffApproval({
+          ...every,
+          kind,
+          requesterName: "Maja Lund",
+          operation: "refundPaymentIntent",
+          until: new Date("2026-12-08T12:00:00Z"),
+          url: `${site}/admin/approvals/0190f6b1`,
+        }),
+      ]),
+    ),
+    ...Object.fromEntries(
+      (["STARTED", "NOT_REVIEWED"] as const).map((kind) => [
+        `staff-break-glass-${kind.toLowerCase().replace("_", "-")}`,
+        staffBreakGlass({
+          ...every,
+          kind,
+          name: "Maja Lund",
+          reason: "The network is down and nobody answers.",
+          from: new Date("2026-12-05T02:00:00Z"),
+          until: new Date("2026-12-05T03:00:00Z"),
+          adminUrl: staffNews.adminUrl,
+        }),
+      ]),
+    ),
     "staff-locked": staffNotice({ ...every, ...staffNews, kind: "LOCKED", factorName: "" }),
     "staff-factor-added": staffNotice({ ...every, ...staffNews, kind: "ADDED", factorName: "Phone" }),
     "staff-factor-removed": staffNotice({ ...every, ...staffNews, kind: "REMOVED", factorName: "Phone" }),

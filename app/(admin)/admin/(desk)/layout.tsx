@@ -2,6 +2,7 @@ import { WifiOff } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { AskHost, OwnFactors } from "@/components/admin/ask/ask-host";
+import { EmergencyBar } from "@/components/admin/emergency/emergency-bar";
 import { NoticePage } from "@/components/admin/notice-page";
 import { StaffShell } from "@/components/admin/shell";
 import { StaffMessages } from "@/components/admin/staff-messages";
@@ -9,19 +10,33 @@ import { listStaffOperation } from "@/lib/identity/staff/team-operations";
 import { pageTheme } from "../../page-theme";
 import { mayCall, staffOrNetwork } from "../../staff-call";
 import { signOutStaff } from "../../staff-session";
+import { MOST_COUNTED, waitingApprovals } from "../../waiting-approvals";
 
 /** The staff pages behind the sign-in. Without a session, the browser goes there and comes back. */
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const [me, theme] = await Promise.all([staffOrNetwork(), pageTheme()]);
   if (!me) return <OtherNetwork />;
+  const waiting = await waitingApprovals();
   return (
     <StaffShell
       theme={theme}
       me={me}
       managesTeam={mayCall(me.role, listStaffOperation)}
+      waiting={
+        waiting.length === 0
+          ? null
+          : waiting.length > MOST_COUNTED
+            ? `${MOST_COUNTED}+`
+            : String(waiting.length)
+      }
       signOut={signOutStaff}
     >
       <OwnFactors staffId={me.staffId} kinds={[...new Set(me.factors.map(({ kind }) => kind))]}>
+        {me.breakGlass && (
+          <StaffMessages areas={["adminEmergency"]}>
+            <EmergencyBar endsAt={me.breakGlass.endsAt} />
+          </StaffMessages>
+        )}
         {children}
         <StaffMessages>
           <AskHost />

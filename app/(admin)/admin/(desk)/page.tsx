@@ -2,7 +2,9 @@ import { ArrowRight, ShieldCheck, TriangleAlert } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { ApprovalTable } from "@/components/admin/approvals/approval-table";
 import { EntryList } from "@/components/admin/audit/entry-list";
+import { ReviewList } from "@/components/admin/emergency/review-list";
 import { PageTitle } from "@/components/admin/page-title";
 import { Panel } from "@/components/admin/panel";
 import type { Permission } from "@/components/admin/roles/groups";
@@ -12,12 +14,18 @@ import { listStaffPermissionsOperation } from "@/lib/api/permissions/staff-opera
 import type { AuditEntry } from "@/lib/audit/model";
 import { listAuditEntriesOperation } from "@/lib/audit/operations";
 import type { StaffMe } from "@/lib/identity/staff/model";
+import { openReviews } from "../../open-reviews";
 import { pageTheme } from "../../page-theme";
+import { shownApprovals } from "../../shown-approvals";
 import { shownEntries } from "../../shown-entries";
 import { currentStaff, readAsStaff } from "../../staff-call";
+import { waitingApprovals } from "../../waiting-approvals";
 
 /** Entries on this page; the log has the rest. */
 const LATEST = 10;
+
+/** Requests for approval on this page; theirs has the rest. */
+const WAITING = 5;
 
 /** Below this many recovery codes, the person is told to make new ones. */
 const FEW_CODES = 3;
@@ -30,14 +38,18 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Who one is here, what the role may do, and what one did last. */
 export default async function StaffHomePage() {
   const me = await currentStaff();
-  const [theme, permissions, entries, t, role] = await Promise.all([
+  const [theme, permissions, entries, waiting, reviews, t, role, approvals, emergency] = await Promise.all([
     pageTheme(),
     readAsStaff<{ items: Permission[] }>(listStaffPermissionsOperation),
     readAsStaff<{ items: AuditEntry[] }>(listAuditEntriesOperation, {
       query: { staffId: me.staffId, limit: LATEST },
     }),
+    waitingApprovals(),
+    openReviews(me),
     getTranslations("adminHome"),
     getTranslations("adminShell.role"),
+    getTranslations("adminApprovals"),
+    getTranslations("adminEmergency"),
   ]);
   const shown = await shownEntries(entries.items);
   return (
@@ -48,6 +60,27 @@ export default async function StaffHomePage() {
       />
       <div className="flex flex-col gap-6">
         <SignInState me={me} />
+        {reviews.length > 0 && (
+          <Panel title={emergency("reviews")} lead={emergency("reviewsLead")} padded={false}>
+            <StaffMessages areas={["adminEmergency"]}>
+              <ReviewList emergencies={reviews} />
+            </StaffMessages>
+          </Panel>
+        )}
+        {waiting.length > 0 && (
+          <Panel
+            title={approvals("card")}
+            lead={approvals("cardLead")}
+            padded={false}
+            action={<MoreLink href="/admin/approvals">{approvals("all")}</MoreLink>}
+          >
+            <ApprovalTable
+              label={approvals("card")}
+              approvals={await shownApprovals(waiting.slice(0, WAITING))}
+              framed={false}
+            />
+          </Panel>
+        )}
         <div className="grid gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
           <Panel
             title={t("recent")}

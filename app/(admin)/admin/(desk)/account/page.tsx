@@ -3,6 +3,7 @@ import { getFormatter, getTranslations } from "next-intl/server";
 import { FactorList } from "@/components/admin/account/factor-list";
 import { NewCodes } from "@/components/admin/account/new-codes";
 import { StaffSessions } from "@/components/admin/account/staff-sessions";
+import { BeginEmergency } from "@/components/admin/emergency/begin-emergency";
 import { PageTitle } from "@/components/admin/page-title";
 import { Panel } from "@/components/admin/panel";
 import { StaffMessages } from "@/components/admin/staff-messages";
@@ -18,10 +19,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** With what one signs in, and where one is signed in. */
 export default async function StaffAccountPage() {
-  const [me, sessions, t, format] = await Promise.all([
+  const [me, sessions, t, emergency, format] = await Promise.all([
     currentStaff(),
     readAsStaff<{ items: StaffSession[] }>(listStaffSessionsOperation),
     getTranslations("adminAccount"),
+    getTranslations("adminEmergency"),
     getFormatter(),
   ]);
   const moment = (at: string) => format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short" });
@@ -29,7 +31,7 @@ export default async function StaffAccountPage() {
   return (
     <>
       <PageTitle title={t("title")} lead={`${me.name} · ${me.email}`} />
-      <StaffMessages areas={["adminAccount"]}>
+      <StaffMessages areas={["adminAccount", "adminEmergency"]}>
         <div className="grid gap-6 xl:grid-cols-2 xl:items-start">
           <div className="flex flex-col gap-6">
             <Panel title={t("factors")} lead={t("factorsLead")}>
@@ -46,6 +48,21 @@ export default async function StaffAccountPage() {
             </Panel>
             <Panel title={t("codes")} lead={t("codesLead")} action={<NewCodes email={me.email} />}>
               <p className="text-sm">{t("codesLeft", { count: me.recoveryCodesLeft })}</p>
+            </Panel>
+            <Panel
+              title={emergency("title")}
+              lead={emergency("lead")}
+              action={me.breakGlass ? undefined : <BeginEmergency />}
+            >
+              <div className="flex max-w-prose flex-col gap-2 text-muted text-sm">
+                {me.breakGlass && (
+                  <p className="font-medium text-danger">
+                    {emergency("isOpen", { at: moment(me.breakGlass.endsAt) })}
+                  </p>
+                )}
+                <p>{emergency("tells")}</p>
+                <p>{emergency("never")}</p>
+              </div>
             </Panel>
           </div>
           <Panel title={t("sessions")} lead={t("sessionsLead")}>

@@ -5,10 +5,12 @@ import { NoRight } from "@/components/admin/no-right";
 import { PageTitle } from "@/components/admin/page-title";
 import { SectionLinks } from "@/components/admin/section-links";
 import { StaffMessages } from "@/components/admin/staff-messages";
+import { LimitsForm } from "@/components/admin/team/limits-form";
 import { SettingsForm } from "@/components/admin/team/settings-form";
 import { clientOf } from "@/lib/api/caller";
 import type { StaffRules } from "@/lib/identity/staff/rules";
 import { getStaffSettingsOperation } from "@/lib/identity/staff/team-operations";
+import { pageCurrencies } from "../../../../page-theme";
 import { currentStaff, mayCall, readAsStaff } from "../../../../staff-call";
 import { teamLinks } from "../../../../team-links";
 
@@ -21,10 +23,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function TeamSettingsPage() {
   const me = await currentStaff();
   if (!mayCall(me.role, getStaffSettingsOperation)) return <NoRight role={me.role} />;
-  const [rules, links, page, t] = await Promise.all([
+  const [rules, links, page, currencies, t] = await Promise.all([
     readAsStaff<StaffRules>(getStaffSettingsOperation),
     teamLinks(me.role),
     headers(),
+    pageCurrencies(),
     getTranslations("adminTeam"),
   ]);
   return (
@@ -32,6 +35,7 @@ export default async function TeamSettingsPage() {
       <PageTitle title={t("settings")} lead={t("settingsLead")} />
       <SectionLinks label={t("sections")} links={links} />
       <SettingsForm rules={rules} ip={clientOf(new Headers(page)).ip} />
+      <LimitsForm rules={rules} currencies={currencies} />
     </StaffMessages>
   );
 }

@@ -1,0 +1,167 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getFormatter, getLocale, getTranslations } from "next-intl/server";
+import { ApprovalStatus } from "@/components/admin/approvals/approval-status";
+import { callName } from "@/components/admin/approvals/call-name";
+import { Decide, Withdraw } from "@/components/admin/approvals/decide";
+import { Preview } from "@/components/admin/approvals/preview";
+import { currencyOf, shownValue } from "@/components/admin/approvals/shown-values";
+import { Facts } from "@/components/admin/facts";
+import { PageTitle } from "@/components/admin/page-title";
+import { Panel } from "@/components/admin/panel";
+import { StaffMessages } from "@/components/admin/staff-messages";
+import { LinkButton } from "@/components/ui/link-button";
+import type { Approval } from "@/lib/approvals/model";
+import { getApprovalOperation } from "@/lib/approvals/operations";
+import { callAsStaff, readAsStaff } from "../../../../staff-call";
+
+type Props = PageProps<"/admin/approvals/[approvalId]">;
+
+const NOT_FOUND = "2260";
+
+/** Fields of a call's body that have words of their own. */
+const FIELDS = ["amountMinor", "currency", "reason", "lineItem", "lineItemId"] as const;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("adminApprovals");
+  return { title: t("request") };
+}
+
+/** One request: what it asks for, what it would change, and the decision. */
+export default async function ApprovalPage({ params }: Props) {
+  const { approvalId } = await params;
+  const given = { params: { approvalId }, query: { preview: "true" } };
+  const { data, failure } = await callAsStaff<Approval>(getApprovalOperation, given);
+  if (failure?.internalCode === NOT_FOUND) notFound();
+  const approval = data ?? (await readAsStaff<Approval>(getApprovalOperation, given));
+  const [t, call] = await Promise.all([
+    getTranslations("adminApprovals"),
+    getTranslations("adminApprovals.call"),
+  ]);
+  const what = callName(approval.operation, (known) => call(known));
+  return (
+    <>
+      <PageTitle
+        title={<span lang={what.english ? "en" : undefined}>{what.text}</span>}
+        lead={approval.reason}
+        action={<ApprovalStatus status={approval.status} />}
+      />
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
+        <div className="flex flex-col gap-6">
+          {approval.preview && <WouldChange preview={approval.preview} />}
+          <Decision approval={approval} />
+        </div>
+        <Details approval={approval} />
+      </div>
+      <LinkButton href="/admin/approvals" intent="ghost" size="sm" className="mt-6">
+        {t("back")}
+      </LinkButton>
+    </>
+  );
+}
+
+async function WouldChange({ preview }: { preview: NonNullable<Approval["preview"]> }) {
+  const [t, locale] = await Promise.all([getTranslations("adminApprovals"), getLocale()]);
+  const currency = currencyOf(preview.answer);
+  return (
+    <Panel title={t("preview")} lead={t("previewLead")} padded={false}>
+      <Preview
+        changes={preview.changes.map(({ path, before, after }) => ({
+          path,
+          before: shownValue(locale, { path, value: before, currency }),
+          after: shownValue(locale, { path, value: after, currency }),
+        }))}
+        refusal={preview.refusal?.message ?? null}
+      />
+    </Panel>
+  );
+}
+
+async function Decision({ approval }: { approval: Approval }) {
+  const [t, format] = await Promise.all([getTranslations("adminApprovals"), getFormatter()]);
+  const { approvalId, status, isOwn, mayDecide, decidesFrom, requestedBy } = approval;
+  if (status !== "PENDING") return null;
+  const from =
+    decidesFrom === undefined
+      ? ""
+      : format.dateTime(new Date(decidesFrom), { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <Panel title={t("decide")} lead={mayDecide ? t("decideLead", { who: requestedBy.name }) : undefined}>
+      <StaffMessages areas={["adminApprovals"]}>
+        <div className="flex flex-col gap-4 text-sm">
+          {isOwn && <p className="max-w-prose">{mayDecide ? t("ownDecide") : t("ownWaiting")}</p>}
+          {isOwn && !mayDecide && <p className="max-w-prose text-muted">{t("ownEmergency", { at: from })}</p>}
+          {!isOwn && !mayDecide && <p className="text-muted">{t("notYours")}</p>}
+          {mayDecide && <Decide approvalId={approvalId} who={requestedBy.name} />}
+          {isOwn && (
+            <div className="flex flex-wrap items-start gap-2.5">
+              <Withdraw approvalId={approvalId} />
+              {!mayDecide && (
+                <LinkButton href="/admin/account" intent="ghost" size="sm">
+                  {t("toAccount")}
+                </LinkButton>
+              )}
+            </div>
+          )}
+        </div>
+      </StaffMessages>
+    </Panel>
+  );
+}
+
+async function Details({ approval }: { approval: Approval }) {
+  const [t, role, format, locale] = await Promise.all([
+    getTranslations("adminApprovals"),
+    getTranslations("adminShell.role"),
+    getFormatter(),
+    getLocale(),
+  ]);
+  const moment = (at: string) => format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short" });
+  const { requestedBy, requestedRole, subjectType, subjectId, customerId, decidedBy, decidedAt } = approval;
+  const body = (approval.body ?? {}) as Record<string, unknown>;
+  const currency = currencyOf(approval.preview?.answer, body);
+  const asked = Object.entries(body).flatMap(([path, value]) => {
+    const known = FIELDS.find((field) => field === path);
+    const shown = shownValue(locale, { path, value, currency });
+    return shown === null ? [] : [{ name: known ? t(`field.${known}`) : path, value: shown }];
+  });
+  const facts = [
+    { name: t("askedBy"), value: `${requestedBy.name} · ${role(requestedRole)}` },
+    { name: t("asked"), value: moment(approval.createdAt) },
+    ...(approval.status === "PENDING" ? [{ name: t("expires"), value: moment(approval.expiresAt) }] : []),
+    ...(subjectId === undefined
+      ? []
+      : [{ name: t("subject"), value: <Code>{`${subjectType} ${subjectId}`}</Code> }]),
+    ...(customerId === undefined ? [] : [{ name: t("customer"), value: <Code>{customerId}</Code> }]),
+    ...(decidedBy ? [{ name: t("decidedBy"), value: decidedBy.name }] : []),
+    ...(decidedAt === undefined ? [] : [{ name: t("decidedAt"), value: moment(decidedAt) }]),
+    ...(approval.decisionReason === undefined ? [] : [{ name: t("why"), value: approval.decisionReason }]),
+  ];
+  return (
+    <Panel title={t("request")}>
+      <div className="flex flex-col gap-5">
+        <section>
+          <h3 className="mb-2 text-sm">{t("given")}</h3>
+          {approval.isErased ? (
+            <p className="text-muted text-sm">{t("erased")}</p>
+          ) : (
+            <Facts
+              facts={
+                body.amountMinor === undefined
+                  ? [{ name: t("field.amountMinor"), value: t("everything") }, ...asked]
+                  : asked
+              }
+            />
+          )}
+        </section>
+        <div className="border-t pt-4">
+          <Facts facts={facts} />
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+const Code = ({ children }: { children: string }) => (
+  <code className="break-all font-mono text-xs">{children}</code>
+);

@@ -1,0 +1,85 @@
+import { ClipboardCheck } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ApprovalTable } from "@/components/admin/approvals/approval-table";
+import { PageTitle } from "@/components/admin/page-title";
+import { ViewLinks } from "@/components/admin/view-links";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import type { Approval } from "@/lib/approvals/model";
+import { listApprovalsOperation } from "@/lib/approvals/operations";
+import { shownApprovals } from "../../../shown-approvals";
+import { readAsStaff } from "../../../staff-call";
+
+const PER_PAGE = 50;
+
+const VIEWS = ["waiting", "mine", "decided"] as const;
+type View = (typeof VIEWS)[number];
+
+/** What the API is asked for in each view. Query parameters of one name are several values of it. */
+const QUERIES: Record<View, Record<string, string | string[]>> = {
+  waiting: { status: "PENDING", mine: "false" },
+  mine: { mine: "true" },
+  decided: { status: ["APPROVED", "REFUSED", "WITHDRAWN", "EXPIRED", "STALE"] },
+};
+
+const addressOf = (view: View, cursor?: string): string => {
+  const query = new URLSearchParams();
+  if (view !== "waiting") query.set("view", view);
+  if (cursor !== undefined) query.set("cursor", cursor);
+  return query.size === 0 ? "/admin/approvals" : `/admin/approvals?${query}`;
+};
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("adminApprovals");
+  return { title: t("title") };
+}
+
+/** Requests for approval: those that wait for the person, their own, and what became of earlier ones. */
+export default async function ApprovalsPage({ searchParams }: PageProps<"/admin/approvals">) {
+  const [given, t] = await Promise.all([searchParams, getTranslations("adminApprovals")]);
+  const view = VIEWS.find((one) => one === given.view) ?? "waiting";
+  const cursor = typeof given.cursor === "string" ? given.cursor : undefined;
+  const { items, pagination } = await readAsStaff<{
+    items: Approval[];
+    pagination: { nextCursor: string | null };
+  }>(listApprovalsOperation, { query: { ...QUERIES[view], cursor, limit: PER_PAGE } });
+  const shown = await shownApprovals(items);
+  const { nextCursor } = pagination;
+  return (
+    <>
+      <PageTitle title={t("title")} lead={t("lead")} />
+      <ViewLinks
+        label={t("views")}
+        links={VIEWS.map((one) => ({
+          href: addressOf(one),
+          label: t(`view.${one}`),
+          isCurrent: one === view,
+        }))}
+      />
+      {shown.length === 0 ? (
+        <EmptyState icon={<ClipboardCheck aria-hidden="true" />} title={t(`empty.${view}`)}>
+          {t(`emptyText.${view}`)}
+        </EmptyState>
+      ) : (
+        <ApprovalTable label={t(`view.${view}`)} approvals={shown} />
+      )}
+      {(nextCursor !== null || cursor !== undefined) && (
+        <div className="mt-4 flex flex-wrap justify-between gap-3">
+          {cursor === undefined ? (
+            <span />
+          ) : (
+            <LinkButton href={addressOf(view)} intent="ghost" size="sm" prefetch={false}>
+              {t("newest")}
+            </LinkButton>
+          )}
+          {nextCursor !== null && (
+            <LinkButton href={addressOf(view, nextCursor)} intent="secondary" size="sm" prefetch={false}>
+              {t("older")}
+            </LinkButton>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

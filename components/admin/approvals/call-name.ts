@@ -1,0 +1,23 @@
+import type { Messages } from "@/i18n/messages";
+import { operationName } from "../operation-name";
+
+type Known = keyof Messages["adminApprovals"]["call"];
+
+/** Operations that have words of their own in `adminApprovals.call`. */
+const KNOWN: Record<Known, true> = {
+  refundPaymentIntent: true,
+  creditInvoice: true,
+  voidInvoice: true,
+  writeOffInvoice: true,
+};
+
+const hasWords = (operation: string): operation is Known => Object.hasOwn(KNOWN, operation);
+
+/** What a request asks for: in the viewer's words, or the operation's name in English. */
+export const callName = (
+  operation: string,
+  say: (known: Known) => string,
+): { text: string; english: boolean } =>
+  hasWords(operation)
+    ? { text: say(operation), english: false }
+    : { text: operationName(operation), english: true };

@@ -1,0 +1,107 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { useAct } from "@/components/shell/use-act";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { ScriptForm } from "@/components/ui/script-form";
+import { Textarea } from "@/components/ui/textarea";
+import { staffApi } from "@/lib/api/client/staff";
+import { useStaffWords } from "../use-staff-words";
+
+const LONGEST_REASON = 500;
+
+/** Approve at once, or refuse with a reason. */
+export function Decide({ approvalId, who }: { approvalId: string; who: string }) {
+  const t = useTranslations("adminApprovals");
+  const [refusing, setRefusing] = useState(false);
+  const path = { params: { path: { approvalId } } };
+  const { act, busy, problem } = useAct(() => staffApi.POST("/approvals/{approvalId}/approve", path), {
+    done: t("approved"),
+    say: useStaffWords(),
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      <div aria-live="assertive" className="empty:hidden">
+        {problem && <Alert tone="danger">{problem}</Alert>}
+      </div>
+      {refusing ? (
+        <Refuse approvalId={approvalId} who={who} onCancel={() => setRefusing(false)} />
+      ) : (
+        <div className="flex flex-wrap gap-2.5">
+          <Button loading={busy} onClick={() => act(undefined)}>
+            {t("approve")}
+          </Button>
+          <Button intent="secondary" disabled={busy} onClick={() => setRefusing(true)}>
+            {t("refuse")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Refuse({ approvalId, who, onCancel }: { approvalId: string; who: string; onCancel: () => void }) {
+  const t = useTranslations("adminApprovals");
+  const [reason, setReason] = useState("");
+  const [missing, setMissing] = useState(false);
+  const { act, busy, problem } = useAct(
+    (given: string) =>
+      staffApi.POST("/approvals/{approvalId}/refuse", {
+        params: { path: { approvalId } },
+        body: { reason: given },
+      }),
+    { done: t("refused", { who }), say: useStaffWords() },
+  );
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const given = reason.trim();
+    if (given === "" || given.length > LONGEST_REASON) return setMissing(true);
+    void act(given);
+  };
+  return (
+    <ScriptForm onSubmit={send} className="flex flex-col gap-4">
+      <Field label={t("why")} hint={t("whyHint", { who })} error={missing && t("whyMissing")}>
+        <Textarea
+          value={reason}
+          autoFocus
+          onChange={({ target }) => {
+            setReason(target.value);
+            setMissing(false);
+          }}
+        />
+      </Field>
+      <div aria-live="assertive" className="empty:hidden">
+        {problem && <Alert tone="danger">{problem}</Alert>}
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" intent="danger" loading={busy}>
+          {t("refuseNow")}
+        </Button>
+        <Button intent="secondary" onClick={onCancel}>
+          {t("cancel")}
+        </Button>
+      </div>
+    </ScriptForm>
+  );
+}
+
+/** Takes back one's own request. */
+export function Withdraw({ approvalId }: { approvalId: string }) {
+  const t = useTranslations("adminApprovals");
+  const { act, busy, problem } = useAct(
+    () => staffApi.POST("/approvals/{approvalId}/withdraw", { params: { path: { approvalId } } }),
+    { done: t("withdrawn"), say: useStaffWords() },
+  );
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <div aria-live="assertive" className="empty:hidden">
+        {problem && <Alert tone="danger">{problem}</Alert>}
+      </div>
+      <Button intent="secondary" size="sm" loading={busy} onClick={() => act(undefined)}>
+        {t("withdraw")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { describe, expect, test } from "vitest";
+import { currencyOf, shownValue } from "./shown-values";
+
+describe("a value of a request", () => {
+  test.each([
+    ["amountMinor", 5_000, "SEK", /^50\s?kr$|^SEK\s?50/],
+    ["amountMinor", 5_000, undefined, /^5000$/],
+    ["lineItem", 1, "SEK", /^1$/],
+    ["reason", "Fel pris", "SEK", /^Fel pris$/],
+    ["tax", { rate: 25 }, "SEK", /^\{"rate":25\}$/],
+  ] as const)("%s %j in %s is readable", (path, value, currency, expected) => {
+    expect(shownValue("sv-SE", { path, value, currency })?.replaceAll(/\u00a0/g, " ")).toMatch(expected);
+  });
+
+  test.each([undefined, null, ""])("%j is nothing", (value) => {
+    expect(shownValue("en-US", { path: "a", value, currency: "SEK" })).toBeNull();
+  });
+
+  test("is in the currency of the first thing that names one", () => {
+    expect(currencyOf(undefined, null, { currency: 1 }, { currency: "USD" }, { currency: "SEK" })).toBe(
+      "USD",
+    );
+    expect(currencyOf({})).toBeUndefined();
+  });
+});

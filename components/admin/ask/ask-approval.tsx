@@ -1,0 +1,141 @@
+"use client";
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
+import { Alert } from "@/components/ui/alert";
+import { Button, buttonStyle } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { formatMoney } from "@/components/ui/format";
+import { ScriptForm } from "@/components/ui/script-form";
+import { Textarea } from "@/components/ui/textarea";
+import type { Refused } from "@/lib/api/client/ask-and-repeat";
+import { plainStaffApi } from "@/lib/api/client/staff";
+import type { StaffFactor } from "@/lib/identity/staff/model";
+import { useStaffWords } from "../use-staff-words";
+import { StepUp } from "./step-up";
+
+const LONGEST_REASON = 500;
+const STEP_UP_REQUIRED = "4341";
+const API_PREFIX = "/api/v2";
+const METHODS = ["POST", "PUT", "PATCH", "DELETE"] as const;
+
+/** The reason that the call was sent with, as a first proposal. */
+function reasonOf({ headers }: Request): string {
+  try {
+    return decodeURIComponent(headers.get("Tern-Reason") ?? "");
+  } catch {
+    return "";
+  }
+}
+
+/** The amounts of a limit that was exceeded, as money. Null where the role needs an approval for every amount. */
+function limitOf(details: Refused["details"], locale: string): { limit: string; left: string } | null {
+  const detailOf = (name: string) => details.find(({ property }) => property === name);
+  const [limit, left] = [detailOf("limit"), detailOf("left")];
+  if (typeof limit?.suggestion !== "number" || typeof left?.suggestion !== "number") return null;
+  const currency = /\b([A-Z]{3})\b/.exec(limit.message ?? "")?.[1];
+  if (currency === undefined) return null;
+  return {
+    limit: formatMoney(locale, limit.suggestion, currency),
+    left: formatMoney(locale, left.suggestion, currency),
+  };
+}
+
+/** Asks colleagues to approve a call that was refused, and says what happens next. */
+export function AskApproval({
+  refused: { request, details },
+  kinds,
+  onClose,
+}: {
+  refused: Refused;
+  kinds: readonly StaffFactor["kind"][];
+  onClose: () => void;
+}) {
+  const t = useTranslations("adminAsk");
+  const say = useStaffWords();
+  const failureText = useFailureText();
+  const [reason, setReason] = useState(() => reasonOf(request));
+  const [missing, setMissing] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [steppingUp, setSteppingUp] = useState(false);
+  const [sent, setSent] = useState<string>();
+  const over = limitOf(details, useLocale());
+
+  const ask = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    const text = await request.clone().text();
+    const url = new URL(request.url);
+    const { data, error } = await plainStaffApi
+      .POST("/approvals", {
+        body: {
+          method: METHODS.find((method) => method === request.method) ?? "POST",
+          path: url.pathname.slice(API_PREFIX.length) + url.search,
+          ...(text !== "" && { body: JSON.parse(text) as unknown }),
+          reason: reason.trim(),
+        },
+      })
+      .catch((error) => ({ data: undefined, error }));
+    setBusy(false);
+    if (data) return setSent(data.approvalId);
+    const failure = failureOf(error);
+    if (failure?.internalCode === STEP_UP_REQUIRED) return setSteppingUp(true);
+    setProblem((failure && say(failure)) ?? failureText(error));
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason.trim() === "" || reason.trim().length > LONGEST_REASON) return setMissing(true);
+    void ask();
+  };
+
+  if (sent !== undefined)
+    return (
+      <div className="flex flex-col gap-4" role="status">
+        <Alert tone="success" title={t("approvalSent")}>
+          {t("approvalSentText")}
+        </Alert>
+        <Link href={`/admin/approvals/${sent}`} onClick={onClose} className={buttonStyle()}>
+          {t("approvalOpen")}
+        </Link>
+        <Button intent="secondary" autoFocus onClick={onClose}>
+          {t("close")}
+        </Button>
+      </div>
+    );
+  if (steppingUp)
+    return (
+      <div className="flex flex-col gap-4">
+        <p className="text-muted text-sm">{t("stepUpLead")}</p>
+        <StepUp
+          kinds={kinds}
+          onDone={() => {
+            setSteppingUp(false);
+            void ask();
+          }}
+        />
+      </div>
+    );
+  return (
+    <ScriptForm onSubmit={send} className="flex flex-col gap-4">
+      {over && <p className="text-sm">{t("approvalOver", over)}</p>}
+      <Field label={t("approvalReason")} hint={t("approvalReasonHint")} error={missing && t("reasonMissing")}>
+        <Textarea
+          value={reason}
+          autoFocus
+          onChange={({ target }) => {
+            setReason(target.value);
+            setMissing(false);
+          }}
+        />
+      </Field>
+      <div aria-live="assertive" className="empty:hidden">
+        {problem && <Alert tone="danger">{problem}</Alert>}
+      </div>
+      <Button type="submit" loading={busy}>
+        {t("approvalAsk")}
+      </Button>
+    </ScriptForm>
+  );
+}

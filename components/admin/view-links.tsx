@@ -1,0 +1,26 @@
+import Link from "next/link";
+import { sectionLinkStyle, sectionsStyle } from "./section-style";
+
+/** The views of one page, as links in a row. The address's query tells them apart. */
+export function ViewLinks({
+  label,
+  links,
+}: {
+  label: string;
+  links: readonly { href: string; label: string; isCurrent: boolean }[];
+}) {
+  return (
+    <nav aria-label={label} className={sectionsStyle}>
+      {links.map(({ href, label, isCurrent }) => (
+        <Link
+          key={href}
+          href={href}
+          aria-current={isCurrent ? "page" : undefined}
+          className={sectionLinkStyle}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

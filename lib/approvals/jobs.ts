@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { findAsked, tellDeciders } from "@/lib/approvals/mails";
+import { inTransaction } from "@/lib/identity/context";
+import { job } from "@/lib/platform/jobs";
+
+/** Reminds colleagues of a request that nobody has answered for an hour. */
+export const remindOfApproval = job({
+  name: "remind-of-approval",
+  payload: z.object({ approvalId: z.uuid() }),
+  run: async (ctx, { approvalId }) => {
+    const asked = await findAsked(ctx, approvalId);
+    if (asked?.row.status !== "PENDING") return;
+    await inTransaction(ctx, (ctx) => tellDeciders(ctx, approvalId, asked.row, "REMINDER"));
+  },
+});

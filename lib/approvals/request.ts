@@ -1,0 +1,118 @@
+import { and, eq, lte } from "drizzle-orm";
+import { staffApprovals } from "@/db/schema/approvals";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import type { Call, Operation } from "@/lib/api/operation";
+import { rightOf } from "@/lib/api/permissions/right-of";
+import { isLimited } from "@/lib/api/permissions/staff-limits";
+import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
+import { endExpired } from "@/lib/approvals/expire";
+import { remindOfApproval } from "@/lib/approvals/jobs";
+import { tellDeciders } from "@/lib/approvals/mails";
+import type { Approval, CreateApprovalRequest } from "@/lib/approvals/model";
+import { getApproval } from "@/lib/approvals/queries";
+import { LASTS_MS, UNANSWERED_MS } from "@/lib/approvals/rights";
+import { hashOfCall, parseStoredCall, readStoredCall, subjectState } from "@/lib/approvals/stored-call";
+import { asPerson, tryCall } from "@/lib/approvals/trial";
+import type { Observed } from "@/lib/audit/write";
+import { type Ctx, inTransaction, type SignedInStaff } from "@/lib/identity/context";
+import { actingRole } from "@/lib/identity/staff/acting-role";
+import { requireStaff } from "@/lib/identity/staff/rows";
+import { newId } from "@/lib/platform/ids";
+import { enqueue } from "@/lib/platform/jobs";
+
+/**
+ * Asks colleagues to approve a call that the person may not make alone. The call is checked and tried first, so that nobody
+ * is asked for what cannot be done. The same request twice is one.
+ * @throws ApiError invalidRequest, forbidden, stepUpRequired, approvalNotNeeded, callRefused
+ */
+export function createApproval(ctx: Ctx, given: CreateApprovalRequest): Promise<Approval> {
+  const person = requireStaff(ctx);
+  return inTransaction(ctx, async (ctx) => {
+    const { operation, stored } = readStoredCall(given);
+    requireAskable(ctx, person, operation);
+    const call = parseStoredCall(operation, stored);
+    const approvalId = newId();
+    const { customerId } = await tryAsApproved(ctx, { person, operation, call, approvalId });
+    const state = await subjectState(ctx, operation, { params: stored.params, staffId: person.staffId });
+    const now = ctx.systemClock.now();
+    const callHash = hashOfCall(operation.id, stored);
+    const same = and(
+      eq(staffApprovals.tenantId, ctx.tenant.id),
+      eq(staffApprovals.requestedBy, person.staffId),
+      eq(staffApprovals.callHash, callHash),
+      eq(staffApprovals.status, "PENDING"),
+    );
+    // An expired one that is not marked yet must not stand in the way.
+    await endExpired(ctx, and(same, lte(staffApprovals.expiresAt, now)));
+    const [made] = await ctx.db
+      .insert(staffApprovals)
+      .values({
+        tenantId: ctx.tenant.id,
+        id: approvalId,
+        status: "PENDING",
+        operation: operation.id,
+        call: stored,
+        callHash,
+        subjectType: state?.subject.type ?? null,
+        subjectId: state?.subject.id ?? null,
+        subjectHash: state?.hash ?? null,
+        customerId,
+        reason: given.reason,
+        requestedBy: person.staffId,
+        requestedRole: actingRole(person),
+        sessionId: person.sessionId,
+        ip: ctx.client?.ip ?? "unknown",
+        expiresAt: new Date(now.getTime() + LASTS_MS),
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: staffApprovals.id });
+    if (!made) {
+      const [earlier] = await ctx.db.select({ id: staffApprovals.id }).from(staffApprovals).where(same);
+      return getApproval(ctx, earlier!.id);
+    }
+    const asked = { operation: operation.id, requestedBy: person.staffId };
+    await tellDeciders(ctx, approvalId, asked, "REQUESTED");
+    await enqueue(ctx, remindOfApproval, { approvalId }, { afterMs: UNANSWERED_MS });
+    return getApproval(ctx, approvalId);
+  });
+}
+
+/** @throws ApiError forbidden, stepUpRequired */
+function requireAskable(ctx: Ctx, person: SignedInStaff, operation: Operation): void {
+  const right = rightOf(person, operation.id);
+  if (right === "no") throw new ApiError(failures.forbidden);
+  if (right === "may" && !isLimited(operation.id)) throw new ApiError(failures.approvalNotNeeded);
+  // The call runs as this person's later: what it needs of them is asked for now.
+  const isSteppedUp = person.steppedUpUntil !== null && person.steppedUpUntil > ctx.systemClock.now();
+  if (STAFF_TABLE[operation.id]?.stepUp && !isSteppedUp) throw new ApiError(failures.stepUpRequired);
+}
+
+type Asked = { person: SignedInStaff; operation: Operation; call: Call; approvalId: string };
+
+/** @throws ApiError approvalNotNeeded, callRefused */
+async function tryAsApproved(
+  ctx: Ctx,
+  { person, operation, call, approvalId }: Asked,
+): Promise<Observed<unknown>> {
+  const ip = ctx.client?.ip ?? "unknown";
+  if (rightOf(person, operation.id) === "may") {
+    const { refusal } = await tryCall(asPerson(ctx, { person, ip }), person, { operation, call });
+    if (!refusal) throw new ApiError(failures.approvalNotNeeded);
+    if (refusal.failure !== failures.approvalRequired) throw callRefused(refusal);
+  }
+  const { found, refusal } = await tryCall(asPerson(ctx, { person, ip, approvalId }), person, {
+    operation,
+    call,
+  });
+  if (refusal) throw callRefused(refusal);
+  return found;
+}
+
+/** The refusal of a stored call by its own rules. */
+export const callRefused = ({ failure, message }: ApiError): ApiError =>
+  new ApiError(failures.callRefused, {
+    message: `The call itself would be refused: ${message}`,
+    details: [{ property: "call", code: "not_allowed", message, suggestion: failure.internalCode }],
+  });

@@ -1,0 +1,16 @@
+import type { ApprovalStatus } from "@/db/schema/approvals";
+import { failures } from "@/lib/api/error-registry";
+import { moves } from "@/lib/api/moves";
+
+type Verb = "approve" | "refuse" | "withdraw" | "expire" | "outdate";
+
+const refused = failures.approvalOver;
+
+/** Every request waits until one thing ends it. */
+export const APPROVAL_MOVES = moves<ApprovalStatus, Verb>({
+  approve: { from: ["PENDING"], to: "APPROVED", refused },
+  refuse: { from: ["PENDING"], to: "REFUSED", refused },
+  withdraw: { from: ["PENDING"], to: "WITHDRAWN", refused },
+  expire: { from: ["PENDING"], to: "EXPIRED", refused },
+  outdate: { from: ["PENDING"], to: "STALE", refused },
+});

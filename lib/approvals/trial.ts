@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { toApiError } from "@/lib/api/answers";
+import { ApiError } from "@/lib/api/errors";
+import type { Call, Operation } from "@/lib/api/operation";
+import { asOwnError } from "@/lib/api/registered";
+import { type Observed, observed } from "@/lib/audit/write";
+import type { Ctx, SignedInStaff } from "@/lib/identity/context";
+import { askingFirst } from "@/lib/platform/ask-first";
+
+/** A trial waits this long for rows that others hold, so that a page does not. */
+const LOCK_WAIT = "2s";
+
+/** Takes the transaction back, with what was found out in it. */
+class TakenBack<T> extends Error {
+  constructor(readonly found: T) {
+    super("a trial is always taken back");
+  }
+}
+
+export type Trial =
+  | { found: Observed<unknown>; refusal?: undefined }
+  | { found?: undefined; refusal: ApiError };
+
+/** The context in which a person's call runs: with their name, session and address, and for `approvalId` as approved. */
+export const asPerson = (
+  ctx: Ctx,
+  { person, ip, approvalId }: { person: SignedInStaff; ip: string; approvalId?: string },
+): Ctx => ({
+  ...ctx,
+  caller: { kind: "staff", ...person, ...(approvalId !== undefined && { approvalId }) },
+  actor: `staff:${person.staffId}`,
+  client: { userAgent: null, acceptLanguage: null, ...ctx.client, ip },
+  language: undefined,
+});
+
+/**
+ * Tries a call and takes it back: its changes, events and queued jobs never commit, so nothing leaves. `finish`, which may
+ * talk to the outside, does not run.
+ * @param ctx of the person who makes the call
+ */
+export async function tryCall(
+  ctx: Ctx,
+  person: SignedInStaff,
+  given: { operation: Operation; call: Call },
+): Promise<Trial> {
+  const attempt = async (): Promise<Trial> => {
+    try {
+      await ctx.db.transaction(async (db) => {
+        await db.execute(sql.raw(`set local lock_timeout = '${LOCK_WAIT}'`));
+        const inner: Ctx = { ...ctx, db, tx: { jobs: [] } };
+        const found = await observed(inner, person, given, (inner) =>
+          given.operation.handle(inner, given.call),
+        );
+        throw new TakenBack(found);
+      });
+    } catch (error) {
+      if (error instanceof TakenBack) return { found: error.found as Observed<unknown> };
+      const own = asOwnError(error);
+      const refusal = own instanceof ApiError ? own : toApiError(own);
+      if (!refusal || refusal.failure.status >= 500) throw own;
+      return { refusal };
+    }
+    throw new Error("a trial ended without being taken back");
+  };
+  // Within a transaction, the one who began it asks first and begins again.
+  return ctx.tx ? attempt() : askingFirst(attempt);
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { failures } from "@/lib/api/error-registry";
+import { operation } from "@/lib/api/operation";
+import { pageOf, pageQuery } from "@/lib/api/pagination";
+import { endBreakGlass, reviewBreakGlass, startBreakGlass } from "@/lib/identity/staff/break-glass/commands";
+import {
+  BreakGlass,
+  ReviewBreakGlassRequest,
+  StartBreakGlassRequest,
+} from "@/lib/identity/staff/break-glass/model";
+import { listBreakGlass } from "@/lib/identity/staff/break-glass/queries";
+
+const self = { tag: "Staff", surfaces: ["platform"], permission: "staff:self" } as const;
+
+export const startBreakGlassOperation = operation({
+  ...self,
+  id: "startBreakGlass",
+  method: "POST",
+  path: "/staff/me/break-glass",
+  summary: "Break the glass: the rights of an ADMIN in an emergency",
+  description:
+    "For 60 minutes, in this session only. Every other ADMIN gets a mail at once, entries of the audit log are marked, and another ADMIN reviews it within three days. The team, second factors, settings, limits and keys stay closed. A person who has a passkey confirms with it.",
+  body: StartBreakGlassRequest,
+  output: BreakGlass,
+  status: 201,
+  failures: [failures.nobodyToTell],
+  handle: (ctx, { body }) => startBreakGlass(ctx, body.reason),
+});
+
+export const endBreakGlassOperation = operation({
+  ...self,
+  id: "endBreakGlass",
+  method: "DELETE",
+  path: "/staff/me/break-glass",
+  summary: "End the emergency of this session",
+  output: null,
+  failures: [failures.breakGlassNotFound],
+  handle: async (ctx) => {
+    await endBreakGlass(ctx);
+    return undefined;
+  },
+});
+
+export const listBreakGlassOperation = operation({
+  id: "listBreakGlass",
+  method: "GET",
+  path: "/break-glass",
+  summary: "Emergencies, newest first",
+  description: "An ADMIN reads all, other staff their own.",
+  tag: "Staff",
+  surfaces: ["platform"],
+  permission: "audit:read",
+  query: z.object({
+    reviewed: z
+      .boolean()
+      .optional()
+      .describe("false: those that wait for a review. true: those that had one."),
+    ...pageQuery,
+  }),
+  output: pageOf(BreakGlass).meta({ id: "BreakGlassPage" }),
+  failures: [failures.invalidCursor],
+  handle: (ctx, { query }) => listBreakGlass(ctx, query),
+});
+
+export const reviewBreakGlassOperation = operation({
+  id: "reviewBreakGlass",
+  method: "POST",
+  path: "/break-glass/{breakGlassId}/review",
+  summary: "Review an emergency",
+  description: "By an ADMIN who did not break the glass.",
+  tag: "Staff",
+  surfaces: ["platform"],
+  permission: "staff:manage",
+  personOnly: true,
+  params: z.object({ breakGlassId: z.string().max(64) }),
+  body: ReviewBreakGlassRequest,
+  output: BreakGlass,
+  failures: [failures.breakGlassNotFound, failures.ownRequest, failures.breakGlassReviewed],
+  handle: (ctx, { params, body }) => reviewBreakGlass(ctx, params.breakGlassId, body),
+});

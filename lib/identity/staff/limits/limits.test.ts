@@ -1,0 +1,166 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { staffAllowanceUses } from "@/db/schema/approvals";
+import { creditNotes } from "@/db/schema/billing";
+import { brandOfFile } from "@/lib/api/brand-testing";
+import { failures } from "@/lib/api/error-registry";
+import { LIMITED } from "@/lib/api/permissions/staff-limits";
+import { OPERATIONS } from "@/lib/operations";
+import { makeInvoice } from "@/lib/payments/fixtures";
+import type { StaffLimits } from "./rules";
+
+const { api, tenant, key } = await brandOfFile();
+
+type Member = Awaited<ReturnType<typeof api.staffMember>>;
+type Failed = { internalCode?: string; details?: { property: string; suggestion: number }[] };
+const OVER = failures.approvalRequired.internalCode;
+
+async function setLimits(limits: object): Promise<void> {
+  await api.db.execute(
+    sql`update tenants set settings = jsonb_set(settings::jsonb, '{staff}', ${JSON.stringify({ limits })}::jsonb) where id = ${tenant.id}`,
+  );
+  api.runtime.tenants.clear();
+}
+const send = (who: Member, path: string, body?: object) =>
+  api.call<Failed>("POST", path, {
+    headers: { ...who.headers, "tern-reason": "Asked%20for" },
+    ...(body && { body }),
+  });
+/** Credits a part of an invoice of its own. */
+async function credit(who: Member, amountMinor: number, customerId?: string) {
+  const invoiceId = await makeInvoice(api, tenant, {
+    customerId: customerId ?? (await api.customer(tenant)),
+    status: "PAID",
+  });
+  return {
+    invoiceId,
+    ...(await send(who, `/invoices/${invoiceId}/credit`, { amountMinor, reason: "Wrong" })),
+  };
+}
+const figures = ({ details }: Failed) =>
+  Object.fromEntries((details ?? []).map(({ property, suggestion }) => [property, suggestion]));
+
+describe("a limit", () => {
+  test("of one call is met exactly, and exceeded by the next minor unit", async () => {
+    await setLimits({ BILLING: { REFUND: { each: { SEK: 5_000 } } } });
+    const billing = await api.staffMember(tenant, "BILLING");
+    expect((await credit(billing, 5_000)).status).toBe(200);
+    const over = await credit(billing, 5_001);
+    expect(over).toMatchObject({ status: 403, body: { internalCode: OVER } });
+    expect(figures(over.body)).toEqual({ limit: 5_000, used: 0, left: 5_000 });
+    expect(await api.db.select().from(creditNotes).where(eq(creditNotes.invoiceId, over.invoiceId))).toEqual(
+      [],
+    );
+  });
+
+  test("of a day counts a person's calls of all kinds of giving back, and begins again at midnight in Stockholm", async () => {
+    await setLimits({ BILLING: { REFUND: { perDay: { SEK: 10_000 } } } });
+    const billing = await api.staffMember(tenant, "BILLING");
+    expect((await credit(billing, 6_000)).status).toBe(200);
+    expect(figures((await credit(billing, 6_000)).body)).toEqual({ limit: 10_000, used: 6_000, left: 4_000 });
+    // Another person has a limit of their own.
+    expect((await credit(await api.staffMember(tenant, "BILLING"), 6_000)).status).toBe(200);
+    const before = api.clock.now();
+    api.clock.set("2026-11-01T22:59:00.000Z");
+    expect((await credit(await api.staffMember(tenant, "BILLING"), 10_000)).status).toBe(200);
+    const late = await api.staffMember(tenant, "BILLING");
+    expect((await credit(late, 10_000)).status).toBe(200);
+    api.clock.set("2026-11-01T23:01:00.000Z");
+    expect((await credit(late, 10_000)).status).toBe(200);
+    api.clock.set(before.toISOString());
+  });
+
+  test("of a customer counts what all staff gave within 30 days", async () => {
+    await setLimits({ BILLING: { REFUND: { perCustomer: { SEK: 10_000 } } } });
+    const customerId = await api.customer(tenant);
+    const [one, other] = [await api.staffMember(tenant, "BILLING"), await api.staffMember(tenant, "BILLING")];
+    expect((await credit(one, 7_000, customerId)).status).toBe(200);
+    expect(figures((await credit(other, 7_000, customerId)).body)).toEqual({
+      limit: 10_000,
+      used: 7_000,
+      left: 3_000,
+    });
+    expect((await credit(other, 3_000, customerId)).status).toBe(200);
+    expect((await credit(other, 7_000)).status).toBe(200);
+  });
+
+  test("is 0 in a currency that it does not name", async () => {
+    await setLimits({ BILLING: { REFUND: { each: { USD: 5_000 } } } });
+    expect(figures((await credit(await api.staffMember(tenant, "BILLING"), 1)).body)).toEqual({
+      limit: 0,
+      used: 0,
+      left: 0,
+    });
+  });
+
+  test("does not count what was refused, nor what a key does", async () => {
+    await setLimits({ BILLING: { REFUND: { perDay: { SEK: 10_000 } } } });
+    const billing = await api.staffMember(tenant, "BILLING");
+    // More than the invoice: refused by the operation itself.
+    expect((await credit(billing, 99_999_999)).status).toBe(409);
+    const invoiceId = await makeInvoice(api, tenant, {
+      customerId: await api.customer(tenant),
+      status: "PAID",
+    });
+    const body = { amountMinor: 24_900, reason: "Wrong" };
+    expect((await api.call("POST", `/invoices/${invoiceId}/credit`, { key, body })).status).toBe(200);
+    expect((await credit(billing, 10_000)).status).toBe(200);
+  });
+
+  test("is never exceeded by 50 calls at once", async () => {
+    await setLimits({ BILLING: { REFUND: { perDay: { SEK: 10_000 } } } });
+    const billing = await api.staffMember(tenant, "BILLING");
+    const invoices = await Promise.all(
+      Array.from({ length: 50 }, async () =>
+        makeInvoice(api, tenant, { customerId: await api.customer(tenant), status: "PAID" }),
+      ),
+    );
+    const answers = await Promise.all(
+      invoices.map((id) => send(billing, `/invoices/${id}/credit`, { amountMinor: 1_000, reason: "Wrong" })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(answers.filter(({ body }) => body.internalCode === OVER)).toHaveLength(40);
+    const uses = await api.db
+      .select()
+      .from(staffAllowanceUses)
+      .where(eq(staffAllowanceUses.staffId, billing.staffId));
+    expect(uses.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(10_000);
+  });
+
+  test("of one customer is never exceeded by several people at once", async () => {
+    await setLimits({ BILLING: { REFUND: { perCustomer: { SEK: 5_000 } } } });
+    const customerId = await api.customer(tenant);
+    const people = await Promise.all(Array.from({ length: 8 }, () => api.staffMember(tenant, "BILLING")));
+    const answers = await Promise.all(people.map((person) => credit(person, 1_000, customerId)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  });
+});
+
+describe("the defaults", () => {
+  test("are those of the design, ten times as much for an ADMIN", async () => {
+    await setLimits({});
+    const admin = await api.staffMember(tenant, "ADMIN");
+    const { body } = await api.call<{ limits: StaffLimits }>("GET", "/staff-settings", {
+      headers: admin.headers,
+    });
+    expect(body.limits.BILLING.REFUND).toMatchObject({ each: { SEK: 200_000 }, perDay: { SEK: 2_000_000 } });
+    expect(body.limits.ADMIN.REFUND).toMatchObject({ each: { SEK: 2_000_000 }, perDay: { SEK: 20_000_000 } });
+    expect(body.limits.BILLING.WRITE_OFF).toMatchObject({ each: { SEK: 50_000 } });
+  });
+
+  test("let BILLING write off a small debt, and void an invoice within the limit", async () => {
+    await setLimits({ BILLING: { WRITE_OFF: { each: { SEK: 24_899 } } } });
+    const billing = await api.staffMember(tenant, "BILLING");
+    const invoiceId = await makeInvoice(api, tenant, { customerId: await api.customer(tenant) });
+    expect((await send(billing, `/invoices/${invoiceId}/write-off`)).body.internalCode).toBe(OVER);
+    await setLimits({});
+    expect((await send(billing, `/invoices/${invoiceId}/write-off`)).status).toBe(200);
+    const other = await makeInvoice(api, tenant, { customerId: await api.customer(tenant) });
+    expect((await send(billing, `/invoices/${other}/void`)).status).toBe(200);
+  });
+});
+
+test("every operation with a limit exists and says that it can need an approval", () => {
+  for (const id of Object.keys(LIMITED))
+    expect(OPERATIONS.some((operation) => operation.id === id)).toBe(true);
+});
