@@ -19,7 +19,7 @@ import { env } from "@/lib/platform/env";
 const STORED = /^(?:|\/offline|\/(?:plans|travel|legal)(?:\/.*)?)$/;
 
 /** Pages reached by a link with a token. They have layouts of their own, and the look of the brand of the host. */
-const HOSTED = /^\/(?:pay|save|sign|invoice|order)\//;
+const HOSTED = /^\/(?:pay|save|sign|invoice|order|verify)\//;
 
 /** The staff pages: a layout of their own, and never stored. */
 const STAFF = /^\/admin(?:\/|$)/;

@@ -13,6 +13,8 @@ export const areas = [
   "orders",
   "pay",
   "sign",
+  "verify",
+  "care",
   "home",
   "subscription",
   "usage",
@@ -62,6 +64,8 @@ type En<Name extends Area> = {
   orders: typeof import("@/messages/en/orders.json");
   pay: typeof import("@/messages/en/pay.json");
   sign: typeof import("@/messages/en/sign.json");
+  verify: typeof import("@/messages/en/verify.json");
+  care: typeof import("@/messages/en/care.json");
   home: typeof import("@/messages/en/home.json");
   subscription: typeof import("@/messages/en/subscription.json");
   usage: typeof import("@/messages/en/usage.json");

@@ -17,6 +17,7 @@ const SHORT: Record<string, string> = {
   "send-signing-code": "the code expires after ten minutes",
   "send-confirmation-code": "the code expires after ten minutes",
   "send-sim-change-code": "the code expires after ten minutes",
+  "mail-verification": "the request ends after five minutes",
   "adopt-orders": "runs again at the next sign-in",
   "run-report": "its page shows the failure and offers another run",
 };

@@ -11,6 +11,7 @@ import { sendOrderMail } from "@/lib/billing/line-mails";
 import { sendInvoiceMail } from "@/lib/billing/mails";
 import { sendRenewalMail } from "@/lib/billing/renewals/renewal-mail";
 import { tellOrder } from "@/lib/billing/tell-order";
+import * as verification from "@/lib/care/verification/jobs";
 import { checkVatNumber } from "@/lib/customers/check-vat-number";
 import { sendInvitation } from "@/lib/customers/users/invitation";
 import { sendInvitationToAccept } from "@/lib/customers/users/invitation-mail";
@@ -69,6 +70,7 @@ export const JOBS: Job<any>[] = [
   sendSecurityNotice,
   sendInvitation,
   sendInvitationToAccept,
+  ...Object.values(verification),
   checkVatNumber,
   adoptOrders,
   provisionOrder,

@@ -7,9 +7,11 @@ import * as invoiceChanges from "@/lib/billing/changes/operations";
 import * as explanation from "@/lib/billing/explain/operations";
 import * as billing from "@/lib/billing/operations";
 import * as renewals from "@/lib/billing/renewals/operations";
+import * as careAccess from "@/lib/care/access/operations";
 import * as contacts from "@/lib/care/contacts/operations";
 import * as diagnosis from "@/lib/care/diagnosis/operations";
 import { searchOperation } from "@/lib/care/search/operations";
+import * as verification from "@/lib/care/verification/operations";
 import * as catalogManagement from "@/lib/catalog/manage-operations";
 import * as catalog from "@/lib/catalog/operations";
 import {
@@ -130,5 +132,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(audit),
   ...Object.values(diagnosis),
   ...Object.values(contacts),
+  ...Object.values(verification),
+  ...Object.values(careAccess),
   listStaffPermissionsOperation,
 ];

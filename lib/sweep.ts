@@ -10,6 +10,7 @@ import { markOverdue } from "@/lib/billing/book-payment";
 import { queueDueSteps } from "@/lib/billing/collection/due";
 import { beginProof } from "@/lib/billing/proof/prove";
 import { queueRenewals } from "@/lib/billing/renewals/queue";
+import { expireVerifications } from "@/lib/care/verification/decide";
 import type { Ctx } from "@/lib/identity/context";
 import { deleteExpiredPreviousEmails } from "@/lib/identity/previous-emails";
 import { remindOfReviews } from "@/lib/identity/staff/break-glass/commands";
@@ -63,6 +64,7 @@ const STEPS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   sealAudit,
   expireApprovals,
   remindOfReviews,
+  expireVerifications,
   expireReports,
   expireAccountExports,
   queueDueDeletions,

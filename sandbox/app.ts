@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { billogramApi } from "@/sandbox/billogram/server";
 import { carrierApi } from "@/sandbox/carrier/server";
 import { controlApi, controlPage } from "@/sandbox/control/server";
+import { eidApi } from "@/sandbox/eid/server";
 import { mailboxApi } from "@/sandbox/mail/server";
 import { pageAssets } from "@/sandbox/pages/assets";
 import { authorizePage } from "@/sandbox/stripe/authorize";
@@ -18,6 +19,7 @@ export function sandboxApp(world: World): Hono<{ Bindings: HttpBindings }> {
   app.route("/sandbox/assets", pageAssets());
   app.route("/sandbox/_control", controlApi(world));
   app.route("/sandbox/carrier", carrierApi(world));
+  app.route("/sandbox/eid", eidApi(world));
   app.route("/sandbox/stripe", authorizePage(world));
   app.route("/sandbox/billogram", billogramApi(world));
   app.route("/sandbox/stripe", stripeApi(world));

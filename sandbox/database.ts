@@ -118,6 +118,17 @@ create table if not exists sandbox.faults (
   milliseconds integer not null
 );
 
+create table if not exists sandbox.eid_grants (
+  code text primary key,
+  access_token text unique,
+  object json not null,
+  expires_at timestamptz not null
+);
+create table if not exists sandbox.eid_keys (
+  kid text primary key,
+  jwk json not null
+);
+
 create table if not exists sandbox.work (
   id bigint generated always as identity primary key,
   kind text not null,

@@ -7,12 +7,15 @@ const Environment = z.object({
     .string()
     .min(1, "is needed: the sandbox keeps its state in the schema `sandbox` of that database"),
   APP_URL: z.url().default("http://127.0.0.1:3000"),
+  PUBLIC_URL: z.url().optional(),
   STRIPE_SECRET_KEY: z.string().default("sk_test_sandbox"),
   STRIPE_PUBLISHABLE_KEY: z.string().default("pk_test_sandbox"),
   STRIPE_WEBHOOK_SECRET: z.string().default("whsec_sandbox"),
   BILLOGRAM_API_USER: z.string().default("sandbox-billogram"),
   BILLOGRAM_API_KEY: z.string().default("sandbox-billogram-key"),
   CARRIER_SECRET: z.string().default("sandbox-carrier-secret"),
+  EID_CLIENT_ID: z.string().default("sandbox-eid"),
+  EID_CLIENT_SECRET: z.string().default("sandbox-eid-secret"),
   CARRIER_LATENCY_MS: z.coerce.number().int().min(0).max(60_000).default(300),
   DEMO_FILE: z.string().optional(),
   TERN_ENV: z.string().default(""),
@@ -25,12 +28,16 @@ export type Settings = {
   databaseUrl: string;
   /** Address of the app that webhooks and callbacks are sent to, without a slash at the end. */
   appUrl: string;
+  /** Where browsers reach the app; `appUrl` when absent. */
+  publicUrl?: string | undefined;
   stripeSecretKey: string;
   stripePublishableKey: string;
   stripeWebhookSecret: string;
   billogramApiUser: string;
   billogramApiKey: string;
   carrierSecret: string;
+  eidClientId: string;
+  eidClientSecret: string;
   /** How long the network takes for what it does not refuse or delay on purpose. */
   carrierLatencyMs?: number;
   /** Where the seed wrote the keys of the brand it made. */
@@ -66,12 +73,15 @@ export function readSettings(variables: Record<string, string | undefined> = pro
     smtpPort: env.SANDBOX_SMTP_PORT,
     databaseUrl: env.DATABASE_URL,
     appUrl: env.APP_URL.replace(/\/+$/, ""),
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ""),
     stripeSecretKey: env.STRIPE_SECRET_KEY,
     stripePublishableKey: env.STRIPE_PUBLISHABLE_KEY,
     stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
     billogramApiUser: env.BILLOGRAM_API_USER,
     billogramApiKey: env.BILLOGRAM_API_KEY,
     carrierSecret: env.CARRIER_SECRET,
+    eidClientId: env.EID_CLIENT_ID,
+    eidClientSecret: env.EID_CLIENT_SECRET,
     carrierLatencyMs: env.CARRIER_LATENCY_MS,
     demoFile: env.DEMO_FILE,
   };

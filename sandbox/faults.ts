@@ -15,6 +15,7 @@ export const FAULTS = {
   "billogram-callback": ["duplicate", "delay", "reorder", "drop"],
   carrier: ["error_500", "error_409", "timeout", "disconnect", "slow"],
   "carrier-callback": ["duplicate", "delay", "reorder", "drop"],
+  eid: ["error_500", "timeout", "disconnect", "slow"],
   mail: ["error_451", "slow"],
 } as const;
 

@@ -83,6 +83,8 @@ export async function startTestSandbox(database: AsyncDisposable & { url: string
     billogramApiUser: "sandbox-billogram",
     billogramApiKey: "sandbox-billogram-key",
     carrierSecret: "sandbox-carrier-secret",
+    eidClientId: "sandbox-eid",
+    eidClientSecret: "sandbox-eid-secret",
   };
   const test = { settings, inbox } as TestSandbox;
   const sdk = (key: string) =>

@@ -37,6 +37,7 @@ const UNSAFE: [setting: string, value: string][] = [
   ["BILLOGRAM_API_URL", "https://sandbox.billogram.com/api/v2"],
   ["VIES_URL", "http://ec.europa.eu"],
   ["CARRIER_URL", "http://gateway.example"],
+  ["EID_ISSUER", "http://broker.example"],
   ["TOKEN_SECRET", `generated:${"t".repeat(48)}`],
   ["TOKEN_SECRET", `p1:${"t".repeat(48)},generated:${"t".repeat(48)}`],
   ["ENCRYPTION_KEYS", `generated:${Buffer.alloc(32, 9).toString("base64")}`],
@@ -55,7 +56,9 @@ describe("settings of production", () => {
   });
 
   test.each(UNSAFE)("%s=%s is refused by name", (setting, value) => {
-    expect(productionFaults({ ...SAFE, [setting]: value }).map((fault) => fault.setting)).toEqual([setting]);
+    const eid = setting === "EID_ISSUER" && { EID_CLIENT_ID: "tern", EID_CLIENT_SECRET: "secret" };
+    const faults = productionFaults({ ...SAFE, ...eid, [setting]: value });
+    expect(faults.map((fault) => fault.setting)).toEqual([setting]);
   });
 
   test.each(REQUIRED)("a missing or empty %s is refused by name", (setting) => {

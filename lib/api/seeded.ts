@@ -71,6 +71,7 @@ const SOURCES: Record<string, string> = {
   // Of nobody who calls: whoever has no factor left cannot come back.
   factorId: "select id::text as value from staff_factors where tenant_id = $1",
   contactId: "select id::text as value from contacts where tenant_id = $1",
+  careRequestId: "select id::text as value from contact_verifications where tenant_id = $1",
   auditEntryId: "select id::text as value from audit_entries where tenant_id = $1",
   // Filters of lists
   number: "select number as value from invoices where tenant_id = $1 and number is not null",
@@ -142,6 +143,12 @@ export async function seededApi(prepare?: (database: TestDatabase) => Promise<vo
   await database.pool.query(
     `insert into staff_break_glass (tenant_id, id, staff_id, session_id, reason, created_at, expires_at)
      select tenant_id, gen_random_uuid(), id, gen_random_uuid(), 'Night', $1, $1::timestamptz + interval '1 hour' from staff`,
+    [TEST_NOW],
+  );
+  await database.pool.query(
+    `insert into contact_verifications (tenant_id, id, contact_id, customer_id, method, number, choices, created_at, expires_at)
+     select tenant_id, gen_random_uuid(), id, customer_id, 'PORTAL', 47, '{12,47,83}', $1, $1::timestamptz + interval '5 minutes'
+       from contacts`,
     [TEST_NOW],
   );
   const [tenant] = await api.db.select().from(tenants).where(eq(tenants.id, demo.tenantId));

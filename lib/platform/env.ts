@@ -60,6 +60,17 @@ const Settings = z
     CARRIER_SECRET: z.string().min(16).optional(),
     /** After a change to an eSIM the network serves the old SIM until the new one is on a phone (docs/carrier-protocol.md). */
     CARRIER_KEEPS_OLD_SIM: z.stringbool().default(false),
+    /** The eID of callers: a broker that speaks OpenID Connect (lib/providers/eid). Unset: there is no eID. */
+    EID_ISSUER: optionalUrl,
+    EID_CLIENT_ID: z.string().optional(),
+    EID_CLIENT_SECRET: z.string().optional(),
+    EID_SCOPE: z
+      .string()
+      .refine((scope) => scope.split(/\s+/).includes("openid"), "must include openid")
+      .default("openid profile"),
+    EID_ACR_VALUES: z.string().optional(),
+    EID_IDENTITY_CLAIM: z.string().default("https://id.oidc.se/claim/personalIdentityNumber"),
+    EID_NAME_CLAIM: z.string().default("name"),
     SANDBOX_ORIGIN: optionalUrl,
     /** Brands can be moved forward in time: for trying things out, never in production (docs/decisions/clock.md). */
     TENANT_CLOCK: z.enum(["on", "off"]).default("off"),
@@ -104,6 +115,18 @@ const Settings = z
     carrierUrl: s.CARRIER_URL,
     carrierSecret: s.CARRIER_SECRET,
     carrierKeepsOldSim: s.CARRIER_KEEPS_OLD_SIM,
+    eid:
+      s.EID_ISSUER && s.EID_CLIENT_ID && s.EID_CLIENT_SECRET
+        ? {
+            issuer: s.EID_ISSUER,
+            clientId: s.EID_CLIENT_ID,
+            clientSecret: s.EID_CLIENT_SECRET,
+            scope: s.EID_SCOPE,
+            acrValues: s.EID_ACR_VALUES,
+            identityClaim: s.EID_IDENTITY_CLAIM,
+            nameClaim: s.EID_NAME_CLAIM,
+          }
+        : undefined,
     sandboxOrigin: s.SANDBOX_ORIGIN?.replace(/\/$/, ""),
     tenantClock: s.TENANT_CLOCK === "on",
     webhookPrivateAddresses: s.WEBHOOK_PRIVATE_ADDRESSES,

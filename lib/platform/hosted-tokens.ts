@@ -4,7 +4,7 @@ import { decrypt, encrypt, isKeyedHash, keyedHash } from "@/lib/platform/encrypt
 import { hashToken } from "@/lib/platform/ids";
 
 /** The first part of the path of a page that its address alone opens. */
-export type HostedPage = "pay" | "save" | "sign" | "invoice";
+export type HostedPage = "pay" | "save" | "sign" | "invoice" | "verify";
 
 const ID_BYTES = 16;
 /** The groups of a UUID, in hexadecimal digits. */
@@ -52,8 +52,8 @@ export function hostedAt(
   return and(eq(table.tenantId, tenantId), found);
 }
 
-const ADDRESS = /(\/(?:pay|save|sign|invoice)\/)([A-Za-z0-9_-]{64})(?![A-Za-z0-9_-])/g;
-const SEALED = /(\/(?:pay|save|sign|invoice)\/)sealed:(v2(?:\.[A-Za-z0-9_-]+){4})/g;
+const ADDRESS = /(\/(?:pay|save|sign|invoice|verify)\/)([A-Za-z0-9_-]{64})(?![A-Za-z0-9_-])/g;
+const SEALED = /(\/(?:pay|save|sign|invoice|verify)\/)sealed:(v2(?:\.[A-Za-z0-9_-]+){4})/g;
 
 /** A text that is stored with its hosted addresses in it, such as an answer that is kept for a repeat. */
 export const sealTokens = (text: string): string =>

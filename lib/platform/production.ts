@@ -23,6 +23,7 @@ const TOGETHER: Record<string, string[]> = {
   STRIPE_SECRET_KEY: ["STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"],
   BILLOGRAM_API_KEY: ["BILLOGRAM_API_USER", "BILLOGRAM_SIGN_KEY"],
   CARRIER_URL: ["CARRIER_SECRET"],
+  EID_ISSUER: ["EID_CLIENT_ID", "EID_CLIENT_SECRET"],
 };
 
 const isTrue = (text: string) => /^(true|1|yes|on|y|enabled)$/i.test(text);
@@ -93,6 +94,11 @@ const REFUSED: { setting: string; refuses: (value: string) => boolean; message: 
     setting: "CARRIER_URL",
     refuses: (value) => !isHttps(value),
     message: "must start with https://: it carries SIM codes",
+  },
+  {
+    setting: "EID_ISSUER",
+    refuses: (value) => !isHttps(value),
+    message: "must start with https://: its answer opens a customer's data to staff",
   },
   {
     setting: "TOKEN_SECRET",

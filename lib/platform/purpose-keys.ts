@@ -6,6 +6,7 @@ export type Purpose =
   | "card-link"
   | "carrier-message"
   | "confirmation-code"
+  | "eid-ticket"
   | "guest-link"
   | "hosted-page"
   | "identity-number"

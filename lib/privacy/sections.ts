@@ -65,6 +65,11 @@ export function sectionsOf(subject: Subject): readonly (readonly [name: string, 
             from customers where tenant_id = ${tenant} and id = any(${customers}) order by created_at, id`,
     ],
     [
+      "callerVerifications",
+      sql`select id, customer_id, user_id, method, status, cause, created_at, decided_at
+            from contact_verifications where ${ofCustomers} order by created_at, id`,
+    ],
+    [
       "subscribers",
       sql`select id, customer_id, name, email, contact_number, address, metadata, created_at
             from subscribers where tenant_id = ${tenant} and id in ${ownSubscribers} order by created_at, id`,

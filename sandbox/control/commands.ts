@@ -190,7 +190,7 @@ export const CONTROLS: Record<string, Control> = {
 
   reset: control(z.unknown(), async (world) => {
     await world.database.pool.query(
-      `truncate sandbox.billogram_customers, sandbox.billograms, sandbox.billogram_events, sandbox.stripe_objects, sandbox.stripe_idempotency, sandbox.mails, sandbox.carrier_operations,
+      `truncate sandbox.billogram_customers, sandbox.billograms, sandbox.billogram_events, sandbox.stripe_objects, sandbox.stripe_idempotency, sandbox.mails, sandbox.eid_grants, sandbox.carrier_operations,
          sandbox.carrier_refusals, sandbox.carrier_lines, sandbox.faults, sandbox.work`,
     );
     return ok("The sandbox is empty.");

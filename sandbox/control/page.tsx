@@ -19,6 +19,7 @@ const SURFACES: Record<Surface, string> = {
   "billogram-callback": "Billogram callbacks",
   carrier: "Carrier API",
   "carrier-callback": "Carrier callbacks",
+  eid: "eID provider",
   mail: "Mail server",
 };
 

@@ -42,6 +42,8 @@ beforeAll(async () => {
     billogramApiUser: "billogram-x",
     billogramApiKey: "billogram-key-x",
     carrierSecret: "carrier-secret-x",
+    eidClientId: "sandbox-eid",
+    eidClientSecret: "sandbox-eid-secret",
     demoFile: join(folder, "demo.json"),
   });
 });

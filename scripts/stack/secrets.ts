@@ -14,6 +14,8 @@ type Secrets = {
   BILLOGRAM_API_KEY: string;
   BILLOGRAM_SIGN_KEY: string;
   CARRIER_SECRET: string;
+  EID_CLIENT_ID: string;
+  EID_CLIENT_SECRET: string;
 };
 
 const random = (bytes: number) => randomBytes(bytes).toString("base64url");
@@ -45,7 +47,7 @@ export async function requireKey(
 
 /**
  * Secrets for what the environment leaves unset, made once and readable by their owner only. The keys for
- * Stripe, Billogram and the carrier are those the sandbox and the app agree on; the real ones come from the environment.
+ * Stripe, Billogram, the carrier and the eID are those the sandbox and the app agree on; the real ones come from the environment.
  */
 export function keptSecrets(dataDir: string): Secrets {
   const made: Secrets = {
@@ -58,6 +60,8 @@ export function keptSecrets(dataDir: string): Secrets {
     BILLOGRAM_API_KEY: random(24),
     BILLOGRAM_SIGN_KEY: random(32),
     CARRIER_SECRET: random(32),
+    EID_CLIENT_ID: "sandbox-eid",
+    EID_CLIENT_SECRET: random(32),
   };
   const kept = read(dataDir) ?? {};
   const secrets = { ...made, ...kept };

@@ -83,6 +83,7 @@ export function realProviders(): Providers {
     ...(given("BILLOGRAM_API_KEY")
       ? ["BILLOGRAM_API_USER", "BILLOGRAM_SIGN_KEY"].filter((name) => !given(name))
       : []),
+    ...(given("EID_ISSUER") ? ["EID_CLIENT_ID", "EID_CLIENT_SECRET"].filter((name) => !given(name)) : []),
     ...(providers.carrier && !given("CARRIER_SECRET") ? ["CARRIER_SECRET"] : []),
   ];
   if (incomplete.length > 0) {
@@ -126,7 +127,10 @@ export function environments({ port, dataDir, databaseUrl, providers, ports }: P
 } {
   const secrets = keptSecrets(dataDir);
   refuseGenerated(secrets);
-  const { TOKEN_SECRET, ENCRYPTION_KEYS, CARRIER_SECRET, ...payments } = secrets;
+  const { TOKEN_SECRET, ENCRYPTION_KEYS, CARRIER_SECRET, EID_CLIENT_ID, EID_CLIENT_SECRET, ...payments } =
+    secrets;
+  // An eID is optional, so the sandbox stands in for it only where it runs anyway.
+  const standsInForEid = needsSandbox(providers) && given("EID_ISSUER") === undefined;
   const origin = `http://127.0.0.1:${ports.sandbox}`;
   const base: NodeJS.ProcessEnv = {
     ...process.env,
@@ -138,6 +142,7 @@ export function environments({ port, dataDir, databaseUrl, providers, ports }: P
     ENCRYPTION_KEYS: given("ENCRYPTION_KEYS") ?? ENCRYPTION_KEYS,
     NEXT_TELEMETRY_DISABLED: "1",
     ...(providers.payments ? {} : payments),
+    ...(standsInForEid && { EID_CLIENT_ID, EID_CLIENT_SECRET }),
     ...(providers.carrier
       ? {}
       : { CARRIER_SECRET, CARRIER_KEEPS_OLD_SIM: given("CARRIER_KEEPS_OLD_SIM") ?? "true" }),
@@ -155,6 +160,7 @@ export function environments({ port, dataDir, databaseUrl, providers, ports }: P
     app.STRIPE_JS_URL = "/sandbox/stripe.js";
     app.BILLOGRAM_API_URL = `${origin}/sandbox/billogram/api/v2`;
   }
+  if (standsInForEid) app.EID_ISSUER = `${origin}/sandbox/eid`;
   if (!providers.mail) app.SMTP_URL = `smtp://127.0.0.1:${ports.smtp}`;
   if (!providers.carrier) app.CARRIER_URL = `${origin}/sandbox/carrier`;
   return {

@@ -183,6 +183,33 @@ export const staffFailures = defineFailures({
     message: "Staff cannot work from this network.",
     when: "The brand names the networks of the role, and the request comes from another one.",
   },
+  verificationPaused: {
+    internalCode: "4352",
+    status: 429,
+    message: "Nobody can be verified as this customer now. Wait 30 minutes.",
+    when: "Three verifications of the customer in a row failed: the customer picked another number or refused, or the eID was another person's.",
+    hint: "Wait as long as Retry-After says. The customer was told by e-mail.",
+  },
+  careRequestOver: {
+    internalCode: "4353",
+    status: 409,
+    message: "This request is over.",
+    when: "The request was decided before, ran out of time after five minutes, or was replaced by a newer one.",
+    hint: "Ask the member of staff for a new request.",
+  },
+  verificationImpossible: {
+    internalCode: "4354",
+    status: 409,
+    message: "The caller cannot be verified in this way.",
+    when: "The method needs something that the customer does not have, such as an address on file, or fits another channel. `details` says what.",
+    hint: "Choose another method. GET /contacts/{contactId}/verification lists them.",
+  },
+  careRequestNotFound: {
+    internalCode: "4355",
+    status: 404,
+    message: "There is no such request.",
+    when: "The request does not exist, or it is for another person.",
+  },
   personOnly: {
     internalCode: "4350",
     status: 403,

@@ -1,4 +1,5 @@
 import type { TestApi } from "@/lib/api/testing";
+import { carePermissions } from "@/lib/care/verification/testing";
 import { permissionFixture as customersFixture } from "@/lib/customers/testing";
 import type { Tenant } from "@/lib/identity/tenant";
 import { permissionFixture as licensesFixture } from "@/lib/licenses/testing";
@@ -45,4 +46,5 @@ export const FIXTURES: readonly PermissionFixture[] = [
   signingFixture,
   subscribersFixture,
   toolsPermissions,
+  carePermissions,
 ];

@@ -244,6 +244,8 @@ export const STAFF_TABLE: Readonly<Record<string, StaffRow>> = {
   openContact: row("may", "may", "may"),
   getContact: row("may", "may", "may"),
   wrapUpContact: row("may", "may", "may"),
+  startContactVerification: row("may", "may", "may"),
+  getContactVerification: row("may", "may", "may"),
   // The team
   inviteStaff: row("no", "no", "may", "S"),
   updateStaff: row("no", "no", "may", "S"),

@@ -42,6 +42,11 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, Outcome>> = {
   startAccountDeletion: /*       */ row("401", "ok", "ok", "ok", "ok", "ok"),
   confirmAccountDeletion: /*     */ row("401", "ok", "ok", "ok", "ok", "ok"),
   undoAccountDeletion: /*        */ row("401", "ok", "ok", "ok", "ok", "ok"),
+  // What staff ask and do: for ADMINs of the customer.
+  listCareRequests: /*           */ row("401", "none", "none", "none", "some", "none"),
+  approveCareRequest: /*         */ row("401", "404", "404", "404", "ok", "404"),
+  refuseCareRequest: /*          */ row("401", "404", "404", "404", "ok", "404"),
+  listCareAccess: /*             */ row("401", "none", "none", "none", "some", "none"),
   listCustomers: /*              */ row("401", "none", "some", "some", "some", "none"),
   createCustomer: /*             */ row("401", "ok", "ok", "ok", "ok", "ok"),
   getCustomer: /*                */ row("401", "404", "ok", "ok", "ok", "404"),

@@ -273,6 +273,18 @@ const OURS = [
     PLATFORM,
     "GET /contacts/{contactId}",
   ]),
+  ...named("design", [
+    // Caller verification (admin.md, section 6)
+    [PLATFORM, "POST /contacts/{contactId}/verification", 201, 409, 429],
+    [END_USER, "GET /accounts/me/care-requests", 200],
+    [END_USER, "POST /accounts/me/care-requests/{careRequestId}/approve", 200, 409],
+    [END_USER, "POST /accounts/me/care-requests/{careRequestId}/refuse", 200, 409],
+    [END_USER, "GET /accounts/me/care-access", 200],
+  ]),
+  ...ours("Staff see when the customer has approved, while they talk.", [
+    PLATFORM,
+    "GET /contacts/{contactId}/verification",
+  ]),
   ...ours("One lost device must not end all other sessions.", [
     PLATFORM,
     "DELETE /staff/me/sessions/{sessionId}",

@@ -271,9 +271,10 @@ export async function everythingOfSomebody(api: TestApi, tenant: Tenant, email: 
     subject_type: "user",
     subject_id: userId,
   });
+  const contactId = newId();
   await insert("contacts", {
     tenant_id: t,
-    id: newId(),
+    id: contactId,
     staff_id: staffId,
     session_id: newId(),
     customer_id: customerId,
@@ -322,6 +323,23 @@ export async function everythingOfSomebody(api: TestApi, tenant: Tenant, email: 
     currency: "SEK",
     amount_minor: 1,
     day: "2026-11-01",
+  });
+  await insert("contact_verifications", {
+    tenant_id: t,
+    id: newId(),
+    contact_id: contactId,
+    customer_id: customerId,
+    user_id: userId,
+    method: "PORTAL",
+    status: "FAILED",
+    cause: "WRONG_NUMBER",
+    number: 47,
+    choices: [12, 47, 83],
+    hosted_token_hash: `hash-${email}`,
+    decided_by: `user:${email}`,
+    created_at: at,
+    expires_at: at,
+    decided_at: at,
   });
   await insert("billed_cycles", {
     tenant_id: t,

@@ -35,6 +35,7 @@ export function eraseCustomers({ tenant, customers, shared, subscribers }: Scope
     sql`update customers set name = ${NOBODY}, identity = null, identity_hash = null, reference_id = null, contact = '{}', billing = null,
                shipping = null, contact_person_id = null, tax = null, metadata = '{}', updated_at = now()
          where tenant_id = ${tenant} and id = any(${customers})`,
+    sql`delete from contact_verifications where tenant_id = ${tenant} and customer_id = any(${customers})`,
     sql`update contacts set note = null, ticket = null where tenant_id = ${tenant} and customer_id = any(${customers})`,
     sql`delete from previous_emails where tenant_id = ${tenant} and customer_id = any(${customers})`,
     sql`delete from invitations where tenant_id = ${tenant} and customer_id = any(${customers})`,

@@ -64,6 +64,7 @@ const content: ExportContent = {
       lineItems: [{ productOfferingId: PLAN, quantity: 2 }],
     },
   ],
+  callerVerifications: [{ method: "PORTAL", status: "APPROVED", createdAt: "2026-10-02T10:00:00Z" }],
   memberships: [{ customerName: "Öbergs Åkeri AB", role: "MANAGER" }],
   notificationSettings: [{ kind: "RENEWAL", email: true }],
   payments: [

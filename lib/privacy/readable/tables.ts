@@ -76,6 +76,11 @@ const CELLS: Record<Section, (content: ExportContent, reading: Reading) => Cells
     address: (row) => address((row.billing as Row | null)?.address, how),
     created: (row) => day(row.createdAt, how),
   }),
+  callerVerifications: (_, how) => ({
+    type: (row) => status(row.method, how),
+    status: (row) => status(row.status, how),
+    date: (row) => day(row.createdAt, how),
+  }),
   subscribers: (_, how) => ({
     name: (row) => text(row.name),
     email: (row) => text(row.email),

@@ -122,6 +122,24 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     ],
     sv: ["Helena Dahl", "Fakturering: kunder och pengar", "5 december 2026"],
   },
+  "caller-verification": {
+    en: [
+      "Maja at Skylark Mobile",
+      "You have 5 minutes",
+      "with your eID",
+      "/verify/k3Vv",
+      "never ask you to read out",
+    ],
+    sv: ["Maja på Skylark Mobile", "Du har 5 minuter", "e-legitimation", "/verify/k3Vv", "aldrig läsa upp"],
+  },
+  "verification-paused": {
+    en: [
+      "could not be confirmed three times in a row",
+      "No one can be confirmed as you until December 5, 2026",
+    ],
+    sv: ["kunde inte bekräftas tre gånger i rad", "Ingen kan bekräftas som du före 5 december 2026"],
+  },
+  "shop-identity": { en: ["saw an identity document of yours"], sv: ["har sett din legitimation"] },
   "staff-locked": { en: ["five wrong second factors", "15 minutes"], sv: ["fel andra faktor fem gånger"] },
   "staff-factor-added": { en: ["“Phone” can confirm"], sv: ["”Phone” kan bekräfta"] },
   "staff-factor-removed": { en: ["“Phone” cannot confirm"], sv: ["”Phone” kan inte längre"] },

@@ -4,6 +4,11 @@ import { staffApproval } from "@/lib/providers/mail/templates/staff-approval";
 import { staffBreakGlass } from "@/lib/providers/mail/templates/staff-break-glass";
 import type { Mail, MailContext } from "@/lib/providers/mail/theme";
 import { addonChangeMail } from "./templates/addon-change";
+import {
+  callerVerificationMail,
+  shopIdentityMail,
+  verificationPausedMail,
+} from "./templates/caller-verification";
 import { cardDisputed } from "./templates/card-disputed";
 import { cardExpiring } from "./templates/card-expiring";
 import { contractSigned } from "./templates/contract-signed";
@@ -153,6 +158,19 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
     "staff-locked": staffNotice({ ...every, ...staffNews, kind: "LOCKED", factorName: "" }),
     "staff-factor-added": staffNotice({ ...every, ...staffNews, kind: "ADDED", factorName: "Phone" }),
     "staff-factor-removed": staffNotice({ ...every, ...staffNews, kind: "REMOVED", factorName: "Phone" }),
+    "caller-verification": callerVerificationMail({
+      ...every,
+      agentName: "Maja",
+      withEid: true,
+      verifyUrl: `${site}/verify/k3Vv`,
+      expiresInMinutes: 5,
+    }),
+    "verification-paused": verificationPausedMail({
+      ...every,
+      at: staffNews.at,
+      until: new Date("2026-12-05T12:30:00Z"),
+    }),
+    "shop-identity": shopIdentityMail({ ...every, at: staffNews.at }),
     "login-code": loginCode({ ...every, code: "482913", expiresInMinutes: 5 }),
     invitation: invitation({
       ...every,

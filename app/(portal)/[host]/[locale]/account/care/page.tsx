@@ -1,0 +1,91 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { getViewer } from "@/app/session";
+import { AccountPage } from "@/components/account/account-page";
+import { CareAccessList } from "@/components/care/care-access-list";
+import { CareRequests } from "@/components/care/care-requests";
+import { ClientMessages } from "@/components/shell/client-messages";
+import { RefreshWhile } from "@/components/shell/refresh-while";
+import { Card, CardBody } from "@/components/ui/card";
+import { ApiError } from "@/lib/api/errors";
+import { listCareAccess } from "@/lib/care/access/queries";
+import { listCareRequests } from "@/lib/care/verification/care-requests";
+import type { Ctx } from "@/lib/identity/context";
+import { getAccount } from "@/lib/identity/queries";
+
+export const dynamic = "force-dynamic";
+
+const PAGE_SIZE = 20;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("care");
+  return { title: t("title"), robots: { index: false } };
+}
+
+/** The page of entries that an address names; the newest when the address was made up. */
+async function accessAt(ctx: Ctx, cursor: string | undefined) {
+  try {
+    return await listCareAccess(ctx, { limit: PAGE_SIZE, cursor });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return listCareAccess(ctx, { limit: PAGE_SIZE });
+  }
+}
+
+/** What staff ask, and what they looked at and did. */
+export default async function CarePage({ searchParams }: PageProps<"/[host]/[locale]/account/care">) {
+  const [{ ctx, user }, t, { before }] = await Promise.all([
+    getViewer(),
+    getTranslations("care"),
+    searchParams,
+  ]);
+  if (!user) redirect("/login?next=/account/care");
+  const cursor = typeof before === "string" ? before : undefined;
+  const [{ items }, access, { customers }] = await Promise.all([
+    listCareRequests(ctx),
+    accessAt(ctx, cursor),
+    getAccount(ctx),
+  ]);
+  const { nextCursor } = access.pagination;
+  const mayDecide = user.memberships.some(({ role }) => role === "ADMIN");
+  return (
+    <AccountPage user={user} section="care" title={t("title")} lead={t("lead")}>
+      <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
+        <Card>
+          <CardBody>
+            <h2 className="text-2xl">{t("waiting")}</h2>
+            {mayDecide ? (
+              <ClientMessages areas={["care", "failures"]}>
+                <CareRequests requests={items} brand={ctx.tenant.settings.theme.name} />
+                {/* A person who is on the phone waits here for the request to come. */}
+                <RefreshWhile waiting={items.length === 0} />
+              </ClientMessages>
+            ) : (
+              <p className="mt-3 text-muted">{t("adminsOnly")}</p>
+            )}
+          </CardBody>
+        </Card>
+        {mayDecide && (
+          <Card>
+            <CardBody>
+              <h2 className="text-2xl">{t("access.title")}</h2>
+              <p className="mt-3 text-muted">{t("access.lead")}</p>
+              <CareAccessList
+                entries={access.items}
+                customers={
+                  new Map(
+                    customers.length > 1 ? customers.map(({ customerId, name }) => [customerId, name]) : [],
+                  )
+                }
+                older={
+                  nextCursor === null ? undefined : `/account/care?before=${encodeURIComponent(nextCursor)}`
+                }
+              />
+            </CardBody>
+          </Card>
+        )}
+      </div>
+    </AccountPage>
+  );
+}

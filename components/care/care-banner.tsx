@@ -1,0 +1,55 @@
+"use client";
+import { useEffect, useState } from "react";
+import { isSignedIn } from "@/components/offline/kept-lines";
+import { useVisiblePath } from "@/components/shell/use-visible-path";
+
+const EVERY_MS = 30_000;
+const PAGE = "/account/care";
+
+/** How many requests of staff wait for the person who is signed in; undefined when it cannot be told. */
+async function countWaiting(): Promise<number | undefined> {
+  const response = await fetch("/api/v2/end-user/accounts/me/care-requests", { cache: "no-store" });
+  if (!response.ok) return undefined;
+  return ((await response.json()) as { items: unknown[] }).items.length;
+}
+
+/**
+ * On every page: says that staff wait for an answer. It lies over the page, so nothing moves. Asks at each page, and every
+ * half minute while the page is in front, and only where a person is signed in.
+ */
+export function CareBanner({ text, action }: { text: string; action: string }) {
+  const path = useVisiblePath();
+  const [waiting, setWaiting] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may mean another state of being signed in
+  useEffect(() => {
+    const look = async () => {
+      if (document.visibilityState !== "visible") return;
+      setWaiting(isSignedIn() && ((await countWaiting().catch(() => undefined)) ?? 0) > 0);
+    };
+    void look();
+    const timer = setInterval(look, EVERY_MS);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [path]);
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-40 px-4 md:bottom-6"
+    >
+      {waiting && path !== PAGE && (
+        <p className="pointer-events-auto mx-auto flex max-w-xl flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border bg-surface p-4 shadow-lg">
+          <span className="min-w-0 flex-1 font-medium">{text}</span>
+          <a
+            href={PAGE}
+            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+          >
+            {action}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

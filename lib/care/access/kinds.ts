@@ -1,0 +1,52 @@
+import type { CareAccessDetail, CareAccessSubject } from "@/lib/care/access/model";
+
+/** Operations that a customer is told of by a name of their own. */
+const DETAILS: Readonly<Record<string, CareAccessDetail>> = {
+  openContact: "CONTACT_OPENED",
+  wrapUpContact: "CONTACT_ENDED",
+  startContactVerification: "VERIFICATION_ASKED",
+  createReveal: "DETAIL_SHOWN",
+  getSubscriptionPuk: "PUK_SHOWN",
+  changeSim: "SIM_CHANGED",
+  blockSim: "SIM_BLOCKED",
+  refundPaymentIntent: "REFUNDED",
+  creditInvoice: "CREDITED",
+};
+
+/** The subjects of audit entries, as a customer would call them. */
+const SUBJECTS: Readonly<Record<string, CareAccessSubject>> = {
+  customer: "CUSTOMER",
+  user: "PEOPLE",
+  subscriber: "PEOPLE",
+  subscription: "LINE",
+  subscriptionAddon: "LINE",
+  license: "SEAT",
+  order: "ORDER",
+  invoice: "INVOICE",
+  creditNote: "INVOICE",
+  paymentIntent: "PAYMENT",
+  paymentLink: "PAYMENT",
+  paymentSession: "PAYMENT",
+  paymentProfile: "PAYMENT",
+  paymentProfileSession: "PAYMENT",
+  signingSession: "CONTRACT",
+  contact: "CONTACT",
+};
+
+/**
+ * What an entry of the audit log is called for its customer: no operation, no path, no value.
+ * @param entry `subjectType` is the name of the path parameter, without `Id`
+ */
+export function careAccessKind({
+  operation,
+  subjectType,
+}: {
+  operation: string;
+  subjectType: string | null;
+}): {
+  subject: CareAccessSubject;
+  detail?: CareAccessDetail;
+} {
+  const detail = DETAILS[operation];
+  return { subject: SUBJECTS[subjectType ?? ""] ?? "OTHER", ...(detail && { detail }) };
+}

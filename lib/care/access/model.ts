@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { pageOf } from "@/lib/api/pagination";
+import { StaffRoleName } from "@/lib/identity/staff/model";
+
+export const CARE_ACCESS_SUBJECTS = [
+  "CUSTOMER",
+  "PEOPLE",
+  "LINE",
+  "SEAT",
+  "ORDER",
+  "INVOICE",
+  "PAYMENT",
+  "CONTRACT",
+  "CONTACT",
+  "OTHER",
+] as const;
+export type CareAccessSubject = (typeof CARE_ACCESS_SUBJECTS)[number];
+
+/** What is told by a name of its own, because a customer would ask about it. */
+export const CARE_ACCESS_DETAILS = [
+  "CONTACT_OPENED",
+  "CONTACT_ENDED",
+  "VERIFICATION_ASKED",
+  "DETAIL_SHOWN",
+  "PUK_SHOWN",
+  "SIM_CHANGED",
+  "SIM_BLOCKED",
+  "REFUNDED",
+  "CREDITED",
+] as const;
+export type CareAccessDetail = (typeof CARE_ACCESS_DETAILS)[number];
+
+const CareAccess = z
+  .object({
+    careAccessId: z.string().describe("What happened."),
+    occurredAt: z.iso.datetime(),
+    customerId: z.string(),
+    agentName: z.string().describe("First name of the member of staff."),
+    agentRole: StaffRoleName.describe("The person's role at that time."),
+    action: z.enum(["LOOKED_AT", "CHANGED"]),
+    subject: z.enum(CARE_ACCESS_SUBJECTS).describe("The kind of thing that was looked at or changed."),
+    detail: z.enum(CARE_ACCESS_DETAILS).optional().describe("More exactly, where there is a name for it."),
+  })
+  .meta({
+    id: "CareAccess",
+    description: "Something that a member of staff looked at or changed for a customer.",
+  });
+export type CareAccess = z.infer<typeof CareAccess>;
+
+export const CareAccessPage = pageOf(CareAccess).meta({ id: "CareAccessPage" });

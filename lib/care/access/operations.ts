@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { failures } from "@/lib/api/error-registry";
+import { operation } from "@/lib/api/operation";
+import { pageQuery } from "@/lib/api/pagination";
+import { CareAccessPage } from "@/lib/care/access/model";
+import { listCareAccess } from "@/lib/care/access/queries";
+
+export const listCareAccessOperation = operation({
+  id: "listCareAccess",
+  method: "GET",
+  path: "/accounts/me/care-access",
+  summary: "What staff looked at and did, newest first",
+  description:
+    "For the customers of which the user is ADMIN. From the brand's audit log, without its internals.",
+  tag: "Accounts",
+  surfaces: ["end-user"],
+  permission: "profile:read",
+  query: z.object({
+    customerId: z.string().max(64).optional().describe("For this customer alone."),
+    ...pageQuery,
+  }),
+  output: CareAccessPage,
+  failures: [failures.invalidCursor],
+  handle: (ctx, { query }) => listCareAccess(ctx, query),
+});

@@ -1,0 +1,91 @@
+import { and, eq, gt, inArray, isNull, or, type SQL } from "drizzle-orm";
+import { contactVerifications } from "@/db/schema/verifications";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { type Decision, pickNumber, refuse } from "@/lib/care/verification/decide";
+import type { CareRequest } from "@/lib/care/verification/model";
+import {
+  presentCareRequest,
+  type RequestRow,
+  requestsWhere,
+  type VerificationRow,
+} from "@/lib/care/verification/rows";
+import type { Ctx, SignedInUser } from "@/lib/identity/context";
+import { callerNetwork, countAgainst, type Limit } from "@/lib/identity/rate-limit";
+import { requireUser } from "@/lib/identity/sessions";
+import { isUuid } from "@/lib/platform/ids";
+
+export const DECISION_LIMIT: Limit = { name: "care-request", points: 60, windowSeconds: 600 };
+
+/**
+ * Counts a decision about a request. For an operation's `before`.
+ * @throws ApiError tooManyRequests
+ */
+export const limitDecisions = (ctx: Ctx): Promise<void> =>
+  countAgainst(ctx, DECISION_LIMIT, callerNetwork(ctx));
+
+/** The customers for which a person may approve: those of which they are ADMIN. */
+export const adminOf = ({ memberships }: SignedInUser): string[] =>
+  memberships.filter(({ role }) => role === "ADMIN").map(({ customerId }) => customerId);
+
+/** Requests that a signed-in person may decide. One by mail alone is not among them: it would prove less than it seems. */
+const decidable = (user: SignedInUser): SQL | undefined => {
+  const customerIds = adminOf(user);
+  return and(
+    customerIds.length > 0
+      ? inArray(contactVerifications.customerId, customerIds)
+      : eq(contactVerifications.id, NONE),
+    inArray(contactVerifications.method, ["PORTAL", "EID"]),
+    or(isNull(contactVerifications.userId), eq(contactVerifications.userId, user.userId)),
+  );
+};
+
+const NONE = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * What waits for the signed-in person's decision, newest first.
+ * @throws ApiError unauthenticated
+ */
+export async function listCareRequests(ctx: Ctx): Promise<{ items: CareRequest[] }> {
+  const user = requireUser(ctx);
+  if (adminOf(user).length === 0) return { items: [] };
+  const rows = await requestsWhere(
+    ctx,
+    and(
+      decidable(user),
+      eq(contactVerifications.status, "PENDING"),
+      gt(contactVerifications.expiresAt, ctx.systemClock.now()),
+    ),
+  );
+  return { items: rows.map((row) => presentCareRequest(ctx, row)) };
+}
+
+async function decidableRequest(ctx: Ctx, careRequestId: string): Promise<RequestRow> {
+  const user = requireUser(ctx);
+  const [row] = isUuid(careRequestId)
+    ? await requestsWhere(ctx, and(eq(contactVerifications.id, careRequestId), decidable(user)))
+    : [];
+  if (!row) throw new ApiError(failures.careRequestNotFound);
+  return row;
+}
+
+async function decide(
+  ctx: Ctx,
+  careRequestId: string,
+  work: (row: VerificationRow) => Promise<Decision>,
+): Promise<CareRequest> {
+  const { verification } = await decidableRequest(ctx, careRequestId);
+  if ((await work(verification)) === "OVER") throw new ApiError(failures.careRequestOver);
+  return presentCareRequest(ctx, await decidableRequest(ctx, careRequestId));
+}
+
+/**
+ * Approves with the number that the member of staff said. A wrong number ends the request as FAILED.
+ * @throws ApiError unauthenticated, careRequestNotFound, careRequestOver
+ */
+export const approveCareRequest = (ctx: Ctx, careRequestId: string, number: number): Promise<CareRequest> =>
+  decide(ctx, careRequestId, (row) => pickNumber(ctx, row, number));
+
+/** @throws ApiError unauthenticated, careRequestNotFound, careRequestOver */
+export const refuseCareRequest = (ctx: Ctx, careRequestId: string): Promise<CareRequest> =>
+  decide(ctx, careRequestId, (row) => refuse(ctx, row));

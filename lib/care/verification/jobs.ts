@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { addressOf, approversOf } from "@/lib/care/verification/people";
+import {
+  findRequest,
+  firstNameOf,
+  isWaiting,
+  type VerificationRow,
+  verifyUrl,
+} from "@/lib/care/verification/rows";
+import type { Ctx } from "@/lib/identity/context";
+import { sendUnlessRefused } from "@/lib/identity/mail-once";
+import { mailCountry, mailLocale, mailTheme } from "@/lib/identity/mailer";
+import { previousEmailsAround } from "@/lib/identity/previous-emails";
+import { hashToken } from "@/lib/platform/ids";
+import { job, MAIL_ATTEMPTS, WAITED_FOR } from "@/lib/platform/jobs";
+import { zoneOfCountry } from "@/lib/platform/time-zones";
+import {
+  callerVerificationMail,
+  shopIdentityMail,
+  verificationPausedMail,
+} from "@/lib/providers/mail/templates/caller-verification";
+import type { Mail } from "@/lib/providers/mail/theme";
+
+/** The market a language tag names: hours are told as there. */
+function placeOf({ tenant }: Ctx, locale: string): { country?: string; timeZone: string } {
+  const country = mailCountry(tenant, locale);
+  if (country === undefined) return { timeZone: "UTC" };
+  const market = tenant.settings.markets.find((one) => one.country === country);
+  return { country, timeZone: market?.timeZone ?? zoneOfCountry(country) };
+}
+
+const contextOf = (ctx: Ctx, locale: string) => ({
+  theme: mailTheme(ctx.tenant),
+  locale: mailLocale(locale),
+  ...placeOf(ctx, locale),
+});
+
+/** Sends the customer of a contact the link to the page where they approve. No number is in it: staff say it. */
+export const mailVerification = job({
+  name: "mail-verification",
+  payload: z.object({ verificationId: z.uuid() }),
+  maxAttempts: 6,
+  priority: WAITED_FOR,
+  run: async (ctx, { verificationId }) => {
+    const request = await findRequest(ctx, verificationId);
+    const now = ctx.systemClock.now();
+    if (!request || !isWaiting(request.verification, now)) return;
+    const { verification, staffName } = request;
+    const approvers = await approversOf(ctx, verification.customerId);
+    const asked = approvers.admins.find(({ userId }) => userId === verification.userId) ?? null;
+    const to = addressOf(approvers, asked);
+    if (!to) return;
+    await sendUnlessRefused(ctx, {
+      to: { address: to.email, name: to.name },
+      key: `verification:${verificationId}`,
+      reason: { always: "code" },
+      mail: callerVerificationMail({
+        ...contextOf(ctx, to.locale),
+        agentName: firstNameOf(staffName),
+        withEid: verification.method === "EID",
+        verifyUrl: verifyUrl(ctx, verification),
+        expiresInMinutes: Math.max(1, Math.ceil((verification.expiresAt.getTime() - now.getTime()) / 60_000)),
+      }),
+    });
+  },
+});
+
+/**
+ * Where a customer is told what happened in their name: the address on file, those it replaced in the last days, and of a
+ * company its ADMINs.
+ */
+async function recipientsOf(ctx: Ctx, customerId: string) {
+  const approvers = await approversOf(ctx, customerId);
+  const { customer, admins } = approvers;
+  const own = addressOf(approvers, null);
+  const known = own ? [own] : admins;
+  const recipients = known.map(({ email, name, locale }) => ({ address: email.toLowerCase(), name, locale }));
+  const previous = await previousEmailsAround(ctx, customerId);
+  return [
+    ...recipients,
+    ...previous
+      .filter((email) => !recipients.some(({ address }) => address === email))
+      // Another mailbox may be another person's.
+      .map((address) => ({ address, name: null, locale: recipients[0]?.locale ?? customer.preferredLocale })),
+  ];
+}
+
+const notice = (
+  name: string,
+  mailOf: (row: VerificationRow, context: ReturnType<typeof contextOf>) => Mail | null,
+) =>
+  job({
+    name,
+    payload: z.object({ customerId: z.uuid(), verificationId: z.uuid() }),
+    maxAttempts: MAIL_ATTEMPTS,
+    run: async (ctx, { customerId, verificationId }) => {
+      const request = await findRequest(ctx, verificationId);
+      if (!request) return;
+      for (const { address, name: recipient, locale } of await recipientsOf(ctx, customerId)) {
+        const mail = mailOf(request.verification, contextOf(ctx, locale));
+        if (!mail) return;
+        const key = `${name}:${verificationId}:${hashToken(address)}`;
+        await sendUnlessRefused(ctx, {
+          to: { address, name: recipient },
+          key,
+          reason: { always: "security" },
+          mail,
+        });
+      }
+    },
+  });
+
+/** Tells a customer that three attempts to be verified as them have failed. */
+export const mailPause = notice("mail-verification-pause", ({ decidedAt, pausedUntil }, context) =>
+  decidedAt && pausedUntil ? verificationPausedMail({ ...context, at: decidedAt, until: pausedUntil }) : null,
+);
+
+/** Tells a customer that staff saw an identity document of theirs: nothing else of theirs took part in it. */
+export const mailShopIdentity = notice("mail-shop-identity", ({ createdAt }, context) =>
+  shopIdentityMail({ ...context, at: createdAt }),
+);

@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import type { contacts } from "@/db/schema/care";
+import { auditEntries } from "@/db/schema/staff";
+import { contactVerifications } from "@/db/schema/verifications";
+import type { PermissionFixture } from "@/lib/api/permissions/fixtures";
+import type { TestApi } from "@/lib/api/testing";
+import type { Tenant } from "@/lib/identity/tenant";
+import { newId } from "@/lib/platform/ids";
+
+/** A contact of a new member of staff with a customer, with the staff's headers. */
+export async function openedContact(
+  api: TestApi,
+  tenant: Tenant,
+  given: Partial<typeof contacts.$inferInsert> & { customerId: string },
+) {
+  const member = await api.staffMember(tenant, "SUPPORT");
+  const { body } = await api.call<{ contactId: string }>("POST", "/contacts", {
+    headers: member.headers,
+    body: { customerId: given.customerId, channel: given.channel ?? "PHONE", purpose: "BILLING" },
+  });
+  return { ...member, contactId: body.contactId };
+}
+
+/** A business customer has a request that waits for any of its ADMINs, and an entry of the audit log. */
+export const carePermissions: PermissionFixture = async ({ api, tenant, customerId }) => {
+  const { contactId, staffId } = await openedContact(api, tenant, { customerId });
+  const now = api.clock.now();
+  const careRequestId = newId();
+  await api.db.insert(contactVerifications).values({
+    tenantId: tenant.id,
+    id: careRequestId,
+    contactId,
+    customerId,
+    method: "PORTAL",
+    number: 47,
+    choices: [12, 47, 83],
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + 5 * 60_000),
+  });
+  await api.db.insert(auditEntries).values({
+    tenantId: tenant.id,
+    id: newId(),
+    occurredAt: now,
+    staffId,
+    role: "SUPPORT",
+    sessionId: randomUUID(),
+    ip: "192.0.2.1",
+    operation: "getCustomer",
+    isRead: true,
+    customerId,
+    outcome: "DONE",
+    traceId: "trace",
+    personalHash: "hash",
+  });
+  return { ids: { careRequestId }, bodies: { approveCareRequest: () => ({ number: 47 }) } };
+};
