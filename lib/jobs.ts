@@ -6,6 +6,7 @@ import type { Runtime } from "@/lib/api/runtime";
 import { remindOfApproval } from "@/lib/approvals/jobs";
 import { mailApproval } from "@/lib/approvals/mails";
 import { orderInvoice } from "@/lib/billing/book-order";
+import { sendCreditGiven } from "@/lib/billing/goodwill/mail";
 import * as billing from "@/lib/billing/jobs";
 import { sendOrderMail } from "@/lib/billing/line-mails";
 import { sendInvoiceMail } from "@/lib/billing/mails";
@@ -82,6 +83,7 @@ export const JOBS: Job<any>[] = [
   orderInvoice,
   tellOrder,
   sendInvoiceMail,
+  sendCreditGiven,
   sendRenewalMail,
   sendPaymentMail,
   ...Object.values(subscriptions),

@@ -4,7 +4,11 @@ import * as approvals from "@/lib/approvals/operations";
 import * as audit from "@/lib/audit/operations";
 import * as autopay from "@/lib/billing/autopay/operations";
 import * as invoiceChanges from "@/lib/billing/changes/operations";
+import * as collection from "@/lib/billing/collection/operations";
+import * as creditNotes from "@/lib/billing/credit-notes/operations";
+import * as dueDate from "@/lib/billing/due-date/operations";
 import * as explanation from "@/lib/billing/explain/operations";
+import * as goodwill from "@/lib/billing/goodwill/operations";
 import * as billing from "@/lib/billing/operations";
 import * as renewals from "@/lib/billing/renewals/operations";
 import * as careAccess from "@/lib/care/access/operations";
@@ -96,6 +100,10 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(orders),
   ...Object.values(payments),
   ...Object.values(billing),
+  ...Object.values(collection),
+  ...Object.values(creditNotes),
+  ...Object.values(dueDate),
+  ...Object.values(goodwill),
   ...Object.values(autopay),
   ...Object.values(invoiceChanges),
   ...Object.values(explanation),

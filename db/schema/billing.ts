@@ -172,6 +172,18 @@ export const invoices = pgTable(
     stepsTaken: integer("steps_taken").notNull().default(0),
     sentAt: instant("sent_at"),
     dueDate: date("due_date", { mode: "string" }),
+    /** The due date it was issued with. Null: it is due on that date. */
+    originalDueDate: date("original_due_date", { mode: "string" }),
+    /** The latest day to which the due date can be moved; decided when it is moved first. */
+    latestDueDate: date("latest_due_date", { mode: "string" }),
+    /** How often the due date was moved; nothing again once it is back on its first day. */
+    dueDateMoves: integer("due_date_moves").notNull().default(0),
+    /** What collecting was about to do before the first move: it is planned again when the date is moved back. */
+    stepsBeforeMove: jsonb("steps_before_move").$type<{
+      step: InvoiceStep | null;
+      at: string | null;
+      stepsTaken: number;
+    }>(),
     periodStart: date("period_start", { mode: "string" }),
     periodEnd: date("period_end", { mode: "string" }),
     issuedAt: instant("issued_at"),
@@ -224,6 +236,11 @@ export const invoices = pgTable(
     uniqueIndex("invoices_one_draft")
       .on(t.tenantId, t.customerId, t.currency, t.periodStart)
       .where(sql`${t.status} = 'DRAFT'`),
+    check(
+      "invoices_due_date_moved",
+      sql`case when ${t.dueDateMoves} = 0 then num_nonnulls(${t.originalDueDate}, ${t.latestDueDate}) = 0
+        else ${t.originalDueDate} is not null and ${t.dueDate} between ${t.originalDueDate} and ${t.latestDueDate} end`,
+    ),
     check("invoices_next_step", sql`(${t.nextStep} is null) = (${t.nextStepAt} is null)`),
     // A draft has no number: numbers have no gaps, and drafts come to nothing.
     check("invoices_draft", sql`(${t.status} = 'DRAFT') <= (${t.number} is null)`),
@@ -383,6 +400,36 @@ export const ledgerEntries = pgTable(
   ],
 );
 
+/** Money that a customer is given as goodwill. Its credit notes carry it: their totals add up to the amount. */
+export const goodwillCredits = pgTable(
+  "goodwill_credits",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    customerId: uuid("customer_id").notNull(),
+    /** The subscription it is for, where it is for one. */
+    subscriptionId: uuid("subscription_id"),
+    /** Tax included. */
+    amountMinor: minor("amount_minor").notNull(),
+    currency: text("currency").notNull(),
+    /** Shown to the customer. */
+    reason: text("reason").notNull(),
+    actor: text("actor").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index("goodwill_credits_by_customer").on(
+      t.tenantId,
+      t.customerId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
+    check("goodwill_credits_amount", sql`${t.amountMinor} > 0`),
+  ],
+);
+
 /** Takes an invoice back, in whole or in part, under a number of its own. */
 export const creditNotes = pgTable(
   "credit_notes",
@@ -402,6 +449,8 @@ export const creditNotes = pgTable(
     paymentRefundId: uuid("payment_refund_id"),
     /** The order line it takes back because it could not be delivered: that happens once. */
     undeliveredLineId: uuid("undelivered_line_id"),
+    /** The goodwill credit it is a part of, if it is. */
+    goodwillCreditId: uuid("goodwill_credit_id"),
     issuedAt: instant("issued_at").notNull(),
     createdAt: createdAt(),
   },
@@ -413,7 +462,21 @@ export const creditNotes = pgTable(
       .on(t.tenantId, t.undeliveredLineId)
       .where(sql`${t.undeliveredLineId} is not null`),
     index("credit_notes_by_invoice").on(t.tenantId, t.invoiceId),
+    index("credit_notes_newest").on(t.tenantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("credit_notes_by_customer").on(
+      t.tenantId,
+      t.customerId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index("credit_notes_by_goodwill")
+      .on(t.tenantId, t.goodwillCreditId)
+      .where(sql`${t.goodwillCreditId} is not null`),
     foreignKey({ columns: [t.tenantId, t.invoiceId], foreignColumns: [invoices.tenantId, invoices.id] }),
+    foreignKey({
+      columns: [t.tenantId, t.goodwillCreditId],
+      foreignColumns: [goodwillCredits.tenantId, goodwillCredits.id],
+    }),
     check("credit_notes_total", sql`${t.totalMinor} > 0 and ${t.taxAmountMinor} >= 0`),
   ],
 );

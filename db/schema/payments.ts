@@ -232,6 +232,8 @@ export const paymentRefunds = pgTable(
     tenantId: tenantId(),
     id: id(),
     paymentIntentId: uuid("payment_intent_id").notNull(),
+    /** Whose payment it was: the brand's refunds are listed by customer. */
+    customerId: uuid("customer_id").notNull(),
     /** The order line it pays back, if it is for one. */
     orderLineItemId: uuid("order_line_item_id"),
     status: text("status").$type<"OWED" | "PENDING" | "SUCCEEDED" | "FAILED">().notNull(),
@@ -262,6 +264,14 @@ export const paymentRefunds = pgTable(
     index("payment_refunds_by_ref").on(t.tenantId, t.providerRef).where(sql`${t.providerRef} is not null`),
     index("payment_refunds_by_line").on(t.tenantId, t.orderLineItemId),
     index("payment_refunds_by_intent").on(t.tenantId, t.paymentIntentId),
+    index("payment_refunds_newest").on(t.tenantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("payment_refunds_by_customer").on(
+      t.tenantId,
+      t.customerId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
     foreignKey({
       columns: [t.tenantId, t.paymentIntentId],
       foreignColumns: [paymentIntents.tenantId, paymentIntents.id],

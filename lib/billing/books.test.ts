@@ -197,7 +197,13 @@ describe("money for an invoice", () => {
   it("that nobody waited for is held until it has gone, and pays nothing meanwhile", async () => {
     const customerId = await api.customer(tenant);
     const { intentId } = await pays(customerId, 5_000, { status: "CANCELED", book: false });
-    const refund = { tenantId: tenant.id, id: newId(), paymentIntentId: intentId, amountMinor: 5_000 };
+    const refund = {
+      tenantId: tenant.id,
+      id: newId(),
+      paymentIntentId: intentId,
+      customerId,
+      amountMinor: 5_000,
+    };
     await api.db
       .insert(paymentRefunds)
       .values({ ...refund, status: "OWED", cause: "NOT_EXPECTED", reason: "not_expected" });

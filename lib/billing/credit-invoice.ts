@@ -39,7 +39,7 @@ export function creditInvoice(
       amountMinor: totalMinor,
       currency: invoice.currency,
     });
-    await takeOff(ctx, invoice, { totalMinor, reason, ...(line && { line }) });
+    await takeOff(ctx, invoice, { totalMinor, reason, ...(line && { lines: [line] }) });
     return getInvoice(ctx, invoice.id);
   });
 }
@@ -51,23 +51,25 @@ export async function leftToCredit(ctx: Ctx, invoice: InvoiceRow, line?: Invoice
   return line ? Math.min(left, line.totalMinor) : left;
 }
 
-type TakenOff = { totalMinor: number; reason: string; line?: InvoiceLine; undeliveredLineId?: string };
+type TakenOff = {
+  totalMinor: number;
+  reason: string;
+  /** The items it is for; all of the invoice when absent. */
+  lines?: readonly InvoiceLine[];
+  undeliveredLineId?: string;
+  goodwillCreditId?: string;
+};
 
 /**
  * Takes an amount off an invoice that is held, with what follows from it.
  * @param taken `totalMinor` is no more than {@link leftToCredit}
  */
-export async function takeOff(
-  ctx: Ctx,
-  invoice: InvoiceRow,
-  { line, ...taken }: TakenOff,
-): Promise<InvoiceRow> {
+export async function takeOff(ctx: Ctx, invoice: InvoiceRow, taken: TakenOff): Promise<InvoiceRow> {
   const { receivableMinor } = await sumsOfInvoice(ctx, invoice.id);
   await issueCreditNote(ctx, invoice, {
     ...taken,
     releasedMinor: Math.max(subtractMinor(taken.totalMinor, Math.max(receivableMinor, 0)), 0),
     paymentRefundId: null,
-    ...(line && { lines: [line] }),
   });
   return followLedger(ctx, invoice);
 }

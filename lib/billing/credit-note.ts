@@ -21,6 +21,8 @@ type NewCreditNote = {
   paymentRefundId: string | null;
   /** The order line that could not be delivered, where it is for that. */
   undeliveredLineId?: string;
+  /** The goodwill credit it is a part of. */
+  goodwillCreditId?: string;
   /** The lines it is for; all when absent. */
   lines?: readonly InvoiceLine[];
 };

@@ -42,7 +42,7 @@ export async function creditUndelivered(ctx: Ctx, orderId: string): Promise<void
       invoice = await takeOff(ctx, invoice, {
         totalMinor,
         reason: NOT_DELIVERED,
-        line,
+        lines: [line],
         undeliveredLineId: lineId,
       });
     }

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orderLineItems } from "@/db/schema/orders";
 import { paymentRefunds } from "@/db/schema/payments";
@@ -125,6 +125,7 @@ describe("a line that could not be set up", () => {
           tenantId: tenant.id,
           id: newId(),
           paymentIntentId: paid,
+          customerId: sql`(select customer_id from payment_intents where id = ${paid})`,
           status: "SUCCEEDED",
           amountMinor: 24900,
           reason: "Sorry",

@@ -310,6 +310,7 @@ describe("a refund", () => {
         tenantId: tenant.id,
         id,
         paymentIntentId: intent,
+        customerId,
         status: "SUCCEEDED",
         amountMinor: 5000,
         reason: "Sorry",

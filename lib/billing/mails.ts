@@ -26,6 +26,7 @@ import { calendarDate } from "@/lib/platform/calendar";
 import { hostedToken } from "@/lib/platform/hosted-tokens";
 import { enqueue, job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { dateIn } from "@/lib/platform/time-zones";
+import { dueDateMoved } from "@/lib/providers/mail/templates/due-date-moved";
 import { invoiceMail } from "@/lib/providers/mail/templates/invoice";
 import { paymentFailed } from "@/lib/providers/mail/templates/payment-failed";
 import { reminderMail } from "@/lib/providers/mail/templates/reminder";
@@ -64,6 +65,12 @@ const MailJob = z.discriminatedUnion("kind", [
     key: z.string(),
     invoiceId: z.uuid(),
     reminder: z.int().min(1),
+  }),
+  z.object({
+    kind: z.literal("due-date-moved"),
+    key: z.string(),
+    invoiceId: z.uuid(),
+    dueDate: z.iso.date(),
   }),
   z.object({ kind: z.literal("suspended"), key: z.string(), invoiceId: z.uuid() }),
   z.object({ kind: z.literal("cancelled-for-debt"), key: z.string(), invoiceId: z.uuid() }),
@@ -165,6 +172,12 @@ export const mailReminder = (ctx: Ctx, invoiceId: string): Promise<void> =>
       reminder: sent + 1,
     });
   });
+
+/** That an invoice is due on another day. Once per move. */
+export const mailDueDateMoved = (ctx: Ctx, invoiceId: string, dueDate: string): Promise<void> => {
+  const key = `due-date-moved:${invoiceId}:${ctx.clock.now().toISOString()}`;
+  return queueMail(ctx, key, { kind: "due-date-moved", key, invoiceId, dueDate });
+};
 
 /** That what an invoice is for is suspended until it is paid. At most one a day. */
 export const mailSuspended = (ctx: Ctx, invoiceId: string): Promise<void> => {
@@ -300,6 +313,9 @@ async function mailOf(ctx: Ctx, payload: MailJob, about: About): Promise<Told | 
       return isOpen(invoice) ? failedMail(ctx, about, payload) : null;
     case "reminder":
       return isOpen(invoice) ? lateMail(ctx, about, payload.reminder) : null;
+    case "due-date-moved":
+      // Moved again meanwhile: the later mail says where to.
+      return isOpen(invoice) && invoice.dueDate === payload.dueDate ? movedMail(ctx, about) : null;
     case "suspended":
       return isOpen(invoice) ? stoppedMail(ctx, about, "SUSPENDED") : null;
     case "cancelled-for-debt":
@@ -379,6 +395,17 @@ async function failedMail(
         methodRefused: refusedProfileId !== undefined,
         prepaid: about.invoice.terms === "PREPAID",
       }),
+  };
+}
+
+async function movedMail(ctx: Ctx, about: About): Promise<Told> {
+  const { invoice } = about;
+  const method = invoice.nextStep === "CHARGE" ? await automaticMethod(ctx, invoice.customerId) : null;
+  return {
+    kind: "INVOICE",
+    always: "bill",
+    mail: (context) =>
+      dueDateMoved({ ...context, ...basics(ctx, about), dueDate: invoice.dueDate!, methodName: method }),
   };
 }
 

@@ -149,6 +149,21 @@ export const InvoiceLineItem = z
   .meta({ id: "InvoiceLineItem" });
 export type InvoiceLineItem = z.infer<typeof InvoiceLineItem>;
 
+export const CreditNoteCause = z
+  .object({
+    type: z
+      .enum(["CORRECTION", "REFUND", "NOT_DELIVERED", "GOODWILL"])
+      .describe(
+        "CORRECTION: the brand took back a part of the invoice. REFUND: money was paid back. NOT_DELIVERED: a line of an order could not be delivered. GOODWILL: the customer was given it.",
+      ),
+    id: z
+      .string()
+      .describe(
+        "Id of that refund, order line or goodwill credit; of the credit note itself for a CORRECTION.",
+      ),
+  })
+  .meta({ id: "CreditNoteCause", description: "What led to a credit note." });
+
 export const CreditNote = z
   .object({
     creditNoteId: z.string().describe("The credit note."),
@@ -158,12 +173,19 @@ export const CreditNote = z
     currency: CurrencyCode,
     taxBreakdown: z.array(InvoiceTax),
     reason: z.string(),
+    cause: CreditNoteCause,
     paymentRefundId: z.string().optional().describe("The refund that pays it back, where one does."),
     issuedAt: Timestamp,
     pdfUrl: z.url().optional(),
   })
   .meta({ id: "CreditNote", description: "Takes an invoice back, in whole or in part." });
 export type CreditNote = z.infer<typeof CreditNote>;
+
+export const CreditNoteListItem = CreditNote.extend({
+  invoiceId: z.string().describe("The invoice it takes a sum off."),
+  customerId: z.string(),
+}).meta({ id: "CreditNoteListItem", description: "A credit note with the invoice it belongs to." });
+export type CreditNoteListItem = z.infer<typeof CreditNoteListItem>;
 
 export const Invoice = InvoiceListItem.extend({
   lineItems: z.array(InvoiceLineItem),

@@ -1,15 +1,16 @@
 import { and, desc, eq, gte, inArray, lt, lte, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { oneOf } from "@/db/one-of";
-import { creditNotes, invoices } from "@/db/schema/billing";
+import { invoices } from "@/db/schema/billing";
 import { orderLineItems } from "@/db/schema/orders";
 import { paymentIntents } from "@/db/schema/payments";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { newestIds } from "@/lib/api/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
+import { notesOfInvoice, presentCreditNote } from "@/lib/billing/credit-notes/present";
 import { orderItemOf } from "@/lib/billing/items/order-item";
-import type { CreditNote, Invoice, InvoiceLineItem, InvoiceListItem } from "@/lib/billing/model";
+import type { Invoice, InvoiceLineItem, InvoiceListItem } from "@/lib/billing/model";
 import { customersNamed } from "@/lib/customers/queries";
 import { amongVisible, visibleCustomerIds } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/identity/context";
@@ -150,49 +151,12 @@ async function dueDatesBetween(ctx: Ctx, { dueDateFrom, dueDateTo }: ListQuery):
   return rows.map(({ due }) => due);
 }
 
-type NoteJson = {
-  id: string;
-  number: string;
-  total: number;
-  tax: number;
-  taxes: CreditNote["taxBreakdown"];
-  reason: string;
-  refund: string | null;
-  at: string;
-};
-
-/** The credit notes of the invoice a statement reads, oldest first. Named in full: drizzle would write bare columns. */
-const notesOfInvoice = sql<NoteJson[]>`coalesce((
-  select json_agg(json_build_object('id', n.id, 'number', n.number, 'total', n.total_minor, 'tax', n.tax_amount_minor,
-                                    'taxes', n.tax_breakdown, 'reason', n.reason, 'refund', n.payment_refund_id,
-                                    'at', n.issued_at) order by n.issued_at, n.number)
-    from ${creditNotes} n where n.tenant_id = invoices.tenant_id and n.invoice_id = invoices.id), '[]'::json)`;
-
 /** The lines of the order of the invoice a statement reads. Named in full: drizzle would write bare columns. */
 const itemsOfOrder = sql<({ id: string } & OrderedItem)[]>`coalesce((
   select json_agg(json_build_object('id', l.id, 'lineItemId', l.line_item_id,
                                     'subscriptionId', coalesce(l.subscription_id, l.created_subscription_id)))
     from ${orderLineItems} l
    where l.tenant_id = invoices.tenant_id and l.order_id = invoices.order_id), '[]'::json)`;
-
-const presentCreditNote = (
-  brand: Brand,
-  note: NoteJson,
-  { tenantId, id, hostedTokenHash, currency }: InvoiceRow,
-): CreditNote => ({
-  creditNoteId: note.id,
-  number: note.number,
-  totalMinor: note.total,
-  taxAmountMinor: note.tax,
-  currency,
-  taxBreakdown: note.taxes,
-  reason: note.reason,
-  ...(note.refund && { paymentRefundId: note.refund }),
-  issuedAt: new Date(note.at).toISOString(),
-  ...(hostedTokenHash && {
-    pdfUrl: `${portalUrl(brand)}/invoice/${hostedToken("invoice", { tenantId, id })}/credit-notes/${note.number}/pdf`,
-  }),
-});
 
 /**
  * One invoice with its items, its credit notes and its payment, in one statement.
@@ -226,11 +190,12 @@ export async function getInvoice(ctx: Ctx, invoiceId: string): Promise<Invoice> 
     : [];
   if (!row) throw new ApiError(failures.invoiceNotFound);
   const intent = row.intent ?? row.open;
+  const ordered = new Map(row.ordered.map(({ id, ...item }) => [id, item]));
   return {
     ...presentListItem(ctx.tenant, row.invoice, intent?.provider ?? null),
-    lineItems: presentItems(row.invoice, new Map(row.ordered.map(({ id, ...item }) => [id, item]))),
+    lineItems: presentItems(row.invoice, ordered),
     ...(row.invoice.notes.length > 0 && { notes: row.invoice.notes }),
-    creditNotes: row.notes.map((note) => presentCreditNote(ctx.tenant, note, row.invoice)),
+    creditNotes: row.notes.map((note) => presentCreditNote(ctx.tenant, note, row.invoice, ordered)),
     ...(intent && { paymentIntent: presentIntent(intent) }),
   };
 }

@@ -41,6 +41,8 @@ export type Permission =
   | "approvals:decide"
   | "audit:read"
   | "care:read"
+  | "credits:write"
+  | "billing:manage"
   | "tenant:manage";
 
 /** What a member of staff does in person: for themselves, or with a customer at the other end. */

@@ -33,6 +33,10 @@ export const BillingRules = z.object({
   reminderDays: z.array(Days.min(1)).default([3, 10]),
   /** Postpaid: after the due date, when lines are suspended. */
   suspendAfterDays: Days.min(1).default(20),
+  /** By how many days a due date can be moved. */
+  dueDateMoveDays: Days.default(14),
+  /** How often the due date of an invoice can be moved. */
+  dueDateMoves: z.int().min(0).max(100).default(2),
   /** The bill day a new company begins with, 1 to 28; none when absent. A company can change it (docs/decisions/bill-day.md). */
   companyBillDay: z.int().min(1).max(28).optional(),
 });

@@ -75,6 +75,20 @@ export const PaymentRefund = z
   .meta({ id: "PaymentRefund", description: "Money given back." });
 export type PaymentRefund = z.infer<typeof PaymentRefund>;
 
+export const PaymentRefundListItem = PaymentRefund.extend({
+  paymentIntentId: z.string().describe("The payment that it gives back."),
+  customerId: z.string(),
+  invoiceId: z.string().optional().describe("The invoice that the payment was for."),
+  orderId: z.string().optional().describe("The order that the payment was for."),
+  cause: z
+    .enum(["REQUESTED", "NOT_DELIVERED", "NOT_EXPECTED"])
+    .describe(
+      "REQUESTED: the brand gave it back. NOT_DELIVERED: a line of an order could not be delivered. NOT_EXPECTED: more was paid than asked for.",
+    ),
+  updatedAt: Timestamp.describe("When its status changed last."),
+}).meta({ id: "PaymentRefundListItem", description: "Money given back, with the payment it came from." });
+export type PaymentRefundListItem = z.infer<typeof PaymentRefundListItem>;
+
 export const PaymentDisputeStatus = z
   .enum(["WARNING", "NEEDS_RESPONSE", "UNDER_REVIEW", "WON", "LOST"])
   .meta({ id: "PaymentDisputeStatus" });

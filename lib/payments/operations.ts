@@ -5,6 +5,7 @@ import { pageOf, pageQuery } from "@/lib/api/pagination";
 import { cancelLink, cancelSession } from "@/lib/payments/cancel-collection";
 import * as collections from "@/lib/payments/collections";
 import { listDisputes } from "@/lib/payments/disputes";
+import { listRefunds } from "@/lib/payments/list-refunds";
 import {
   CancelPaymentSessionRequest,
   CollectionStatus,
@@ -18,6 +19,7 @@ import {
   PaymentIntentStatus,
   PaymentLink,
   PaymentRefund,
+  PaymentRefundListItem,
   PaymentSession,
 } from "@/lib/payments/model";
 import { finishLink, finishSession } from "@/lib/payments/provider-payment";
@@ -248,6 +250,29 @@ export const refundPaymentIntent = operation({
     failures.refundExceedsPayment,
   ],
   handle: (ctx, { params, body }) => requestRefund(ctx, params.paymentIntentId, body),
+});
+
+export const listRefundsOperation = operation({
+  id: "listRefunds",
+  method: "GET",
+  path: "/refunds",
+  summary: "List refunds, newest first",
+  tag: "Payment Intents",
+  surfaces: ["platform"],
+  permission: "payments:read",
+  query: z.object({
+    customerId: z
+      .array(z.string().max(260))
+      .max(100)
+      .optional()
+      .describe("UUIDs or reference ids prefixed rid_; all of the brand when left out."),
+    fromDate: z.iso.date().optional().describe("First day on which it may have been decided."),
+    toDate: z.iso.date().optional().describe("Last day on which it may have been decided."),
+    ...pageQuery,
+  }),
+  output: pageOf(PaymentRefundListItem),
+  failures: [failures.invalidCursor],
+  handle: (ctx, { query }) => listRefunds(ctx, query),
 });
 
 export const listPaymentDisputes = operation({

@@ -37,7 +37,7 @@ async function noteRefund(
 ): Promise<string | null> {
   if (!paymentRef) return null;
   const [intent] = await ctx.db
-    .select({ id: paymentIntents.id })
+    .select({ id: paymentIntents.id, customerId: paymentIntents.customerId })
     .from(paymentIntents)
     .where(
       and(
@@ -53,6 +53,7 @@ async function noteRefund(
       tenantId: ctx.tenant.id,
       id: newId(),
       paymentIntentId: intent.id,
+      customerId: intent.customerId,
       status: "PENDING",
       amountMinor,
       cause: "REQUESTED",

@@ -57,6 +57,7 @@ export function requestRefund(
       tenantId: ctx.tenant.id,
       id,
       paymentIntentId: intent.id,
+      customerId: intent.customerId,
       orderLineItemId: line?.id ?? null,
       status: "OWED",
       amountMinor: amount,

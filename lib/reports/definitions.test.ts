@@ -132,9 +132,9 @@ test("REVENUE adds up to what was invoiced less what was paid back", async () =>
   );
   const refund = newId();
   await query(
-    `insert into payment_refunds (tenant_id, id, payment_intent_id, status, amount_minor, reason, updated_at)
-     values ($1, $2, $3, 'SUCCEEDED', 1900, 'goodwill', $4)`,
-    [refund, payment!.id, api.clock.now()],
+    `insert into payment_refunds (tenant_id, id, payment_intent_id, customer_id, status, amount_minor, reason, updated_at)
+     values ($1, $2, $3, $4, 'SUCCEEDED', 1900, 'goodwill', $5)`,
+    [refund, payment!.id, payment!.customer_id, api.clock.now()],
   );
   const rows = await rowsOf("REVENUE");
   const invoices = await query<{ currency: string; total: number }>(

@@ -10,6 +10,8 @@ describe("limits on the settings page", () => {
     const amounts = amountsOf(limits, CURRENCIES);
     expect(amounts["BILLING.REFUND.each.SEK"]).toBe("2000");
     expect(amounts["ADMIN.WRITE_OFF.each.USD"]).toBe("500");
+    expect(amounts["SUPPORT.CREDIT.perCustomer.SEK"]).toBe("100");
+    expect(Object.keys(amounts)).not.toContain("SUPPORT.REFUND.each.SEK");
     expect(limitsWith(limits, amounts, CURRENCIES)).toEqual({ limits, wrong: [] });
   });
 

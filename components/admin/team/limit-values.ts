@@ -1,15 +1,25 @@
-import type { StaffLimits } from "@/lib/identity/staff/limits/rules";
+import type { LimitKind } from "@/lib/identity/staff/limits/kinds";
+import type { Limit, StaffLimits } from "@/lib/identity/staff/limits/rules";
 import { majorToMinor, minorToMajorString } from "@/lib/platform/money";
 
 /** The limits that the settings page shows, in its order. Others of a brand stay as they are. */
-export const SHOWN_LIMITS = [
+const SHOWN_LIMITS = [
+  { kind: "CREDIT", scope: "perCustomer", words: "creditPerCustomer" },
+  { kind: "CREDIT", scope: "perDay", words: "creditPerDay" },
   { kind: "REFUND", scope: "each", words: "refundEach" },
   { kind: "REFUND", scope: "perDay", words: "refundPerDay" },
   { kind: "WRITE_OFF", scope: "each", words: "writeOffEach" },
 ] as const;
 
-export const LIMITED_ROLES = ["BILLING", "ADMIN"] as const;
+export const LIMITED_ROLES = ["SUPPORT", "BILLING", "ADMIN"] as const;
 export type LimitedRole = (typeof LIMITED_ROLES)[number];
+
+/** The limits of a role that the settings page shows. SUPPORT gives credits only. */
+export const shownOf = (role: LimitedRole): readonly Shown[] =>
+  role === "SUPPORT" ? SHOWN_LIMITS.filter(({ kind }) => kind === "CREDIT") : SHOWN_LIMITS;
+
+/** The limits of a role by kind; every kind that is shown has one. */
+const kindsOf = (limits: StaffLimits, role: LimitedRole) => limits[role] as Partial<Record<LimitKind, Limit>>;
 
 /** One amount on the page, by role, kind, scope and currency: `BILLING.REFUND.each.SEK`. */
 export type AmountName = string;
@@ -23,9 +33,9 @@ export const nameOf = (role: LimitedRole, { kind, scope }: Shown, currency: stri
 export function amountsOf(limits: StaffLimits, currencies: readonly string[]): Record<AmountName, string> {
   const amounts: Record<AmountName, string> = {};
   for (const role of LIMITED_ROLES)
-    for (const shown of SHOWN_LIMITS)
+    for (const shown of shownOf(role))
       for (const currency of currencies) {
-        const scope = limits[role][shown.kind][shown.scope];
+        const scope = kindsOf(limits, role)[shown.kind]?.[shown.scope];
         amounts[nameOf(role, shown, currency)] =
           scope === undefined ? "" : minorToMajorString(scope[currency] ?? 0, currency).replace(/\.0+$/, "");
       }
@@ -56,19 +66,19 @@ export function limitsWith(
   const next = structuredClone(limits);
   const wrong: AmountName[] = [];
   for (const role of LIMITED_ROLES)
-    for (const shown of SHOWN_LIMITS) {
+    for (const shown of shownOf(role)) {
+      const limit = kindsOf(next, role)[shown.kind]!;
       const typed = currencies.map((currency) => {
         const name = nameOf(role, shown, currency);
         return { name, currency, minor: minorOf(amounts[name] ?? "", currency) };
       });
       if (typed.every(({ minor }) => minor === undefined)) {
-        delete next[role][shown.kind][shown.scope];
+        delete limit[shown.scope];
         continue;
       }
       for (const { name, currency, minor } of typed)
         if (minor === null || minor === undefined) wrong.push(name);
-        else
-          next[role][shown.kind][shown.scope] = { ...next[role][shown.kind][shown.scope], [currency]: minor };
+        else limit[shown.scope] = { ...limit[shown.scope], [currency]: minor };
     }
   return { limits: next, wrong };
 }

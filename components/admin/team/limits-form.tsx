@@ -11,7 +11,7 @@ import { staffApi } from "@/lib/api/client/staff";
 import type { StaffRules } from "@/lib/identity/staff/rules";
 import { Panel } from "../panel";
 import { useStaffWords } from "../use-staff-words";
-import { type AmountName, amountsOf, LIMITED_ROLES, limitsWith, nameOf, SHOWN_LIMITS } from "./limit-values";
+import { type AmountName, amountsOf, LIMITED_ROLES, limitsWith, nameOf, shownOf } from "./limit-values";
 
 /** Up to which amounts roles give back or give up money without an approval. */
 export function LimitsForm({ rules, currencies }: { rules: StaffRules; currencies: readonly string[] }) {
@@ -39,7 +39,7 @@ export function LimitsForm({ rules, currencies }: { rules: StaffRules; currencie
             <fieldset key={role} className="min-w-0">
               <legend className="mb-2 font-semibold text-sm">{t(`roleName.${role}`)}</legend>
               <div className="grid gap-4 sm:grid-cols-3">
-                {SHOWN_LIMITS.flatMap((shown) =>
+                {shownOf(role).flatMap((shown) =>
                   currencies.map((currency) => {
                     const name = nameOf(role, shown, currency);
                     return (

@@ -3479,6 +3479,7 @@ export interface components {
         };
         /** @description Takes an invoice back, in whole or in part. */
         CreditNote: {
+            cause: components["schemas"]["CreditNoteCause"];
             /**
              * @description The credit note.
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a41
@@ -3530,6 +3531,16 @@ export interface components {
              * @example 24900
              */
             totalMinor: number;
+        };
+        /** @description What led to a credit note. */
+        CreditNoteCause: {
+            /** @description Id of that refund, order line or goodwill credit; of the credit note itself for a CORRECTION. */
+            id: string;
+            /**
+             * @description CORRECTION: the brand took back a part of the invoice. REFUND: money was paid back. NOT_DELIVERED: a line of an order could not be delivered. GOODWILL: the customer was given it.
+             * @enum {string}
+             */
+            type: "CORRECTION" | "REFUND" | "NOT_DELIVERED" | "GOODWILL";
         };
         /** @description The billable party. */
         Customer: {
@@ -4088,6 +4099,7 @@ export interface components {
              * @example 24900
              */
             amountMinor: number;
+            cause: components["schemas"]["CreditNoteCause"];
             /**
              * @description The credit note.
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a41
@@ -4104,6 +4116,11 @@ export interface components {
              * @example 2026-11-21T09:31:00.000Z
              */
             issuedAt: string;
+            /**
+             * @description A part that takes off what the invoice comes to.
+             * @constant
+             */
+            kind: "CREDIT";
             /**
              * @description Number on the invoice; absent until assigned.
              * @example 2026-000042

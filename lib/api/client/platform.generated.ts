@@ -380,6 +380,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/credit-notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List credit notes, newest first */
+        get: operations["listCreditNotes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/customers": {
         parameters: {
             query?: never;
@@ -480,6 +497,26 @@ export interface paths {
         get: operations["exportBookkeeping"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers/{customerId}/credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a customer a goodwill credit
+         * @description Makes credit notes on what the customer was billed, so the tax goes back with the money. Unpaid invoices ask for less; what was paid already is held for the customer and pays the next invoice. The customer gets the credit notes by e-mail.
+         */
+        post: operations["createCredit"];
         delete?: never;
         options?: never;
         head?: never;
@@ -881,6 +918,26 @@ export interface paths {
          * @description What of it was paid already is held for the customer and pays the next invoice. To give it back at once, refund the payment: a refund makes its own credit note.
          */
         post: operations["creditInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoices/{invoiceId}/due-date": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move the due date of an invoice
+         * @description Charges, reminders and suspension follow the new date, and the customer gets an e-mail. Moving back to the original date takes all moves back.
+         */
+        post: operations["moveInvoiceDueDate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1359,6 +1416,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/payment-intents/{paymentIntentId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Charge a renewal again after its charge failed
+         * @description Charges the customer's saved method now, in place of the next planned charge. Another failure counts as that one would. The answer shows what became of it; PROCESSING means that the provider has not answered yet.
+         */
+        post: operations["retryPaymentIntent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/payment-links": {
         parameters: {
             query?: never;
@@ -1774,6 +1851,23 @@ export interface paths {
          * @description Replaces what the body names and leaves the rest; null clears. Type and category stay.
          */
         put: operations["updateProduct"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List refunds, newest first */
+        get: operations["listRefunds"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -4802,6 +4896,34 @@ export interface components {
              */
             reason: string;
         };
+        CreateCreditRequest: {
+            /**
+             * Format: int64
+             * @description Tax included.
+             * @example 24900
+             */
+            amountMinor: number;
+            /**
+             * @description A currency that the customer is billed in. Another one is refused.
+             * @example SEK
+             */
+            currency: string;
+            /**
+             * @description The invoice to take it off. When left out: unpaid invoices, the oldest first, then paid ones, the newest first.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a21
+             */
+            invoiceId?: string;
+            /**
+             * @description The customer reads it on the credit notes.
+             * @example The binding period ends on 2027-11-20.
+             */
+            reason: string;
+            /**
+             * @description The subscription it is for. It is then taken off what was billed for that subscription.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
+             */
+            subscriptionId?: string;
+        };
         CreateCustomerRequest: {
             /**
              * @description BUSINESS customers only.
@@ -5691,6 +5813,7 @@ export interface components {
         };
         /** @description Takes an invoice back, in whole or in part. */
         CreditNote: {
+            cause: components["schemas"]["CreditNoteCause"];
             /**
              * @description The credit note.
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a41
@@ -5701,6 +5824,81 @@ export interface components {
              * @example SEK
              */
             currency: string;
+            /**
+             * Format: date-time
+             * @description When it was issued.
+             * @example 2026-11-21T09:31:00.000Z
+             */
+            issuedAt: string;
+            /**
+             * @description In a series of its own, without gaps per year.
+             * @example 2026-000042
+             */
+            number: string;
+            /**
+             * @description The refund that pays it back, where one does.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a15
+             */
+            paymentRefundId?: string;
+            /**
+             * Format: uri
+             * @description The invoice as a PDF.
+             * @example https://shop.example/invoices/2026-000042.pdf
+             */
+            pdfUrl?: string;
+            /**
+             * @description Why, in words.
+             * @example The binding period ends on 2027-11-20.
+             */
+            reason: string;
+            /**
+             * Format: int64
+             * @description The tax in it.
+             * @example 4980
+             */
+            taxAmountMinor: number;
+            /** @description Each tax of each jurisdiction. */
+            taxBreakdown: components["schemas"]["InvoiceTax"][];
+            /**
+             * Format: int64
+             * @description What it takes off the invoice, tax included.
+             * @example 24900
+             */
+            totalMinor: number;
+        };
+        /** @description What led to a credit note. */
+        CreditNoteCause: {
+            /** @description Id of that refund, order line or goodwill credit; of the credit note itself for a CORRECTION. */
+            id: string;
+            /**
+             * @description CORRECTION: the brand took back a part of the invoice. REFUND: money was paid back. NOT_DELIVERED: a line of an order could not be delivered. GOODWILL: the customer was given it.
+             * @enum {string}
+             */
+            type: "CORRECTION" | "REFUND" | "NOT_DELIVERED" | "GOODWILL";
+        };
+        /** @description A credit note with the invoice it belongs to. */
+        CreditNoteListItem: {
+            cause: components["schemas"]["CreditNoteCause"];
+            /**
+             * @description The credit note.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a41
+             */
+            creditNoteId: string;
+            /**
+             * @description ISO 4217 currency code.
+             * @example SEK
+             */
+            currency: string;
+            /**
+             * @description The customer: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
+             */
+            customerId: string;
+            /**
+             * @description The invoice it takes a sum off.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a21
+             */
+            invoiceId: string;
             /**
              * Format: date-time
              * @description When it was issued.
@@ -6437,6 +6635,7 @@ export interface components {
              * @example 24900
              */
             amountMinor: number;
+            cause: components["schemas"]["CreditNoteCause"];
             /**
              * @description The credit note.
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a41
@@ -6453,6 +6652,11 @@ export interface components {
              * @example 2026-11-21T09:31:00.000Z
              */
             issuedAt: string;
+            /**
+             * @description A part that takes off what the invoice comes to.
+             * @constant
+             */
+            kind: "CREDIT";
             /**
              * @description Number on the invoice; absent until assigned.
              * @example 2026-000042
@@ -6787,6 +6991,80 @@ export interface components {
              * @description First day, in the market's calendar.
              */
             startsOn: string;
+        };
+        /** @description Money that a customer is given as goodwill. */
+        GoodwillCredit: {
+            /**
+             * Format: int64
+             * @description Tax included. The totals of the credit notes add up to it.
+             * @example 24900
+             */
+            amountMinor: number;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /** @description One per invoice that it was taken off. */
+            creditNotes: components["schemas"]["GoodwillCreditNote"][];
+            /**
+             * @description ISO 4217 currency code.
+             * @example SEK
+             */
+            currency: string;
+            /**
+             * @description The customer: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
+             */
+            customerId: string;
+            /** @description Id of the credit. */
+            goodwillCreditId: string;
+            /**
+             * Format: int64
+             * @description What of it is held for the customer and pays the next invoice. The rest was taken off unpaid invoices.
+             */
+            heldMinor: number;
+            /**
+             * @description Why, in words.
+             * @example The binding period ends on 2027-11-20.
+             */
+            reason: string;
+            /**
+             * @description The subscription: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
+             */
+            subscriptionId?: string;
+        };
+        /** @description A credit note that carries a part of a credit. */
+        GoodwillCreditNote: {
+            /**
+             * @description The credit note.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a41
+             */
+            creditNoteId: string;
+            /**
+             * @description The invoice it takes a sum off.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a21
+             */
+            invoiceId: string;
+            /**
+             * @description Number on the invoice; absent until assigned.
+             * @example 2026-000042
+             */
+            number: string;
+            /**
+             * Format: int64
+             * @description The tax in it.
+             * @example 4980
+             */
+            taxAmountMinor: number;
+            /**
+             * Format: int64
+             * @description What it takes off the invoice, tax included.
+             * @example 24900
+             */
+            totalMinor: number;
         };
         /** @description Money for calls from home to other countries. */
         IldPackage: {
@@ -8101,6 +8379,14 @@ export interface components {
              */
             validTo?: string;
         };
+        MoveDueDateRequest: {
+            /**
+             * Format: date
+             * @description The new due date. The date that the invoice was issued with takes all moves back.
+             * @example 2026-12-21
+             */
+            dueDate: string;
+        };
         MoveTenantClock: {
             /**
              * Format: date-time
@@ -9316,6 +9602,77 @@ export interface components {
              * @enum {string}
              */
             status: "OWED" | "PENDING" | "SUCCEEDED" | "FAILED";
+        };
+        /** @description Money given back, with the payment it came from. */
+        PaymentRefundListItem: {
+            /**
+             * Format: int64
+             * @description Amount in minor units.
+             * @example 24900
+             */
+            amountMinor: number;
+            /**
+             * @description REQUESTED: the brand gave it back. NOT_DELIVERED: a line of an order could not be delivered. NOT_EXPECTED: more was paid than asked for.
+             * @enum {string}
+             */
+            cause: "REQUESTED" | "NOT_DELIVERED" | "NOT_EXPECTED";
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description ISO 4217 currency code.
+             * @example SEK
+             */
+            currency: string;
+            /**
+             * @description The customer: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
+             */
+            customerId: string;
+            /**
+             * @description The invoice that the payment was for.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a21
+             */
+            invoiceId?: string;
+            /**
+             * @description The order line it is for.
+             * @example line-1
+             */
+            lineItemId?: string;
+            /**
+             * @description The order that the payment was for.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a03
+             */
+            orderId?: string;
+            /**
+             * @description The payment that it gives back.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a13
+             */
+            paymentIntentId: string;
+            /**
+             * @description The refund.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a15
+             */
+            paymentRefundId: string;
+            /**
+             * @description Why, in words.
+             * @example The binding period ends on 2027-11-20.
+             */
+            reason: string;
+            /**
+             * @description OWED: decided, not yet sent to the provider.
+             * @enum {string}
+             */
+            status: "OWED" | "PENDING" | "SUCCEEDED" | "FAILED";
+            /**
+             * Format: date-time
+             * @description When its status changed last.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            updatedAt: string;
         };
         /** @description A payment form for an order. */
         PaymentSession: {
@@ -11605,13 +11962,34 @@ export interface components {
                 [key: string]: number;
             };
         };
-        /** @description Up to which amounts a role needs no approval. REFUND counts refunds, credit notes and voided invoices together, WRITE_OFF debts that are given up. */
+        /** @description Up to which amounts a role needs no approval. CREDIT counts goodwill credits, REFUND refunds, credit notes and voided invoices together, WRITE_OFF debts that are given up. */
         StaffLimits: {
             /**
              * @description Limits of the role ADMIN.
              * @default {}
              */
             ADMIN?: {
+                /**
+                 * @default {
+                 *       "perCustomer": {
+                 *         "SEK": 100000,
+                 *         "NOK": 100000,
+                 *         "DKK": 100000,
+                 *         "EUR": 10000,
+                 *         "USD": 10000,
+                 *         "GBP": 10000
+                 *       },
+                 *       "perDay": {
+                 *         "SEK": 2000000,
+                 *         "NOK": 2000000,
+                 *         "DKK": 2000000,
+                 *         "EUR": 200000,
+                 *         "USD": 200000,
+                 *         "GBP": 200000
+                 *       }
+                 *     }
+                 */
+                CREDIT?: components["schemas"]["StaffLimit"];
                 /**
                  * @default {
                  *       "each": {
@@ -11654,6 +12032,27 @@ export interface components {
             BILLING?: {
                 /**
                  * @default {
+                 *       "perCustomer": {
+                 *         "SEK": 50000,
+                 *         "NOK": 50000,
+                 *         "DKK": 50000,
+                 *         "EUR": 5000,
+                 *         "USD": 5000,
+                 *         "GBP": 5000
+                 *       },
+                 *       "perDay": {
+                 *         "SEK": 1000000,
+                 *         "NOK": 1000000,
+                 *         "DKK": 1000000,
+                 *         "EUR": 100000,
+                 *         "USD": 100000,
+                 *         "GBP": 100000
+                 *       }
+                 *     }
+                 */
+                CREDIT?: components["schemas"]["StaffLimit"];
+                /**
+                 * @default {
                  *       "each": {
                  *         "SEK": 200000,
                  *         "NOK": 200000,
@@ -11687,11 +12086,59 @@ export interface components {
                  */
                 WRITE_OFF?: components["schemas"]["StaffLimit"];
             };
+            /**
+             * @description Limits of the role SUPPORT.
+             * @default {}
+             */
+            SUPPORT?: {
+                /**
+                 * @default {
+                 *       "perCustomer": {
+                 *         "SEK": 10000,
+                 *         "NOK": 10000,
+                 *         "DKK": 10000,
+                 *         "EUR": 1000,
+                 *         "USD": 1000,
+                 *         "GBP": 1000
+                 *       },
+                 *       "perDay": {
+                 *         "SEK": 200000,
+                 *         "NOK": 200000,
+                 *         "DKK": 200000,
+                 *         "EUR": 20000,
+                 *         "USD": 20000,
+                 *         "GBP": 20000
+                 *       }
+                 *     }
+                 */
+                CREDIT?: components["schemas"]["StaffLimit"];
+            };
         };
-        /** @description Up to which amounts a role needs no approval. REFUND counts refunds, credit notes and voided invoices together, WRITE_OFF debts that are given up. */
+        /** @description Up to which amounts a role needs no approval. CREDIT counts goodwill credits, REFUND refunds, credit notes and voided invoices together, WRITE_OFF debts that are given up. */
         StaffLimitsOutput: {
             /** @description Limits of the role ADMIN. */
             ADMIN: {
+                /**
+                 * @default {
+                 *       "perCustomer": {
+                 *         "SEK": 100000,
+                 *         "NOK": 100000,
+                 *         "DKK": 100000,
+                 *         "EUR": 10000,
+                 *         "USD": 10000,
+                 *         "GBP": 10000
+                 *       },
+                 *       "perDay": {
+                 *         "SEK": 2000000,
+                 *         "NOK": 2000000,
+                 *         "DKK": 2000000,
+                 *         "EUR": 200000,
+                 *         "USD": 200000,
+                 *         "GBP": 200000
+                 *       }
+                 *     }
+                 */
+                CREDIT: components["schemas"]["StaffLimitOutput"];
                 /**
                  * @default {
                  *       "each": {
@@ -11731,6 +12178,27 @@ export interface components {
             BILLING: {
                 /**
                  * @default {
+                 *       "perCustomer": {
+                 *         "SEK": 50000,
+                 *         "NOK": 50000,
+                 *         "DKK": 50000,
+                 *         "EUR": 5000,
+                 *         "USD": 5000,
+                 *         "GBP": 5000
+                 *       },
+                 *       "perDay": {
+                 *         "SEK": 1000000,
+                 *         "NOK": 1000000,
+                 *         "DKK": 1000000,
+                 *         "EUR": 100000,
+                 *         "USD": 100000,
+                 *         "GBP": 100000
+                 *       }
+                 *     }
+                 */
+                CREDIT: components["schemas"]["StaffLimitOutput"];
+                /**
+                 * @default {
                  *       "each": {
                  *         "SEK": 200000,
                  *         "NOK": 200000,
@@ -11763,6 +12231,30 @@ export interface components {
                  *     }
                  */
                 WRITE_OFF: components["schemas"]["StaffLimitOutput"];
+            };
+            /** @description Limits of the role SUPPORT. */
+            SUPPORT: {
+                /**
+                 * @default {
+                 *       "perCustomer": {
+                 *         "SEK": 10000,
+                 *         "NOK": 10000,
+                 *         "DKK": 10000,
+                 *         "EUR": 1000,
+                 *         "USD": 1000,
+                 *         "GBP": 1000
+                 *       },
+                 *       "perDay": {
+                 *         "SEK": 200000,
+                 *         "NOK": 200000,
+                 *         "DKK": 200000,
+                 *         "EUR": 20000,
+                 *         "USD": 20000,
+                 *         "GBP": 20000
+                 *       }
+                 *     }
+                 */
+                CREDIT: components["schemas"]["StaffLimitOutput"];
             };
         };
         StaffList: {
@@ -18452,6 +18944,138 @@ export interface operations {
             };
         };
     };
+    listCreditNotes: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the previous page. */
+                cursor?: string;
+                /** @description UUIDs or reference ids prefixed rid_; all of the brand when left out. */
+                customerId?: string[];
+                /** @description First day on which it may have been issued. */
+                fromDate?: string;
+                /** @description How many items to return. */
+                limit?: number;
+                /** @description Last day on which it may have been issued. */
+                toDate?: string;
+            };
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["CreditNoteListItem"][];
+                        /** @description Where the next page begins. */
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             *     - `1006` The cursor is not one this list returned. `cursor` was changed, or belongs to another list.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4340` Your session is over. Sign in again. The session of a member of staff was ended, was idle for too long or is older than it may be.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
+             *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listCustomers: {
         parameters: {
             query?: {
@@ -19871,6 +20495,218 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createCredit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+                /** @description Repeat a request with the same key within 24 hours and it happens once. */
+                "X-Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The customer: its UUID, or a reference id prefixed `rid_`. */
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amountMinor": 24900,
+                 *       "currency": "SEK",
+                 *       "reason": "The binding period ends on 2027-11-20.",
+                 *       "invoiceId": "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a21",
+                 *       "subscriptionId": "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateCreditRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoodwillCredit"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             *     - `4344` Say why. The operation needs a reason from staff, and the header Tern-Reason is missing, empty or longer than 500 characters.
+             *     - `1001` The body is not valid JSON. The body cannot be parsed, nests deeper than 64 levels or holds characters that cannot be stored.
+             *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4340` Your session is over. Sign in again. The session of a member of staff was ended, was idle for too long or is older than it may be.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
+             *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4345` This needs the approval of a colleague. The role may do it only with an approval, or the amount is over a limit. Then the details are `limit`, `used` and `left`, in minor units.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is nothing at this path. The path belongs to no operation.
+             *     - `2100` There is no such customer. The customer does not exist or the caller may not see it.
+             *     - `6000` There is no such subscription. The subscription does not exist or the caller may not see it.
+             *     - `5100` There is no such invoice. The invoice does not exist or the caller may not see it.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
+             *     - `5111` Nothing can be taken off this invoice. The invoice is a draft, void, credited in full or given up.
+             *     - `5370` This is more than can be credited. A goodwill credit exceeds what the customer was billed and was not credited before, of the invoice or subscription that it names.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is too large.
+             *
+             *     - `1003` The body is too large. The body exceeds 1 MiB, or 10 MiB where many records are sent at once.
+             */
+            413: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is not JSON.
+             *
+             *     - `1002` The body must be sent as application/json. A body comes with another content type.
+             */
+            415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
              *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
@@ -24032,6 +24868,210 @@ export interface operations {
              *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
              *     - `5111` Nothing can be taken off this invoice. The invoice is a draft, void, credited in full or given up.
              *     - `5113` This is more than is left of the invoice. Credit notes together would exceed the total of the invoice, or of the line they are for.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is too large.
+             *
+             *     - `1003` The body is too large. The body exceeds 1 MiB, or 10 MiB where many records are sent at once.
+             */
+            413: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is not JSON.
+             *
+             *     - `1002` The body must be sent as application/json. A body comes with another content type.
+             */
+            415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    moveInvoiceDueDate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+                /** @description Repeat a request with the same key within 24 hours and it happens once. */
+                "X-Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The invoice. */
+                invoiceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "dueDate": "2026-12-21"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MoveDueDateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             *     - `4344` Say why. The operation needs a reason from staff, and the header Tern-Reason is missing, empty or longer than 500 characters.
+             *     - `1001` The body is not valid JSON. The body cannot be parsed, nests deeper than 64 levels or holds characters that cannot be stored.
+             *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4340` Your session is over. Sign in again. The session of a member of staff was ended, was idle for too long or is older than it may be.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
+             *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is nothing at this path. The path belongs to no operation.
+             *     - `5100` There is no such invoice. The invoice does not exist or the caller may not see it.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
+             *     - `5371` The due date cannot be moved like that. The invoice waits for no money, a payment of it is under way, its provider collects it by the old date, it was moved as often as the brand allows, or the new date is before today or later than the brand allows.
              */
             409: {
                 headers: {
@@ -29108,6 +30148,202 @@ export interface operations {
              *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
              *     - `5017` Nothing was collected that could be refunded. A refund is asked of an intent that has not succeeded.
              *     - `5018` This is more than is left of what was collected. Refunds, those under way included, would exceed the payment, what of it is still there after credit notes paid other invoices, or the price of the line they are for.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is too large.
+             *
+             *     - `1003` The body is too large. The body exceeds 1 MiB, or 10 MiB where many records are sent at once.
+             */
+            413: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is not JSON.
+             *
+             *     - `1002` The body must be sent as application/json. A body comes with another content type.
+             */
+            415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    retryPaymentIntent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+                /** @description Repeat a request with the same key within 24 hours and it happens once. */
+                "X-Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The payment intent. */
+                paymentIntentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentIntent"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             *     - `4344` Say why. The operation needs a reason from staff, and the header Tern-Reason is missing, empty or longer than 500 characters.
+             *     - `1001` The body is not valid JSON. The body cannot be parsed, nests deeper than 64 levels or holds characters that cannot be stored.
+             *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4340` Your session is over. Sign in again. The session of a member of staff was ended, was idle for too long or is older than it may be.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
+             *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is nothing at this path. The path belongs to no operation.
+             *     - `5007` There is no such payment intent. The intent does not exist or the caller may not see it.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
+             *     - `5372` There is no charge to try again. The payment is not for an invoice that is charged by itself, the invoice is settled, no charge of it has failed, or the customer has no saved method that may be charged.
+             *     - `5006` A payment for this is being processed. The bank has been asked; the answer decides what is possible next.
              */
             409: {
                 headers: {
@@ -35491,6 +36727,138 @@ export interface operations {
              * @description Temporarily unavailable.
              *
              *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listRefunds: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the previous page. */
+                cursor?: string;
+                /** @description UUIDs or reference ids prefixed rid_; all of the brand when left out. */
+                customerId?: string[];
+                /** @description First day on which it may have been decided. */
+                fromDate?: string;
+                /** @description How many items to return. */
+                limit?: number;
+                /** @description Last day on which it may have been decided. */
+                toDate?: string;
+            };
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["PaymentRefundListItem"][];
+                        /** @description Where the next page begins. */
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             *     - `1006` The cursor is not one this list returned. `cursor` was changed, or belongs to another list.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4340` Your session is over. Sign in again. The session of a member of staff was ended, was idle for too long or is older than it may be.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
+             *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
              *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {

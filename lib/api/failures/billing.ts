@@ -88,4 +88,26 @@ export const billingFailures = defineFailures({
     when: "Auto-pay is switched on without a `paymentProfileId`, and the customer has no default method that works.",
     hint: "Save a method first, with POST /payment-profile-sessions.",
   },
+
+  creditOverLimit: {
+    internalCode: "5370",
+    status: 409,
+    message: "This is more than can be credited.",
+    when: "A goodwill credit exceeds what the customer was billed and was not credited before, of the invoice or subscription that it names.",
+    hint: "The details say how much can be credited.",
+  },
+  dueDateNotMovable: {
+    internalCode: "5371",
+    status: 409,
+    message: "The due date cannot be moved like that.",
+    when: "The invoice waits for no money, a payment of it is under way, its provider collects it by the old date, it was moved as often as the brand allows, or the new date is before today or later than the brand allows.",
+    hint: "The details name the earliest and the latest date.",
+  },
+  nothingToRetry: {
+    internalCode: "5372",
+    status: 409,
+    message: "There is no charge to try again.",
+    when: "The payment is not for an invoice that is charged by itself, the invoice is settled, no charge of it has failed, or the customer has no saved method that may be charged.",
+    hint: "Send the customer a payment link.",
+  },
 });

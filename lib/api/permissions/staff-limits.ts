@@ -5,6 +5,7 @@ import type { LimitKind } from "@/lib/identity/staff/limits/kinds";
  * (`spendAllowance`); BILLING decides about requests for these and for no others.
  */
 export const LIMITED: Readonly<Record<string, LimitKind>> = {
+  createCredit: "CREDIT",
   refundPaymentIntent: "REFUND",
   creditInvoice: "REFUND",
   voidInvoice: "REFUND",

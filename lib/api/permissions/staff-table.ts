@@ -58,6 +58,8 @@ export const STAFF_TABLE: Readonly<Record<string, StaffRow>> = {
   getInvoice: row("may", "may", "may", "L"),
   listBillingDiscrepancies: row("may", "may", "may"),
   listInvoices: row("may", "may", "may"),
+  listCreditNotes: row("may", "may", "may"),
+  listRefunds: row("may", "may", "may"),
   listLedgerEntries: row("may", "may", "may"),
   getAutoPay: row("may", "may", "may"),
   getInvoiceChanges: row("may", "may", "may"),
@@ -167,6 +169,9 @@ export const STAFF_TABLE: Readonly<Record<string, StaffRow>> = {
   getSubscriptionPuk: row("may", "may", "may", "RSL"),
   // Money
   markInvoicePaid: row("no", "may", "may", "R"),
+  createCredit: row("may", "may", "may", "R"),
+  moveInvoiceDueDate: row("may", "may", "may", "R"),
+  retryPaymentIntent: row("may", "may", "may", "R"),
   // Money that goes back or is given up
   refundPaymentIntent: row("approval", "may", "may", "RS"),
   creditInvoice: row("approval", "may", "may", "RS"),

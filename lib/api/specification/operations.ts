@@ -453,6 +453,14 @@ const OURS = [
     [PLATFORM, "GET /customers/{customerId}/diagnosis"],
     [PLATFORM, "GET /subscriptions/{subscriptionId}/diagnosis"],
   ),
+  ...ours(
+    "Money for staff: what a customer is given, a later due date, another try to charge, and what went back.",
+    [PLATFORM, "POST /customers/{customerId}/credits"],
+    [PLATFORM, "POST /invoices/{invoiceId}/due-date"],
+    [PLATFORM, "POST /payment-intents/{paymentIntentId}/retry"],
+    [PLATFORM, "GET /credit-notes"],
+    [PLATFORM, "GET /refunds"],
+  ),
 ];
 
 export const NAMED_OPERATIONS: readonly NamedOperation[] = [...SPECIFICATION, ...DESIGN, ...OURS];

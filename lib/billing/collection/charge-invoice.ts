@@ -5,7 +5,7 @@ import { chargeableProfile, collectorOf } from "@/lib/billing/collection/autopay
 import { chargeRest } from "@/lib/billing/collection/charge-rest";
 import { intentFor, lockIntent, updateIntent } from "@/lib/billing/collection/intent";
 import { tellChargeFailed, tellNotCharged } from "@/lib/billing/collection/mails";
-import { lookAgain, stepTaken } from "@/lib/billing/collection/schedule";
+import { lookAgain, stepTaken, todayOf } from "@/lib/billing/collection/schedule";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { blockMethod } from "@/lib/payments/block-method";
@@ -115,7 +115,10 @@ async function isBeingMade(ctx: Ctx, intent: IntentRow): Promise<boolean> {
 }
 
 /** The method that may be charged, where its provider is there and can. */
-async function profileToCharge(ctx: Ctx, { customerId }: InvoiceRow): Promise<ProfileRow | null> {
+export async function profileToCharge(
+  ctx: Ctx,
+  { customerId }: Pick<InvoiceRow, "customerId">,
+): Promise<ProfileRow | null> {
   const profile = await chargeableProfile(ctx, customerId);
   if (!profile || !isSetUp(profile.provider)) return null;
   return paymentProvider(profile.provider).capabilities.savedMethods ? profile : null;
@@ -129,6 +132,8 @@ async function lockStep(ctx: Ctx, { invoiceId, stepsTaken }: Step): Promise<Invo
     .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoiceId)))
     .for("update");
   if (invoice?.nextStep !== "CHARGE" || invoice.stepsTaken !== stepsTaken) return null;
+  // A job that was queued before the due date was moved.
+  if (invoice.originalDueDate && invoice.dueDate && invoice.dueDate > todayOf(ctx, invoice)) return null;
   return leftToPay(invoice) > 0 ? invoice : null;
 }
 

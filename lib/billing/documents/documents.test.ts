@@ -80,6 +80,10 @@ const invoice = (
 ): InvoiceRow => ({
   tenantId: "t",
   id: "i",
+  originalDueDate: null,
+  latestDueDate: null,
+  dueDateMoves: 0,
+  stepsBeforeMove: null,
   customerId: "c",
   orderId: null,
   paymentIntentId: null,
@@ -372,6 +376,7 @@ describe("a credit note as a document", () => {
     reason: "Uppsagd i förtid",
     paymentRefundId: null,
     undeliveredLineId: null,
+    goodwillCreditId: null,
     issuedAt: new Date("2026-11-25T00:00:00Z"),
     createdAt: new Date("2026-11-25T00:00:00Z"),
   };

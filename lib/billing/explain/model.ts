@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   AccountEntry,
+  CreditNoteCause,
   InvoiceItemCause,
   InvoiceItemKind,
   InvoiceItemShare,
@@ -65,6 +66,8 @@ export const ExplainedCredit = z
   .object({
     creditNoteId: z.string(),
     number: z.string(),
+    kind: z.literal("CREDIT").describe("A part that takes off what the invoice comes to."),
+    cause: CreditNoteCause,
     reason: z.string(),
     amountMinor: Minor.describe("Negative: what it takes off the invoice, tax included."),
     currency: CurrencyCode,

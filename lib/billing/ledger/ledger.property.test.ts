@@ -9,6 +9,7 @@ import { type TestApi, testApi } from "@/lib/api/testing";
 import { applyBalance } from "@/lib/billing/apply-balance";
 import { bookPayment } from "@/lib/billing/book-payment";
 import { creditInvoice } from "@/lib/billing/credit-invoice";
+import { giveCredit } from "@/lib/billing/goodwill/give-credit";
 import { insertInvoice } from "@/lib/billing/issue-invoice";
 import { ONE_TIME } from "@/lib/billing/items/testing";
 import { postIssued } from "@/lib/billing/ledger/postings";
@@ -46,6 +47,7 @@ const KINDS = [
   "refund",
   "returned",
   "credit",
+  "goodwill",
   "void",
   "writeOff",
   "markPaid",
@@ -156,6 +158,7 @@ async function start(currency: string) {
         tenantId: tenant.id,
         id: newId(),
         paymentIntentId: id,
+        customerId,
         status: "OWED",
         amountMinor,
         cause: "NOT_EXPECTED",
@@ -176,6 +179,8 @@ async function start(currency: string) {
         await allowed(() =>
           requestRefund(ctx, intent.id, { amountMinor: again ? undefined : amountMinor, reason: "x" }),
         );
+    } else if (kind === "goodwill") {
+      await allowed(() => giveCredit(ctx, customerId, { amountMinor, currency, reason: "x" }));
     } else if (invoiceId) {
       if (kind === "pay" || kind === "payPart") {
         const id = await collect(amountMinor, {

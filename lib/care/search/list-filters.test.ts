@@ -133,6 +133,7 @@ describe("a list filters by", () => {
       tenantId: tenant.id,
       id: newId(),
       paymentIntentId: id,
+      customerId,
       providerRef: "re_filter",
       status: "SUCCEEDED",
       amountMinor: 100,

@@ -198,6 +198,7 @@ export async function everythingOfSomebody(api: TestApi, tenant: Tenant, email: 
   });
   await insert("payment_refunds", {
     ...ofIntent,
+    customer_id: customerId,
     id: newId(),
     status: "SUCCEEDED",
     amount_minor: 1,
@@ -206,9 +207,21 @@ export async function everythingOfSomebody(api: TestApi, tenant: Tenant, email: 
     created_at: at,
     updated_at: at,
   });
+  const goodwillCreditId = newId();
+  await insert("goodwill_credits", {
+    tenant_id: t,
+    id: goodwillCreditId,
+    customer_id: customerId,
+    amount_minor: 1,
+    currency: "SEK",
+    reason: "Goodwill",
+    actor: "key",
+    created_at: at,
+  });
   await insert("credit_notes", {
     tenant_id: t,
     id: newId(),
+    goodwill_credit_id: goodwillCreditId,
     invoice_id: invoiceId,
     customer_id: customerId,
     number: "C-1",

@@ -353,6 +353,15 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
   },
   "card-expiring": { en: ["Visa •••• 4242", "December"], sv: ["Visa •••• 4242", "december"] },
   "card-expired": { en: ["Visa •••• 4242", "October"], sv: ["Visa •••• 4242", "oktober"] },
+  "due-date-moved": {
+    en: ["$399.00", "December 2, 2026", "Please pay by"],
+    sv: ["399 kr", "2 december 2026", "Betala senast"],
+  },
+  "due-date-moved-charged": { en: ["Visa •••• 4242", "We charge"], sv: ["Visa •••• 4242", "Vi drar"] },
+  "credit-given": {
+    en: ["$100.00", "$75.00 less", "We hold $25.00", "CN-2026-00007", "Invoice 2026-00042", "week 46"],
+    sv: ["100 kr", "75 kr", "25 kr", "CN-2026-00008", "Faktura 2026-00031", "week 46"],
+  },
   refunded: { en: ["$399.00", "Invoice 2026-00042"], sv: ["399 kr", "Faktura 2026-00042"] },
   "refunded-unasked": { en: ["$399.00", "returned it"], sv: ["399 kr", "skickat tillbaka det"] },
   "signing-request": {

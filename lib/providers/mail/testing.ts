@@ -12,6 +12,8 @@ import {
 import { cardDisputed } from "./templates/card-disputed";
 import { cardExpiring } from "./templates/card-expiring";
 import { contractSigned } from "./templates/contract-signed";
+import { creditGiven } from "./templates/credit-given";
+import { dueDateMoved } from "./templates/due-date-moved";
 import { invitation } from "./templates/invitation";
 import { invitationToAccept } from "./templates/invitation-to-accept";
 import { invoiceMail } from "./templates/invoice";
@@ -456,6 +458,21 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
       ...every,
       methodName: "Visa •••• 4242",
       methodsUrl: `${site}/save/card/k3Vv`,
+    }),
+    "due-date-moved": dueDateMoved({ ...debt, dueDate: "2026-12-02", methodName: null }),
+    "due-date-moved-charged": dueDateMoved({ ...debt, dueDate: "2026-12-02", methodName: "Visa •••• 4242" }),
+    "credit-given": creditGiven({
+      ...every,
+      amountMinor: 10000,
+      currency: debt.currency,
+      reason: "Two days without service in week 46",
+      heldMinor: 2500,
+      takenOffMinor: 7500,
+      creditNotes: [
+        { number: "CN-2026-00007", invoiceNumber: "2026-00042", totalMinor: 7500 },
+        { number: "CN-2026-00008", invoiceNumber: "2026-00031", totalMinor: 2500 },
+      ],
+      invoiceUrl: debt.payUrl,
     }),
     refunded: refundedMail({
       ...debt,

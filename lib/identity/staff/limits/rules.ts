@@ -32,18 +32,31 @@ const about = (crowns: number): Record<string, number> => ({
 /** How much more an ADMIN may than the role that has the limit of the design. */
 const ADMIN_TIMES = 10;
 
+/** How much more goodwill BILLING may give than SUPPORT. */
+const BILLING_TIMES = 5;
+
 const refunds = (times: number): Limit => ({ each: about(2_000 * times), perDay: about(20_000 * times) });
+const credits = (times: number): Limit => ({ perCustomer: about(100 * times), perDay: about(2_000 * times) });
 const writeOffs = (times: number): Limit => ({ each: about(500 * times) });
 
 /** The limits of the roles that move money. Defaults are those of the design. */
 export const StaffLimits = z
   .object({
+    SUPPORT: z
+      .object({ CREDIT: Limit.default(credits(1)) })
+      .prefault({})
+      .describe("Limits of the role SUPPORT."),
     BILLING: z
-      .object({ REFUND: Limit.default(refunds(1)), WRITE_OFF: Limit.default(writeOffs(1)) })
+      .object({
+        CREDIT: Limit.default(credits(BILLING_TIMES)),
+        REFUND: Limit.default(refunds(1)),
+        WRITE_OFF: Limit.default(writeOffs(1)),
+      })
       .prefault({})
       .describe("Limits of the role BILLING."),
     ADMIN: z
       .object({
+        CREDIT: Limit.default(credits(ADMIN_TIMES)),
         REFUND: Limit.default(refunds(ADMIN_TIMES)),
         WRITE_OFF: Limit.default(writeOffs(ADMIN_TIMES)),
       })
@@ -53,7 +66,7 @@ export const StaffLimits = z
   .meta({
     id: "StaffLimits",
     description:
-      "Up to which amounts a role needs no approval. REFUND counts refunds, credit notes and voided invoices together, WRITE_OFF debts that are given up.",
+      "Up to which amounts a role needs no approval. CREDIT counts goodwill credits, REFUND refunds, credit notes and voided invoices together, WRITE_OFF debts that are given up.",
   });
 export type StaffLimits = z.output<typeof StaffLimits>;
 

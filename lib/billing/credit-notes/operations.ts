@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { failures } from "@/lib/api/error-registry";
+import { operation } from "@/lib/api/operation";
+import { pageOf, pageQuery } from "@/lib/api/pagination";
+import { listCreditNotes } from "@/lib/billing/credit-notes/queries";
+import { CreditNoteListItem } from "@/lib/billing/model";
+
+export const listCreditNotesOperation = operation({
+  id: "listCreditNotes",
+  method: "GET",
+  path: "/credit-notes",
+  summary: "List credit notes, newest first",
+  tag: "Invoices",
+  surfaces: ["platform"],
+  permission: "invoices:read",
+  query: z.object({
+    customerId: z
+      .array(z.string().max(260))
+      .max(100)
+      .optional()
+      .describe("UUIDs or reference ids prefixed rid_; all of the brand when left out."),
+    fromDate: z.iso.date().optional().describe("First day on which it may have been issued."),
+    toDate: z.iso.date().optional().describe("Last day on which it may have been issued."),
+    ...pageQuery,
+  }),
+  output: pageOf(CreditNoteListItem),
+  failures: [failures.invalidCursor],
+  handle: (ctx, { query }) => listCreditNotes(ctx, query),
+});

@@ -1,0 +1,69 @@
+import { type SQL, sql } from "drizzle-orm";
+import { creditNotes } from "@/db/schema/billing";
+import type { CreditNote } from "@/lib/billing/model";
+import type { InvoiceRow, OrderedItem } from "@/lib/billing/queries";
+import { type Brand, portalUrl } from "@/lib/identity/tenant";
+import { hostedToken } from "@/lib/platform/hosted-tokens";
+
+/** A credit note as statements read it. */
+export type NoteJson = {
+  id: string;
+  number: string;
+  total: number;
+  tax: number;
+  taxes: CreditNote["taxBreakdown"];
+  reason: string;
+  refund: string | null;
+  undelivered: string | null;
+  goodwill: string | null;
+  at: string;
+};
+
+/** A credit note as JSON, of the table that is called `name` in the statement: drizzle would write bare columns. */
+export function noteJson(name: "credit_notes" | "n"): SQL<NoteJson> {
+  const n = sql.raw(name);
+  return sql<NoteJson>`json_build_object(
+    'id', ${n}.id, 'number', ${n}.number, 'total', ${n}.total_minor, 'tax', ${n}.tax_amount_minor,
+    'taxes', ${n}.tax_breakdown, 'reason', ${n}.reason, 'refund', ${n}.payment_refund_id,
+    'undelivered', ${n}.undelivered_line_id, 'goodwill', ${n}.goodwill_credit_id, 'at', ${n}.issued_at)`;
+}
+
+/** The credit notes of the invoice a statement reads, oldest first. */
+export const notesOfInvoice = sql<NoteJson[]>`coalesce((
+  select json_agg(${noteJson("n")} order by n.issued_at, n.number)
+    from ${creditNotes} n where n.tenant_id = invoices.tenant_id and n.invoice_id = invoices.id), '[]'::json)`;
+
+/**
+ * A credit note as the API shows it.
+ * @param ordered the lines of the invoice's order: the API calls them by their own ids
+ */
+export const presentCreditNote = (
+  brand: Brand,
+  note: NoteJson,
+  invoice: Pick<InvoiceRow, "tenantId" | "id" | "hostedTokenHash" | "currency">,
+  ordered: ReadonlyMap<string, OrderedItem>,
+): CreditNote => ({
+  creditNoteId: note.id,
+  number: note.number,
+  totalMinor: note.total,
+  taxAmountMinor: note.tax,
+  currency: invoice.currency,
+  taxBreakdown: note.taxes,
+  reason: note.reason,
+  cause: causeOf(note, ordered),
+  ...(note.refund && { paymentRefundId: note.refund }),
+  issuedAt: new Date(note.at).toISOString(),
+  ...(invoice.hostedTokenHash && {
+    pdfUrl: `${portalUrl(brand)}/invoice/${hostedToken("invoice", invoice)}/credit-notes/${note.number}/pdf`,
+  }),
+});
+
+function causeOf(
+  { id, refund, undelivered, goodwill }: NoteJson,
+  ordered: ReadonlyMap<string, OrderedItem>,
+): CreditNote["cause"] {
+  if (goodwill) return { type: "GOODWILL", id: goodwill };
+  if (undelivered) return { type: "NOT_DELIVERED", id: ordered.get(undelivered)?.lineItemId ?? undelivered };
+  if (refund) return { type: "REFUND", id: refund };
+  return { type: "CORRECTION", id };
+}

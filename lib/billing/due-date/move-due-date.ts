@@ -1,0 +1,141 @@
+import { and, eq } from "drizzle-orm";
+import { invoices } from "@/db/schema/billing";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError, type Detail } from "@/lib/api/errors";
+import { lockIntent } from "@/lib/billing/collection/intent";
+import { instantOf, setSteps, todayOf } from "@/lib/billing/collection/schedule";
+import { nextStepOf, type StepPlanned } from "@/lib/billing/collection/steps";
+import { liftSuspension } from "@/lib/billing/collection/suspension";
+import type { MoveDueDateRequest } from "@/lib/billing/due-date/model";
+import { type MovableTo, movableTo } from "@/lib/billing/due-date/rules";
+import { lockInvoice, refuseWhilePaying } from "@/lib/billing/find-invoice";
+import { followLedger } from "@/lib/billing/follow-ledger";
+import { mailDueDateMoved } from "@/lib/billing/mails";
+import type { Invoice } from "@/lib/billing/model";
+import { getInvoice, type InvoiceRow } from "@/lib/billing/queries";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { billingRules } from "@/lib/identity/tenant";
+import { leftToPay } from "@/lib/payments/debt";
+import { isAtProvider } from "@/lib/payments/invoice-at-provider";
+import type { CalendarDate } from "@/lib/platform/calendar";
+
+const OPEN: readonly InvoiceRow["status"][] = ["ISSUED", "PARTIALLY_PAID", "OVERDUE"];
+
+/**
+ * Moves the day on which an invoice is due. Reminders, charges and suspension are planned from the new day, and a
+ * suspension for this invoice ends. Back on the date it was issued with, the plan is what it was before.
+ * @throws ApiError invoiceNotFound, dueDateNotMovable
+ */
+export function moveDueDate(ctx: Ctx, invoiceId: string, { dueDate }: MoveDueDateRequest): Promise<Invoice> {
+  return inTransaction(ctx, async (ctx) => {
+    const invoice = await lockInvoice(ctx, invoiceId);
+    if (!OPEN.includes(invoice.status) || leftToPay(invoice) <= 0) throw notMovable();
+    // A provider that sent the invoice asks for it by the date on its own copy.
+    if (await isAtProvider(ctx, invoice)) throw notMovable();
+    await refuseWhileCharging(ctx, invoice);
+    const to = movableTo(invoice, billingRules(ctx.tenant), todayOf(ctx, invoice));
+    if (dueDate === invoice.dueDate) return getInvoice(ctx, invoice.id);
+    if (dueDate === to.original) await moveBack(ctx, invoice, dueDate);
+    else await moveOn(ctx, invoice, dueDate, to);
+    return getInvoice(ctx, invoice.id);
+  });
+}
+
+async function moveOn(ctx: Ctx, invoice: InvoiceRow, dueDate: CalendarDate, to: MovableTo): Promise<void> {
+  if (to.movesLeft === 0 || dueDate < to.earliest || dueDate > to.latest) throw notMovable(to);
+  const { nextStep, nextStepAt, stepsTaken } = invoice;
+  const moved = await setDueDate(ctx, invoice, {
+    dueDate,
+    originalDueDate: to.original,
+    latestDueDate: to.latest,
+    dueDateMoves: invoice.dueDateMoves + 1,
+    stepsBeforeMove: invoice.stepsBeforeMove ?? {
+      step: nextStep,
+      at: nextStepAt?.toISOString() ?? null,
+      stepsTaken,
+    },
+  });
+  const planned = planFrom(ctx, moved, dueDate);
+  if (planned)
+    await setSteps(ctx, moved.id, {
+      nextStep: planned.step,
+      nextStepAt: instantOf(ctx, moved, planned),
+      stepsTaken: planned.stepsTaken,
+    });
+  // The step after a suspension: what the invoice has suspended is served until the new day.
+  if (nextStep === "CANCEL") await liftSuspension(ctx, moved.id);
+  await mailDueDateMoved(ctx, moved.id, dueDate);
+}
+
+/** Prepaid invoices are charged on the day they are due, others are reminded of after it. */
+function planFrom(ctx: Ctx, invoice: InvoiceRow, dueDate: CalendarDate): StepPlanned | null {
+  if (invoice.nextStep === null) return null;
+  const fresh = { ...invoice, dueDate, stepsTaken: 0 };
+  return nextStepOf(fresh, billingRules(ctx.tenant), { step: "ISSUE", on: dueDate });
+}
+
+async function moveBack(ctx: Ctx, invoice: InvoiceRow, dueDate: CalendarDate): Promise<void> {
+  const before = invoice.stepsBeforeMove;
+  const moved = await setDueDate(ctx, invoice, {
+    dueDate,
+    originalDueDate: null,
+    latestDueDate: null,
+    dueDateMoves: 0,
+    stepsBeforeMove: null,
+  });
+  if (before)
+    await setSteps(ctx, moved.id, {
+      // The suspension ended with the move: it is made again before anything is cancelled.
+      nextStep: before.step === "CANCEL" ? "SUSPEND" : before.step,
+      nextStepAt:
+        before.step === "CANCEL" ? ctx.clock.now() : before.at === null ? null : new Date(before.at),
+      stepsTaken: before.stepsTaken,
+    });
+  await mailDueDateMoved(ctx, moved.id, dueDate);
+}
+
+type Moved = Pick<
+  InvoiceRow,
+  "dueDate" | "originalDueDate" | "latestDueDate" | "dueDateMoves" | "stepsBeforeMove"
+>;
+
+/** Writes the date, and the status that follows from it. */
+async function setDueDate(ctx: Ctx, invoice: InvoiceRow, moved: Moved): Promise<InvoiceRow> {
+  const [row] = await ctx.db
+    .update(invoices)
+    .set({ ...moved, updatedAt: ctx.clock.now() })
+    .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoice.id)))
+    .returning();
+  return followLedger(ctx, row!);
+}
+
+/** A charge that is out, or that has come and is not booked yet, settles the invoice by itself. */
+async function refuseWhileCharging(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
+  const intent = await lockIntent(ctx, invoice.id);
+  if (intent && intent.chargesMade > intent.chargesAnswered) throw notMovable();
+  try {
+    await refuseWhilePaying(ctx, invoice.id);
+  } catch (error) {
+    throw error instanceof ApiError && error.failure === failures.paymentInProgress ? notMovable() : error;
+  }
+}
+
+const notMovable = (to?: MovableTo) => {
+  if (!to) return new ApiError(failures.dueDateNotMovable);
+  const { earliest, latest, movesLeft } = to;
+  const detail = (code: Detail["code"], message: string, suggestion: string): Detail => ({
+    property: "dueDate",
+    code,
+    message,
+    suggestion,
+  });
+  return new ApiError(failures.dueDateNotMovable, {
+    details:
+      movesLeft === 0
+        ? [detail("invalid_value", "It was moved as often as the brand allows.", to.original)]
+        : [
+            detail("too_small", `The earliest day is ${earliest}.`, earliest),
+            detail("too_big", `The latest day is ${latest}.`, latest),
+          ],
+  });
+};

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { failures } from "@/lib/api/error-registry";
+import { operation } from "@/lib/api/operation";
+import { MoveDueDateRequest } from "@/lib/billing/due-date/model";
+import { moveDueDate } from "@/lib/billing/due-date/move-due-date";
+import { Invoice } from "@/lib/billing/model";
+
+export const moveInvoiceDueDate = operation({
+  id: "moveInvoiceDueDate",
+  method: "POST",
+  path: "/invoices/{invoiceId}/due-date",
+  summary: "Move the due date of an invoice",
+  description:
+    "Charges, reminders and suspension follow the new date, and the customer gets an e-mail. Moving back to the original date takes all moves back.",
+  tag: "Invoices",
+  surfaces: ["platform"],
+  permission: "billing:manage",
+  params: z.object({ invoiceId: z.string().max(64) }),
+  body: MoveDueDateRequest,
+  output: Invoice,
+  failures: [failures.invoiceNotFound, failures.dueDateNotMovable],
+  handle: (ctx, { params, body }) => moveDueDate(ctx, params.invoiceId, body),
+});

@@ -1,0 +1,102 @@
+import { and, eq } from "drizzle-orm";
+import { goodwillCredits } from "@/db/schema/billing";
+import { subscriptions } from "@/db/schema/subscriptions";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { takeOff } from "@/lib/billing/credit-invoice";
+import { type Creditable, lockCreditable } from "@/lib/billing/goodwill/creditable";
+import { mailCreditGiven } from "@/lib/billing/goodwill/mail";
+import type { CreateCreditRequest, GoodwillCredit } from "@/lib/billing/goodwill/model";
+import { readCredit } from "@/lib/billing/goodwill/queries";
+import { getCustomer } from "@/lib/customers/queries";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { spendAllowance } from "@/lib/identity/staff/limits/spend";
+import { newId } from "@/lib/platform/ids";
+import { subtractMinor, sumMinor } from "@/lib/platform/money";
+import { named } from "@/lib/subscriptions/visibility";
+
+/**
+ * Gives a customer money as goodwill: credit notes on what they were billed, so that the tax goes back with it
+ * (docs/decisions/goodwill.md). What of those invoices was paid already is held for the customer and pays the next one.
+ * @throws ApiError customerNotFound, subscriptionNotFound, invoiceNotFound, invoiceNotCreditable, creditOverLimit,
+ * approvalRequired, invalidRequest for another currency
+ */
+export function giveCredit(
+  ctx: Ctx,
+  idOrReference: string,
+  { amountMinor, currency, reason, ...about }: CreateCreditRequest,
+): Promise<GoodwillCredit> {
+  return inTransaction(ctx, async (ctx) => {
+    const { customerId } = await getCustomer(ctx, idOrReference);
+    const subscriptionId = await subscriptionOf(ctx, customerId, about.subscriptionId);
+    const creditable = await lockCreditable(ctx, {
+      customerId,
+      currency,
+      invoiceId: about.invoiceId,
+      subscriptionId,
+    });
+    const most = sumMinor(creditable.map(({ mostMinor }) => mostMinor));
+    if (amountMinor > most) throw tooMuch(most);
+    await spendAllowance(ctx, { kind: "CREDIT", customerId, amountMinor, currency });
+    const id = newId();
+    await ctx.db.insert(goodwillCredits).values({
+      tenantId: ctx.tenant.id,
+      id,
+      customerId,
+      subscriptionId: subscriptionId ?? null,
+      amountMinor,
+      currency,
+      reason,
+      actor: ctx.actor,
+      createdAt: ctx.clock.now(),
+    });
+    for (const { invoice, lines, totalMinor } of shareOut(amountMinor, creditable))
+      await takeOff(ctx, invoice, { totalMinor, reason, goodwillCreditId: id, ...(lines && { lines }) });
+    await mailCreditGiven(ctx, id);
+    return readCredit(ctx, id);
+  });
+}
+
+type Part = Omit<Creditable, "mostMinor"> & { totalMinor: number };
+
+/** Spreads an amount over invoices in their order, each as far as it goes. Pure; the parts add up to the amount. */
+function shareOut(amountMinor: number, creditable: readonly Creditable[]): Part[] {
+  let left = amountMinor;
+  return creditable.flatMap(({ mostMinor, ...part }) => {
+    const totalMinor = Math.min(left, mostMinor);
+    left = subtractMinor(left, totalMinor);
+    return totalMinor > 0 ? [{ ...part, totalMinor }] : [];
+  });
+}
+
+/** The subscription that a credit is for: one of the customer's own. */
+async function subscriptionOf(
+  ctx: Ctx,
+  customerId: string,
+  subscriptionId: string | undefined,
+): Promise<string | undefined> {
+  if (subscriptionId === undefined) return undefined;
+  const which = named(subscriptionId);
+  const [row] = which
+    ? await ctx.db
+        .select({ id: subscriptions.id })
+        .from(subscriptions)
+        .where(
+          and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.customerId, customerId), which),
+        )
+    : [];
+  if (!row) throw new ApiError(failures.subscriptionNotFound);
+  return row.id;
+}
+
+const tooMuch = (most: number) =>
+  new ApiError(failures.creditOverLimit, {
+    details: [
+      {
+        property: "amountMinor",
+        code: "too_big",
+        message: `At most ${most} can be credited.`,
+        suggestion: most,
+      },
+    ],
+  });

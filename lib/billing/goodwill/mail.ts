@@ -1,0 +1,85 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { z } from "zod";
+import { invoices } from "@/db/schema/billing";
+import { creditNotePdf } from "@/lib/billing/documents/load";
+import { readCredit } from "@/lib/billing/goodwill/queries";
+import { billingRecipient } from "@/lib/customers/billing-recipient";
+import type { Ctx } from "@/lib/identity/context";
+import { queueMailOnce } from "@/lib/identity/mail-once";
+import { portalUrl } from "@/lib/identity/tenant";
+import { notify } from "@/lib/notifications/notify";
+import { hostedToken } from "@/lib/platform/hosted-tokens";
+import { job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
+import { subtractMinor } from "@/lib/platform/money";
+import type { Attachment } from "@/lib/providers/mail/mailer";
+import { creditGiven } from "@/lib/providers/mail/templates/credit-given";
+
+/** Sends a customer the credit notes of a goodwill credit, with what becomes of the money. */
+export const sendCreditGiven = job({
+  name: "send-credit-given",
+  payload: z.object({ key: z.string(), goodwillCreditId: z.uuid() }),
+  maxAttempts: MAIL_ATTEMPTS,
+  run: (ctx, { key, goodwillCreditId }) => send(ctx, key, goodwillCreditId),
+});
+
+/** Tells a customer of a goodwill credit. For the transaction that gives it; once per credit. */
+export const mailCreditGiven = (ctx: Ctx, goodwillCreditId: string): Promise<void> => {
+  const key = `credit-given:${goodwillCreditId}`;
+  return queueMailOnce(ctx, key, sendCreditGiven, { key, goodwillCreditId });
+};
+
+async function send(ctx: Ctx, key: string, goodwillCreditId: string): Promise<void> {
+  const credit = await readCredit(ctx, goodwillCreditId);
+  const to = await billingRecipient(ctx, credit.customerId);
+  if (!to) {
+    ctx.log.info({ goodwillCreditId }, "a customer without an e-mail address was not written to");
+    return;
+  }
+  const rows = await ctx.db
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.tenantId, ctx.tenant.id),
+        inArray(
+          invoices.id,
+          credit.creditNotes.map(({ invoiceId }) => invoiceId),
+        ),
+      ),
+    );
+  const byId = new Map(rows.map((invoice) => [invoice.id, invoice]));
+  const attachments: Attachment[] = [];
+  for (const { invoiceId, number } of credit.creditNotes) {
+    const pdf = await creditNotePdf(ctx, byId.get(invoiceId)!, number);
+    const name = to.locale === "sv" ? "Kreditfaktura" : "Credit-note";
+    if (pdf)
+      attachments.push({
+        fileName: `${name}-${number}.pdf`,
+        contentType: "application/pdf",
+        content: pdf.bytes,
+      });
+  }
+  const shown = rows.find(({ hostedTokenHash }) => hostedTokenHash);
+  await notify(ctx, {
+    kind: "INVOICE",
+    always: "bill",
+    to,
+    key,
+    attachments,
+    mail: (context) =>
+      creditGiven({
+        ...context,
+        amountMinor: credit.amountMinor,
+        currency: credit.currency,
+        reason: credit.reason,
+        heldMinor: credit.heldMinor,
+        takenOffMinor: subtractMinor(credit.amountMinor, credit.heldMinor),
+        creditNotes: credit.creditNotes.map(({ number, invoiceId, totalMinor }) => ({
+          number,
+          invoiceNumber: byId.get(invoiceId)?.number ?? "",
+          totalMinor,
+        })),
+        invoiceUrl: shown ? `${portalUrl(ctx.tenant)}/invoice/${hostedToken("invoice", shown)}` : null,
+      }),
+  });
+}

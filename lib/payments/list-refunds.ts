@@ -1,0 +1,74 @@
+import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { oneOf } from "@/db/one-of";
+import { orderLineItems } from "@/db/schema/orders";
+import { paymentIntents, paymentRefunds } from "@/db/schema/payments";
+import { newestIds } from "@/lib/api/newest";
+import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
+import { customersNamed } from "@/lib/customers/queries";
+import type { Ctx } from "@/lib/identity/context";
+import type { PaymentRefundListItem } from "@/lib/payments/model";
+import { addDays, startOfDay } from "@/lib/platform/calendar";
+
+type ListQuery = {
+  customerId?: string[] | undefined;
+  fromDate?: string | undefined;
+  toDate?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+};
+
+/** The brand's refunds, newest first. One statement, two with reference ids. */
+export async function listRefunds(ctx: Ctx, query: ListQuery): Promise<Page<PaymentRefundListItem>> {
+  const ids = newestIds(paymentRefunds, {
+    tenantId: ctx.tenant.id,
+    choices: [[paymentRefunds.customerId, await customersNamed(ctx, query.customerId)]],
+    where: and(
+      query.fromDate === undefined ? undefined : gte(paymentRefunds.createdAt, startOfDay(query.fromDate)),
+      query.toDate === undefined
+        ? undefined
+        : lt(paymentRefunds.createdAt, startOfDay(addDays(query.toDate, 1))),
+    ),
+    after: readCursor(query.cursor, TimeCursor),
+    limit: query.limit,
+  });
+  const rows = await ctx.db
+    .select({
+      refund: paymentRefunds,
+      currency: paymentIntents.currency,
+      invoiceId: paymentIntents.invoiceId,
+      orderId: paymentIntents.orderId,
+      lineItemId: sql<string | null>`(
+        select l.line_item_id from ${orderLineItems} l
+         where l.tenant_id = payment_refunds.tenant_id and l.id = payment_refunds.order_line_item_id)`,
+    })
+    .from(paymentRefunds)
+    .innerJoin(
+      paymentIntents,
+      and(
+        eq(paymentIntents.tenantId, paymentRefunds.tenantId),
+        eq(paymentIntents.id, paymentRefunds.paymentIntentId),
+      ),
+    )
+    .where(and(eq(paymentRefunds.tenantId, ctx.tenant.id), oneOf(paymentRefunds.id, ids)))
+    .orderBy(desc(paymentRefunds.createdAt), desc(paymentRefunds.id));
+  return page(
+    rows,
+    query.limit,
+    ({ refund }) => [refund.createdAt.toISOString(), refund.id],
+    ({ refund, currency, invoiceId, orderId, lineItemId }) => ({
+      paymentRefundId: refund.id,
+      paymentIntentId: refund.paymentIntentId,
+      customerId: refund.customerId,
+      ...(invoiceId && { invoiceId }),
+      ...(orderId && { orderId }),
+      status: refund.status,
+      amountMinor: refund.amountMinor,
+      currency,
+      cause: refund.cause,
+      reason: refund.reason,
+      ...(lineItemId !== null && { lineItemId }),
+      createdAt: refund.createdAt.toISOString(),
+      updatedAt: refund.updatedAt.toISOString(),
+    }),
+  );
+}
