@@ -12,6 +12,7 @@ import { sendOrderMail } from "@/lib/billing/line-mails";
 import { sendInvoiceMail } from "@/lib/billing/mails";
 import { sendRenewalMail } from "@/lib/billing/renewals/renewal-mail";
 import { tellOrder } from "@/lib/billing/tell-order";
+import { sendAgain } from "@/lib/care/mails/resend";
 import * as verification from "@/lib/care/verification/jobs";
 import { checkVatNumber } from "@/lib/customers/check-vat-number";
 import { sendInvitation } from "@/lib/customers/users/invitation";
@@ -38,7 +39,8 @@ import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";
 import { runWorkers } from "@/lib/platform/job-runner";
 import { superviseWorkers } from "@/lib/platform/job-workers";
-import type { Job } from "@/lib/platform/jobs";
+import { type Job, SWEEP } from "@/lib/platform/jobs";
+import { namedIds } from "@/lib/platform/owners";
 import { eraseAccount } from "@/lib/privacy/deletion/due";
 import * as privacy from "@/lib/privacy/jobs";
 import { dispatchEvent } from "@/lib/reactions";
@@ -97,18 +99,32 @@ export const JOBS: Job<any>[] = [
   moveTenantClock,
   sendChangeReminder,
   sendSeatReminder,
+  sendAgain,
 ];
 
-const Envelope = z.object({ tenantId: z.uuid(), payload: z.unknown() });
+const Envelope = z.object({
+  tenantId: z.uuid(),
+  payload: z.unknown(),
+  traceId: z.string().optional(),
+  /** The run that queued it. */
+  queuedBy: z.uuid().optional(),
+});
 
 async function tenantById(runtime: Runtime, id: string): Promise<Tenant | null> {
   const [row] = await runtime.db.select().from(tenants).where(eq(tenants.id, id));
   return row ?? null;
 }
 
-/** The context a job runs in: the tenant's own authority, named after the job in events. */
-export function systemCtx(runtime: Runtime, tenant: Tenant, jobName: string): Ctx {
-  const traceId = newId().replaceAll("-", "");
+/**
+ * The context a job runs in: the tenant's own authority, named after the job in events.
+ * @param traceId of what queued the job; a trace of its own when absent
+ */
+export function systemCtx(
+  runtime: Runtime,
+  tenant: Tenant,
+  jobName: string,
+  traceId = newId().replaceAll("-", ""),
+): Ctx {
   return {
     tenant,
     caller: { kind: "system", job: jobName },
@@ -130,9 +146,6 @@ const PINO_LEVEL = {
   debug: "trace",
 } as const;
 
-/** Once a minute, on one of the processes. */
-const SWEEP = "sweep";
-
 /** One brand, or one provider, whose data cannot be worked off keeps nothing from the others. */
 async function sweep(runtime: Runtime): Promise<void> {
   const brands = await runtime.db.select().from(tenants);
@@ -149,6 +162,47 @@ async function sweep(runtime: Runtime): Promise<void> {
   );
 }
 
+type Run = {
+  ctx: Ctx;
+  runId: string;
+  queuedBy: string | undefined;
+  job: string;
+  attempt: number;
+  payload: unknown;
+};
+
+/** Runs a job and notes how it ended. */
+async function noted(
+  runtime: Runtime,
+  { ctx, runId, queuedBy, job, attempt, payload }: Run,
+  work: () => Promise<void>,
+): Promise<void> {
+  const createdAt = runtime.clock.now();
+  const began = performance.now();
+  const note = (outcome: "DONE" | "FAILED", error: string | null) =>
+    runtime.jobRuns.note({
+      tenantId: ctx.tenant.id,
+      job,
+      attempt,
+      outcome,
+      error,
+      durationMs: performance.now() - began,
+      traceId: ctx.traceId,
+      id: runId,
+      parentId: queuedBy ?? null,
+      eventId: namedIds(payload).eventId ?? null,
+      ids: outcome === "FAILED" ? namedIds(payload) : {},
+      createdAt,
+    });
+  try {
+    await work();
+  } catch (error) {
+    note("FAILED", error instanceof Error ? error.name : "Error");
+    throw error;
+  }
+  note("DONE", null);
+}
+
 /** The jobs as graphile-worker wants them. */
 export const taskList = (runtime: Runtime): TaskList => ({
   [SWEEP]: () => sweep(runtime),
@@ -156,14 +210,15 @@ export const taskList = (runtime: Runtime): TaskList => ({
     JOBS.map((job) => [
       job.name,
       async (input, helpers) => {
-        const { tenantId, payload } = Envelope.parse(input);
+        const { tenantId, payload, traceId, queuedBy } = Envelope.parse(input);
         const tenant = await tenantById(runtime, tenantId);
         if (!tenant) return;
         const { attempts, max_attempts } = helpers.job;
-        await job.run(systemCtx(runtime, tenant, job.name), job.payload.parse(payload), {
-          number: attempts,
-          isLast: attempts >= max_attempts,
-        });
+        const runId = newId();
+        const ctx = { ...systemCtx(runtime, tenant, job.name, traceId), jobRunId: runId };
+        await noted(runtime, { ctx, runId, queuedBy, job: job.name, attempt: attempts, payload }, () =>
+          job.run(ctx, job.payload.parse(payload), { number: attempts, isLast: attempts >= max_attempts }),
+        );
       },
     ]),
   ),

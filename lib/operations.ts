@@ -14,7 +14,10 @@ import * as renewals from "@/lib/billing/renewals/operations";
 import * as careAccess from "@/lib/care/access/operations";
 import * as contacts from "@/lib/care/contacts/operations";
 import * as diagnosis from "@/lib/care/diagnosis/operations";
+import * as mails from "@/lib/care/mails/operations";
+import * as notes from "@/lib/care/notes/operations";
 import { searchOperation } from "@/lib/care/search/operations";
+import * as timeline from "@/lib/care/timeline/operations";
 import * as verification from "@/lib/care/verification/operations";
 import * as catalogManagement from "@/lib/catalog/manage-operations";
 import * as catalog from "@/lib/catalog/operations";
@@ -142,5 +145,8 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(contacts),
   ...Object.values(verification),
   ...Object.values(careAccess),
+  ...Object.values(timeline),
+  ...Object.values(mails),
+  ...Object.values(notes),
   listStaffPermissionsOperation,
 ];

@@ -24,7 +24,9 @@ export async function startServer(): Promise<void> {
   registerReaders(OPERATIONS);
   installFront({ trusted: settings.trustedProxies, runtime });
   if (!settings.tenantClock) await requireRealTime(runtime.db);
-  installLastWork(() => runtime.requests.flush());
+  installLastWork(async () => {
+    await Promise.all([runtime.requests.flush(), runtime.jobRuns.flush()]);
+  });
   if (settings.jobs === "off") return;
   const jobs = await startJobs(runtime, settings.databaseUrl);
   void sealStoredValues(runtime.db).catch((error: unknown) =>

@@ -12,6 +12,7 @@ import { beginProof } from "@/lib/billing/proof/prove";
 import { queueRenewals } from "@/lib/billing/renewals/queue";
 import { expireVerifications } from "@/lib/care/verification/decide";
 import type { Ctx } from "@/lib/identity/context";
+import { forgetMails } from "@/lib/identity/kept-mails";
 import { deleteExpiredPreviousEmails } from "@/lib/identity/previous-emails";
 import { remindOfReviews } from "@/lib/identity/staff/break-glass/commands";
 import { sweepPool } from "@/lib/inventory/pool";
@@ -25,6 +26,7 @@ import { databaseTrouble } from "@/lib/platform/database-trouble";
 import { queueDueDeletions } from "@/lib/privacy/deletion/due";
 import { expireAccountExports } from "@/lib/privacy/exports";
 import { expireReports } from "@/lib/reports/expire-reports";
+import { sweepJobLog } from "@/lib/request-log/job-log";
 import { sweepRequestLog } from "@/lib/request-log/log";
 import { expireSigningSessions } from "@/lib/signing/commands";
 import { expireAddons } from "@/lib/subscriptions/addons/cancel-addon";
@@ -61,6 +63,8 @@ const STEPS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   lookUpRefunds,
   sweepWebhooks,
   sweepRequestLog,
+  sweepJobLog,
+  forgetMails,
   sealAudit,
   expireApprovals,
   remindOfReviews,

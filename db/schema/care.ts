@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   foreignKey,
   index,
+  integer,
   pgTable,
   primaryKey,
   smallint,
@@ -66,5 +68,40 @@ export const contacts = pgTable(
     ),
     // Nobody is at the other end who could be verified.
     check("contacts_internal_level", sql`${t.channel} <> 'INTERNAL' or ${t.level} = 0`),
+  ],
+);
+
+/** What staff write down about a customer, for each other. Erased with the customer. */
+export const notes = pgTable(
+  "notes",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    customerId: uuid("customer_id").notNull(),
+    /** Who wrote it: a member of staff, or null for a key. */
+    staffId: uuid("staff_id"),
+    actor: text("actor").notNull(),
+    text: text("text").notNull(),
+    pinned: boolean("pinned").notNull().default(false),
+    /** Counts the edits. A change names the one it was made from, so that two people do not overwrite each other. */
+    version: integer("version").notNull().default(1),
+    traceId: text("trace_id"),
+    createdAt: createdAt(),
+    editedAt: instant("edited_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index("notes_of_customer").on(
+      t.tenantId,
+      t.customerId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index("notes_pinned")
+      .on(t.tenantId, t.customerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.pinned}`),
+    index("notes_by_trace").on(t.tenantId, t.traceId).where(sql`${t.traceId} is not null`),
+    foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
+    check("notes_text", sql`length(${t.text}) between 1 and 4000`),
   ],
 );

@@ -17,6 +17,7 @@ import { invoices } from "@/db/schema/billing";
 import { createdAt, id, instant, metadata, minor, tenantId, updatedAt } from "@/db/schema/columns";
 import { customers } from "@/db/schema/customers";
 import { orders } from "@/db/schema/orders";
+import { timelineIndexes } from "@/db/schema/timeline-indexes";
 import type { PaymentProviderName } from "@/lib/providers/payments/provider";
 
 export type { PaymentProviderName };
@@ -212,10 +213,14 @@ export const paymentAttempts = pgTable(
     methodName: text("method_name"),
     failureCode: text("failure_code"),
     failureMessage: text("failure_message"),
+    /** Of the payment. */
+    customerId: uuid("customer_id"),
+    traceId: text("trace_id"),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
+    ...timelineIndexes("payment_attempts", t),
     uniqueIndex("payment_attempts_provider_ref").on(t.tenantId, t.paymentIntentId, t.providerRef),
     index("payment_attempts_by_ref").on(t.tenantId, t.providerRef),
     foreignKey({
@@ -247,11 +252,13 @@ export const paymentRefunds = pgTable(
     providerRef: text("provider_ref"),
     /** The provider's payment it goes back from; absent: the intent's own. */
     paymentRef: text("payment_ref"),
+    traceId: text("trace_id"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
+    index("payment_refunds_by_trace").on(t.tenantId, t.traceId).where(sql`${t.traceId} is not null`),
     // One refund there is one here, also one that somebody made there by hand.
     uniqueIndex("payment_refunds_provider_ref").on(t.tenantId, t.paymentIntentId, t.providerRef),
     index("payment_refunds_under_way")
@@ -295,11 +302,15 @@ export const paymentDisputes = pgTable(
     amountMinor: minor("amount_minor").notNull(),
     currency: text("currency").notNull(),
     evidenceDueBy: instant("evidence_due_by"),
+    /** Of the payment. */
+    customerId: uuid("customer_id"),
+    traceId: text("trace_id"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
+    ...timelineIndexes("payment_disputes", t),
     uniqueIndex("payment_disputes_provider_ref").on(t.tenantId, t.provider, t.providerRef),
     index("payment_disputes_by_ref").on(t.tenantId, t.providerRef),
     index("payment_disputes_by_intent").on(t.tenantId, t.paymentIntentId),

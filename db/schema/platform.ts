@@ -12,6 +12,7 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, sealedJson, tenantId } from "@/db/schema/columns";
+import { timelineIndexes } from "@/db/schema/timeline-indexes";
 
 /** Outbox and audit trail in one: what happened, to what, because of whom. Written with the change it tells of. */
 export const events = pgTable(
@@ -28,11 +29,15 @@ export const events = pgTable(
     data: sealedJson("data").notNull(),
     actor: text("actor").notNull(),
     traceId: text("trace_id"),
+    /** The customer and the subscription it is about; null where it is about none, or none existed yet. */
+    customerId: uuid("customer_id"),
+    subscriptionId: uuid("subscription_id"),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index("events_by_entity").on(t.tenantId, t.entityId, t.sequence),
     index("events_by_time").on(t.tenantId, t.occurredAt, t.id),
+    ...timelineIndexes("events", { ...t, createdAt: t.occurredAt }),
   ],
 );
 
@@ -108,6 +113,37 @@ export const mails = pgTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.key] })],
 );
 
+/**
+ * Runs of jobs, for traces and for the timeline: no payload, no message. Written in batches after the runs, like the API
+ * log; runs of the last second are lost when a process dies.
+ */
+export const jobRuns = pgTable(
+  "job_runs",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    job: text("job").notNull(),
+    attempt: integer("attempt").notNull(),
+    outcome: text("outcome").$type<"DONE" | "FAILED">().notNull(),
+    /** FAILED: the class of the error. Its message may name a person, and stays in the process's log. */
+    error: text("error"),
+    durationMs: integer("duration_ms").notNull(),
+    traceId: text("trace_id").notNull(),
+    /** The run that queued this one, and the event or callback that it works off. */
+    parentId: uuid("parent_id"),
+    eventId: uuid("event_id"),
+    /** FAILED: whose thing the payload named. */
+    customerId: uuid("customer_id"),
+    subscriptionId: uuid("subscription_id"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index("job_runs_by_time").on(t.tenantId, t.createdAt),
+    ...timelineIndexes("job_runs", t),
+  ],
+);
+
 /** A name in a request that its operation does not know, with the one that was probably meant. */
 export type LoggedName = { in: "query" | "body"; name: string; closest?: string };
 
@@ -136,10 +172,14 @@ export const apiRequests = pgTable(
     revision: text("revision").notNull(),
     unknownNames: jsonb("unknown_names").$type<LoggedName[]>().notNull().default([]),
     traceId: text("trace_id").notNull(),
+    /** Whose thing the call named; null where it named none. */
+    customerId: uuid("customer_id"),
+    subscriptionId: uuid("subscription_id"),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
+    ...timelineIndexes("api_requests", t),
     index("api_requests_by_time").on(t.tenantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("api_requests_by_status").on(
       t.tenantId,

@@ -204,6 +204,13 @@ export const auditEntries = pgTable(
       t.occurredAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
+    index("audit_entries_by_trace").on(t.tenantId, t.traceId),
+    index("audit_entries_by_subject").on(
+      t.tenantId,
+      t.subjectId,
+      t.occurredAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index("audit_entries_by_customer").on(
       t.tenantId,
       t.customerId,

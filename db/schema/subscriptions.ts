@@ -18,6 +18,7 @@ import { productOfferings } from "@/db/schema/catalog";
 import { count, createdAt, id, instant, metadata, minor, tenantId, updatedAt } from "@/db/schema/columns";
 import { customers, subscribers } from "@/db/schema/customers";
 import { users } from "@/db/schema/identity";
+import { timelineIndexes } from "@/db/schema/timeline-indexes";
 import type { AgreedTerms } from "@/lib/catalog/agreed-terms";
 import type { Address } from "@/lib/customers/address";
 
@@ -393,11 +394,15 @@ export const carrierOperations = pgTable(
     failureCode: text("failure_code"),
     failureMessage: text("failure_message"),
     attempts: integer("attempts").notNull().default(0),
+    customerId: uuid("customer_id"),
+    /** The trace of the request. */
+    traceId: text("trace_id"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
+    ...timelineIndexes("carrier_operations", t),
     index("carrier_operations_by_ref").on(t.tenantId, t.providerRef),
     index("carrier_operations_by_subscription").on(t.tenantId, t.subscriptionId, t.id),
     // The few that have not ended, among all there ever were: the watch looks at them each minute.
@@ -450,6 +455,16 @@ export const carrierEvents = pgTable(
     payload: jsonb("payload").notNull(),
     receivedAt: createdAt(),
     processedAt: instant("processed_at"),
+    /** The brand, and what the callback is about as far as it names an operation. */
+    tenantId: uuid("tenant_id"),
+    carrierOperationId: uuid("carrier_operation_id"),
+    customerId: uuid("customer_id"),
+    subscriptionId: uuid("subscription_id"),
+    /** The trace of the operation that it answers. */
+    traceId: text("trace_id"),
   },
-  (t) => [index("carrier_events_waiting").on(t.receivedAt).where(sql`${t.processedAt} is null`)],
+  (t) => [
+    index("carrier_events_waiting").on(t.receivedAt).where(sql`${t.processedAt} is null`),
+    ...timelineIndexes("carrier_events", { ...t, id: t.eventId, createdAt: t.receivedAt }),
+  ],
 );

@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, tenantId, updatedAt } from "@/db/schema/columns";
 import { tenants } from "@/db/schema/identity";
+import { timelineIndexes } from "@/db/schema/timeline-indexes";
 
 /** Encrypted; signs beside the current one until it ends. ISO time. */
 export type OldSecret = { secret: string; endsAt: string };
@@ -80,10 +81,15 @@ export const webhookDeliveries = pgTable(
     /** The newest last; only the last ones are kept. */
     attempts: jsonb("attempts").$type<AttemptEntry[]>().notNull().default([]),
     deliveredAt: instant("delivered_at"),
+    /** Of the event. */
+    customerId: uuid("customer_id"),
+    subscriptionId: uuid("subscription_id"),
+    traceId: text("trace_id"),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
+    ...timelineIndexes("webhook_deliveries", t),
     // What makes dispatching twice harmless.
     uniqueIndex("webhook_deliveries_once").on(t.tenantId, t.eventId, t.endpointId),
     foreignKey({

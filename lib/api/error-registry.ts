@@ -1,5 +1,6 @@
 import { addonFailures } from "@/lib/api/failures/addons";
 import { billingFailures } from "@/lib/api/failures/billing";
+import { careFailures } from "@/lib/api/failures/care";
 import { identityFailures } from "@/lib/api/failures/identity";
 import { integrationFailures } from "@/lib/api/failures/integrations";
 import { inventoryFailures } from "@/lib/api/failures/inventory";
@@ -42,4 +43,5 @@ export const failures = {
   ...inventoryFailures,
   ...integrationFailures,
   ...staffFailures,
+  ...careFailures,
 };

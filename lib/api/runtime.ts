@@ -8,6 +8,7 @@ import { type Clock, systemClock } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 import { createLogger, type Logger } from "@/lib/platform/logger";
 import { createTtlCache, type TtlCache } from "@/lib/platform/ttl-cache";
+import { createJobLog, type JobLog } from "@/lib/request-log/job-log";
 import { createRequestLog, type RequestLog } from "@/lib/request-log/log";
 
 /** What a process has one of: everything a request needs that is not in the request. */
@@ -19,6 +20,8 @@ export type Runtime = {
   verifyResponses: boolean;
   /** Calls of the API that wait to be written. */
   requests: RequestLog;
+  /** Runs of jobs that wait to be written. */
+  jobRuns: JobLog;
   /** Credentials and tenants just looked up. Five seconds is how late a revocation may arrive (quality.md, Safety). */
   credentials: TtlCache<Credentials>;
   tenants: TtlCache<Tenant | null>;
@@ -46,6 +49,7 @@ export function createRuntime(
     clock,
     log,
     requests: createRequestLog(db, log, options.logRequestsEveryMs),
+    jobRuns: createJobLog(db, log, options.logRequestsEveryMs),
     verifyResponses: options.verifyResponses ?? true,
     credentials: registerCredentialCache(createTtlCache(clock, CACHE_MS, 10_000)),
     tenants: registerTenantCache(createTtlCache(clock, CACHE_MS, 1_000)),

@@ -70,6 +70,9 @@ const SOURCES: Record<string, string> = {
   staffId: "select id::text as value from staff where tenant_id = $1",
   // Of nobody who calls: whoever has no factor left cannot come back.
   factorId: "select id::text as value from staff_factors where tenant_id = $1",
+  noteId: "select id::text as value from notes where tenant_id = $1",
+  mailId: "select id::text as value from sent_mails where tenant_id = $1",
+  traceId: "select trace_id as value from sent_mails where tenant_id = $1",
   contactId: "select id::text as value from contacts where tenant_id = $1",
   careRequestId: "select id::text as value from contact_verifications where tenant_id = $1",
   auditEntryId: "select id::text as value from audit_entries where tenant_id = $1",
@@ -150,6 +153,17 @@ export async function seededApi(prepare?: (database: TestDatabase) => Promise<vo
      select tenant_id, gen_random_uuid(), id, customer_id, 'PORTAL', 47, '{12,47,83}', $1, $1::timestamptz + interval '5 minutes'
        from contacts`,
     [TEST_NOW],
+  );
+  await database.pool.query(
+    `with c as (select tenant_id, id from customers where tenant_id = $1 order by id limit 1),
+       note as (
+         insert into notes (tenant_id, id, customer_id, actor, text, created_at)
+         select tenant_id, gen_random_uuid(), id, 'job:test', 'Prefers to be called after five', $2 from c)
+     insert into sent_mails (tenant_id, id, key_hash, template, reason, address, subject, language, customer_id, status, actor,
+                             trace_id, created_at)
+     select tenant_id, gen_random_uuid(), 'hash', 'invoice', 'bill', 'asa@example.com', 'Your invoice', 'en', id, 'SENT',
+            'job:test', 'trace', $2 from c`,
+    [demo.tenantId, TEST_NOW],
   );
   const [tenant] = await api.db.select().from(tenants).where(eq(tenants.id, demo.tenantId));
   return {

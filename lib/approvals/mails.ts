@@ -43,7 +43,7 @@ export const mailApproval = job({
     const asks = kind === "REQUESTED" || kind === "REMINDER";
     // Decided before the mail went out.
     if (asks && found.row.status !== "PENDING") return;
-    await sendMail(ctx.tenant, {
+    await sendMail(ctx, {
       to: { address: person.email, name: person.name },
       mail: staffApproval({
         ...staffMailContext(ctx),
@@ -55,6 +55,7 @@ export const mailApproval = job({
       }),
       key: `approval:${approvalId}:${kind}:${staffId}`,
       reason: { always: "operator" },
+      about: null,
     });
   },
 });

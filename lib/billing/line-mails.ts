@@ -105,6 +105,7 @@ async function sendFailedLine(ctx: Ctx, orderId: string, lineId: string): Promis
     always: "service",
     to,
     key: `failed-line:${lineId}`,
+    about: { orderId },
     mail: (context) =>
       provisioningFailed({
         ...context,
@@ -149,7 +150,13 @@ async function sendActivated(ctx: Ctx, subscriptionId: string): Promise<void> {
   if (buyer && tellsBuyer) {
     const renewal = await renewalOf(ctx, line.subscription, line.offering);
     const own = { ...every, given: false, renewal, page: guest ? guestLink(ctx, record.order) : page };
-    await notify(ctx, { kind: "ACTIVATION", ...lineMail(ctx, line, own), to: buyer, key });
+    await notify(ctx, {
+      kind: "ACTIVATION",
+      ...lineMail(ctx, line, own),
+      to: buyer,
+      key,
+      about: { subscriptionId },
+    });
   }
   if (subscriber && tellsSubscriber) {
     // Only the payer reads what it costs. Only people who can sign in to the page get its link; a guest's link opens the whole order.
@@ -165,6 +172,7 @@ async function sendActivated(ctx: Ctx, subscriptionId: string): Promise<void> {
       ...lineMail(ctx, line, used),
       to: subscriber,
       key: `${key}:${subscriber.address}`,
+      about: { subscriptionId },
     });
   }
 }

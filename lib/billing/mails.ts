@@ -220,7 +220,7 @@ async function send(ctx: Ctx, payload: MailJob): Promise<void> {
       .insert(mails)
       .values({ tenantId: ctx.tenant.id, key: saidKey(invoiceId) })
       .onConflictDoNothing();
-  const taken = await notify(ctx, { to, key, ...told });
+  const taken = await notify(ctx, { to, key, about: { invoiceId }, ...told });
   if (!taken || (payload.kind !== "invoice" && payload.kind !== "receipt")) return;
   await noteSent(ctx, invoiceId, readAt);
 }

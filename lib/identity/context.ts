@@ -97,6 +97,8 @@ export type Ctx = {
   traceId: string;
   /** Why a member of staff calls (`Tern-Reason`). Absent for everybody else. */
   reason?: string | null;
+  /** The run of a job that this is part of. */
+  jobRunId?: string;
   /** The limits of the running request; absent outside the API. */
   meter?: RateMeter;
 };

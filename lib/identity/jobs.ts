@@ -44,11 +44,12 @@ export const sendLoginCode = job({
       expiresInMinutes: Math.max(1, Math.ceil((challenge.expiresAt.getTime() - now.getTime()) / 60_000)),
     });
     try {
-      await sendMail(ctx.tenant, {
+      await sendMail(ctx, {
         to: { address: challenge.email, name: known ? challenge.name : null },
         mail,
         key: `login:${challengeId}`,
         reason: { always: "code" },
+        about: null,
       });
     } catch (error) {
       // A mailbox that does not exist stays so; wrong credentials of ours are worth another try.

@@ -32,7 +32,7 @@ export function queueMailOnce<P extends Record<string, unknown>>(
  */
 export async function sendUnlessRefused(ctx: Ctx, mail: MailToSend): Promise<boolean> {
   try {
-    await sendMail(ctx.tenant, mail);
+    await sendMail(ctx, mail);
     return true;
   } catch (error) {
     if (!(error instanceof ProviderRefused) || error.reason === "configuration") throw error;

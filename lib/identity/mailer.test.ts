@@ -30,7 +30,13 @@ test.each(["en", "sv"] as const)("every mail in %s says it can be answered, and 
   for (const [name, mail] of Object.entries(sampleMails({ locale }))) {
     mailServer.clear();
     const to = { address: "asa@example.com" };
-    await sendMail(tenant, { to, mail, key: `${locale}:${name}`, reason: { always: "code" } });
+    await sendMail(api.ctx(tenant), {
+      to,
+      mail,
+      key: `${locale}:${name}`,
+      reason: { always: "code" },
+      about: null,
+    });
     const sent = await PostalMime.parse(mailServer.received[0]!.raw);
     // A line of the text ends anywhere.
     expect(sent.text?.replace(/\s+/g, " "), name).toMatch(asksForAnswer[locale]);

@@ -37,12 +37,12 @@ export type Permission =
   | "contacts:write"
   | "pii:reveal"
   | "staff:manage"
-  | "care:act"
   | "approvals:decide"
   | "audit:read"
   | "care:read"
   | "credits:write"
   | "billing:manage"
+  | "care:act"
   | "tenant:manage";
 
 /** What a member of staff does in person: for themselves, or with a customer at the other end. */

@@ -65,6 +65,8 @@ export const sendSecurityNotice = job({
       },
       key: `security:${noticeId}`,
       reason: { always: "security" },
+      // The last mail to a person who is gone is not kept.
+      about: isGone ? null : { userId },
       mail: securityNotice({
         theme: mailTheme(ctx.tenant),
         locale: mailLocale(user.locale),
@@ -167,6 +169,7 @@ export const sendConfirmationCode = job({
       // One confirmation may go to several mailboxes.
       key: `confirmation:${confirmationId}:${hashToken(address)}`,
       reason: { always: "code" },
+      about: null,
       mail: confirmationCode({
         theme: mailTheme(ctx.tenant),
         locale: mailLocale(row.locale),

@@ -91,6 +91,7 @@ export const sendSeatNews = job({
         always: "contract",
         to: reader,
         key: `${key}:${reader.address}`,
+        about: { customerId },
         mail: (context) =>
           seatChangesMail({
             ...context,
@@ -201,6 +202,7 @@ export const sendSeatGiven = job({
       kind: "ACTIVATION",
       to: { ...reader, timeZone: zoneOf(ctx, line) },
       key,
+      about: { subscriptionId },
       mail: (context) => {
         const texts = seat && textsIn(context.locale, seat);
         return seatGivenMail({

@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/identity/context";
 import { sendUnlessRefused } from "@/lib/identity/mail-once";
 import type { AlwaysSent, NotificationKind } from "@/lib/identity/mail-reasons";
-import { mailCountry, mailLocale, mailTheme } from "@/lib/identity/mailer";
+import { type MailAbout, mailCountry, mailLocale, mailTheme } from "@/lib/identity/mailer";
 import { wishOf } from "@/lib/notifications/settings";
 import { unsubscribeUrls } from "@/lib/notifications/unsubscribe";
 import type { Attachment } from "@/lib/providers/mail/mailer";
@@ -17,7 +17,9 @@ export type Notification = {
   key: string;
   /** The mail, from what every template is given. */
   mail: (context: MailContext) => Mail;
+  about: MailAbout;
   attachments?: Attachment[] | undefined;
+  isSecret?: boolean;
 };
 
 /**
@@ -27,7 +29,7 @@ export type Notification = {
  * @throws ProviderUnreachable, ProviderUncertain, ProviderRefused
  */
 export async function notify(ctx: Ctx, notification: Notification): Promise<boolean> {
-  const { kind, always, to, key, attachments } = notification;
+  const { kind, always, to, key, about, attachments, isSecret } = notification;
   const wish = await wishOf(ctx, to.address, kind);
   if (wish && !wish.email && !always) return false;
   // Where they buy, else what their own language says: figures are written as on the pages of that market.
@@ -44,6 +46,8 @@ export async function notify(ctx: Ctx, notification: Notification): Promise<bool
       ...(to.timeZone && { timeZone: to.timeZone }),
       ...(unsubscribe && { unsubscribeUrl: unsubscribe.pageUrl }),
     }),
+    about,
     ...(attachments && { attachments }),
+    ...(isSecret && { isSecret }),
   });
 }

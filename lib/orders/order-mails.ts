@@ -103,6 +103,7 @@ export async function sendConfirmation(
     always: "contract",
     to,
     key: `order-confirmation:${order.id}`,
+    about: { orderId: order.id },
     mail: (context) => orderConfirmation({ ...context, ...about(context) }),
     ...(attachments.length > 0 && { attachments }),
   });
@@ -116,6 +117,7 @@ export async function sendCompleted(ctx: Ctx, record: OrderRecord, to: Recipient
     kind: "ORDER",
     to,
     key: `order-completed:${order.id}`,
+    about: { orderId: order.id },
     mail: (context) =>
       orderCompleted({
         ...context,

@@ -1,7 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { users } from "@/db/schema/identity";
 import { orders } from "@/db/schema/orders";
+import { events } from "@/db/schema/platform";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { addMembership, createCustomer } from "@/lib/customers/commands";
@@ -239,6 +240,13 @@ export async function createParties(ctx: Ctx, record: OrderRecord): Promise<bool
       if (customer.customerType === "CONSUMER") await callUser(ctx, userId, customer.name);
     }
     record.customer = customerRow(customer);
+    // The events of a draft are about the customer that it described.
+    await ctx.db
+      .update(events)
+      .set({ customerId: customer.customerId })
+      .where(
+        and(eq(events.tenantId, ctx.tenant.id), eq(events.entityId, order.id), isNull(events.customerId)),
+      );
   }
   if (Object.keys(changes).length === 0) return false;
   Object.assign(order, changes);

@@ -32,7 +32,7 @@ export async function followDispute(
   const { paymentRef, status, reason, amountMinor, currency, evidenceDueBy, createdAt } = dispute;
   await inTransaction(ctx, async (ctx) => {
     const [intent] = await ctx.db
-      .select({ id: paymentIntents.id })
+      .select({ id: paymentIntents.id, customerId: paymentIntents.customerId })
       .from(paymentIntents)
       .where(
         and(
@@ -56,6 +56,8 @@ export async function followDispute(
         provider,
         providerRef,
         currency,
+        customerId: intent.customerId,
+        traceId: ctx.traceId,
         createdAt: inTenantTime(createdAt),
         ...told,
       })

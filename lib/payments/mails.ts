@@ -87,6 +87,7 @@ async function sendCardNotice(
     kind: "PAYMENT_FAILED",
     to,
     key,
+    about: { paymentProfileId },
     mail: (context) =>
       cardExpiring({
         ...context,
@@ -112,6 +113,7 @@ async function sendCardDisputed(ctx: Ctx, key: string, paymentProfileId: string)
     always: "service",
     to,
     key,
+    about: { paymentProfileId },
     mail: (context) =>
       cardDisputed({
         ...context,
@@ -166,6 +168,7 @@ async function sendRefunded(ctx: Ctx, key: string, paymentRefundId: string): Pro
     always: "bill",
     to,
     key,
+    about: { paymentRefundId },
     mail: (context) =>
       refundedMail({
         ...context,

@@ -46,8 +46,8 @@ export async function oweRefund(ctx: Ctx, owed: Owed): Promise<void> {
       : sql`not exists (select 1 from ${paymentRefunds} r where r.tenant_id = ${ctx.tenant.id} and r.payment_intent_id = ${intent.id}
              and r.cause = 'NOT_EXPECTED' and r.payment_ref is not distinct from ${paymentRef}::text)`;
   const written = await ctx.db.execute(sql`
-    insert into ${paymentRefunds} (tenant_id, id, payment_intent_id, customer_id, order_line_item_id, status, amount_minor, cause, reason, payment_ref, created_at, updated_at)
-    select ${ctx.tenant.id}::uuid, ${id}::uuid, ${intent.id}::uuid, ${intent.customerId}::uuid, ${orderLineItemId}::uuid, 'OWED', ${amountMinor}::bigint, ${cause}, ${cause.toLowerCase()}, ${paymentRef}::text,
+    insert into ${paymentRefunds} (tenant_id, id, payment_intent_id, order_line_item_id, status, amount_minor, cause, reason, payment_ref, customer_id, trace_id, created_at, updated_at)
+    select ${ctx.tenant.id}::uuid, ${id}::uuid, ${intent.id}::uuid, ${orderLineItemId}::uuid, 'OWED', ${amountMinor}::bigint, ${cause}, ${cause.toLowerCase()}, ${paymentRef}::text, ${intent.customerId}::uuid, ${ctx.traceId},
            ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
      where ${once}
     on conflict do nothing`);

@@ -59,6 +59,7 @@ async function noteRefund(
       cause: "REQUESTED",
       reason: "made at the payment provider",
       providerRef,
+      traceId: ctx.traceId,
       // As it was kept: in text.
       createdAt: new Date(createdAt),
       updatedAt: ctx.clock.now(),

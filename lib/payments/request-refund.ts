@@ -63,6 +63,7 @@ export function requestRefund(
       amountMinor: amount,
       cause: "REQUESTED",
       reason,
+      traceId: ctx.traceId,
       createdAt: now,
       updatedAt: now,
     });

@@ -115,6 +115,8 @@ export async function recordAttempt(
       amountMinor: charge.amountMinor,
       paymentProfileId: await profileOf(ctx, intent, methodRef),
       methodName: method?.displayName ?? null,
+      customerId: intent.customerId,
+      traceId: ctx.traceId,
       createdAt: tenantTimeOf(ctx.tenant, happenedAt(charge.createdAt, ctx.systemClock.now())),
       ...outcome,
     })

@@ -79,6 +79,8 @@ const Settings = z
     WEBHOOK_DELIVERY_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
     API_REQUEST_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
     EVENT_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(400),
+    /** 13 months: a year of invoices, and the month in which somebody asks about the first. */
+    MAIL_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(396),
     /** Validates every answer against its schema. On in tests; costs CPU. */
     VERIFY_RESPONSES: z.stringbool().default(false),
     /** What a Prometheus sends to read `/api/metrics`. Unset: there is no such page. */
@@ -133,6 +135,7 @@ const Settings = z
     webhookDeliveryRetentionDays: s.WEBHOOK_DELIVERY_RETENTION_DAYS,
     apiRequestRetentionDays: s.API_REQUEST_RETENTION_DAYS,
     eventRetentionDays: s.EVENT_RETENTION_DAYS,
+    mailRetentionDays: s.MAIL_RETENTION_DAYS,
     verifyResponses: s.VERIFY_RESPONSES,
     metricsToken: s.METRICS_TOKEN,
   }));

@@ -99,6 +99,42 @@ const isLookedFor = ({
   types: readonly EventType[];
 }): boolean => entityType === "order" || types.includes("subscription.activated");
 
+type Told = { customerId?: string; customer?: { customerId?: string }; subscriptionId?: string };
+
+/** The customer and the subscription that an event is about: most resources name theirs, of others it is looked up. */
+function ownersOf(
+  ctx: Ctx,
+  { entityType, entityId, data }: Omit<NewEvent, "type">,
+): { customer: SQL; line: SQL } {
+  const told = (data ?? {}) as Told;
+  const named = told.customerId ?? told.customer?.customerId ?? null;
+  const none = sql`null`;
+  switch (entityType) {
+    case "customer":
+      return { customer: sql`${entityId}`, line: none };
+    case "subscription":
+      return { customer: sql`${named}`, line: sql`${entityId}` };
+    case "porting":
+      return {
+        customer: sql`(select s.customer_id from subscriptions s join portings p on p.tenant_id = s.tenant_id
+          and p.subscription_id = s.id where p.tenant_id = ${ctx.tenant.id} and p.id = ${entityId})`,
+        line: sql`(select p.subscription_id from portings p where p.tenant_id = ${ctx.tenant.id} and p.id = ${entityId})`,
+      };
+    case "user":
+      // Of a person who belongs to several customers it is about none of them.
+      return {
+        customer: sql`(select case when count(*) = 1 then (array_agg(m.customer_id))[1] end from memberships m
+          where m.tenant_id = ${ctx.tenant.id} and m.user_id = ${entityId})`,
+        line: none,
+      };
+    case "order":
+    case "license":
+      return { customer: sql`${named}`, line: none };
+    case "workflow":
+      return { customer: none, line: none };
+  }
+}
+
 /**
  * Writes an event in the running transaction, with the change it tells of. `data` is the resource as the API returns
  * it in the newest revision. Sequences are gapless per entity and in commit order, because the counter's row stays
@@ -122,6 +158,7 @@ export async function emitTogether(
   if (!ctx.tx)
     throw new Error(`event ${event.types[0]} outside a transaction would announce what may not happen`);
   const ids = event.types.map(() => newId());
+  const { customer, line } = ownersOf(ctx, event);
   const unfollowed = [...UNFOLLOWED, ...(event.unfollowed ?? [])];
   const heard = await ctx.db.execute<{ id: string }>(sql`
     with counter as (
@@ -130,10 +167,12 @@ export async function emitTogether(
       on conflict (tenant_id, entity_id) do update set last = event_sequences.last + excluded.last
       returning last),
     written as (
-      insert into ${events} (tenant_id, id, type, entity_type, entity_id, sequence, occurred_at, data, actor, trace_id)
+      insert into ${events} (tenant_id, id, type, entity_type, entity_id, sequence, occurred_at, data, actor, trace_id,
+                             customer_id, subscription_id)
       select ${ctx.tenant.id}::uuid, told.id, told.type, ${event.entityType}, ${event.entityId}::uuid,
              last - ${ids.length}::int + told.place::int, ${ctx.clock.now().toISOString()}::timestamptz,
-             ${sealFields(JSON.stringify(event.data))}::jsonb, ${ctx.actor}, ${ctx.traceId}
+             ${sealFields(JSON.stringify(event.data))}::jsonb, ${ctx.actor}, ${ctx.traceId},
+             (${customer})::uuid, (${line})::uuid
         from counter,
              unnest(${sql.param(ids)}::uuid[], ${sql.param([...event.types])}::text[]) with ordinality as told(id, type, place)
       returning id, type, sequence)

@@ -4,7 +4,7 @@ import type { Executor } from "@/db/client";
 /** A job as the queue is told of it: graphile-worker's `job_spec`. */
 export type QueuedJob = {
   identifier: string;
-  payload: { tenantId: string; payload: unknown; dueAt?: string };
+  payload: { tenantId: string; payload: unknown; dueAt?: string; traceId?: string; queuedBy?: string };
   max_attempts: number;
   priority: number;
   run_at?: string;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Executor } from "@/db/client";
-import type { Ctx, Transaction } from "@/lib/identity/context";
+import type { Caller, Ctx, Transaction } from "@/lib/identity/context";
 import { type Clock, systemClock } from "@/lib/platform/clock";
 import { addJobs, type QueuedJob } from "@/lib/platform/job-queue";
 
@@ -52,6 +52,16 @@ export type EnqueueOptions = {
   queue?: string;
 };
 
+/** Finds what time has made due, for all of a brand at once: what it queues has nothing to do with each other. */
+export const SWEEP = "sweep";
+
+/** Whether a job belongs to the trace that queues it. What waits for a date is caused by the date, and begins a trace. */
+const goesOn = (
+  { traceId, caller }: { traceId?: string; caller?: Caller },
+  { runAt }: EnqueueOptions,
+): boolean =>
+  traceId !== undefined && runAt === undefined && !(caller?.kind === "system" && caller.job === SWEEP);
+
 /**
  * Queues a job in the running transaction: it exists if and only if the change commits, and starts within
  * milliseconds of it. It is written when the transaction ends, with the others that it has queued.
@@ -62,6 +72,9 @@ export async function enqueue<P extends Record<string, unknown>>(
     tx?: Transaction | null;
     tenant: { id: string; clockOffsetMs?: number };
     systemClock?: Clock;
+    traceId?: string;
+    caller?: Caller;
+    jobRunId?: string;
   },
   job: Pick<Job<P>, "name" | "maxAttempts" | "priority">,
   payload: P,
@@ -75,7 +88,15 @@ export async function enqueue<P extends Record<string, unknown>>(
       : new Date((ctx.systemClock ?? systemClock).now().getTime() + afterMs);
   const queued: QueuedJob = {
     identifier: job.name,
-    payload: { tenantId: ctx.tenant.id, payload, ...(runAt && { dueAt: runAt.toISOString() }) },
+    payload: {
+      tenantId: ctx.tenant.id,
+      payload,
+      ...(runAt && { dueAt: runAt.toISOString() }),
+      ...(goesOn(ctx, options) && {
+        traceId: ctx.traceId!,
+        ...(ctx.jobRunId !== undefined && { queuedBy: ctx.jobRunId }),
+      }),
+    },
     max_attempts: job.maxAttempts,
     priority: job.priority ?? 0,
     ...(realRunAt && { run_at: realRunAt.toISOString() }),

@@ -138,5 +138,17 @@ export function sectionsOf(subject: Subject): readonly (readonly [name: string, 
                  created_at
             from signing_sessions where ${ofCustomers} order by created_at, id`,
     ],
+    // Without what they said: it is in the reader's own mailbox.
+    [
+      "mails",
+      sql`select id, customer_id, subscription_id, template, subject, address, status, created_at, sent_at from sent_mails
+           where tenant_id = ${tenant} and address is not null
+             and (customer_id = any(${customers}) or user_id = any(${people}) or lower(address) in ${texts(subject.emails)})
+           order by created_at, id`,
+    ],
+    [
+      "notes",
+      sql`select id, customer_id, text, pinned, created_at, edited_at from notes where ${ofCustomers} order by created_at, id`,
+    ],
   ];
 }

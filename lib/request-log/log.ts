@@ -5,6 +5,8 @@ import type { Ctx } from "@/lib/identity/context";
 import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";
 import type { Logger } from "@/lib/platform/logger";
+import { type NamedIds, ownersOf } from "@/lib/platform/owners";
+import { type BatchedLog, createBatchedLog } from "@/lib/request-log/batched";
 
 export type LoggedCall = {
   tenantId: string;
@@ -18,66 +20,16 @@ export type LoggedCall = {
   revision: string;
   unknownNames: LoggedName[];
   traceId: string;
+  /** What of a customer the call named. */
+  ids: NamedIds;
   createdAt: Date;
 };
 
-/** Calls of one statement, and those that wait at most while the database is slow: what is more is not logged. */
-const BATCH = 500;
-const MOST_WAITING = 10_000;
+export type RequestLog = BatchedLog<LoggedCall>;
 
-export type RequestLog = {
-  /** Takes a call to be written later. Never waits, never fails. */
-  note(call: LoggedCall): void;
-  /** Writes what waits. */
-  flush(): Promise<void>;
-};
-
-/**
- * The log of this process. Written in batches, so that no request waits for it; what has not been written when a process
- * dies is lost.
- * @param everyMs how long a call waits at most; absent: until `flush`, as tests want it
- */
-export function createRequestLog(db: Database, log: Logger, everyMs?: number): RequestLog {
-  let waiting: LoggedCall[] = [];
-  let lost = 0;
-  let running: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-
-  async function write(): Promise<void> {
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, BATCH);
-      waiting = waiting.slice(BATCH);
-      try {
-        await insert(db, batch);
-      } catch (error) {
-        lost += batch.length;
-        log.warn({ err: error }, "calls of the API could not be logged");
-      }
-    }
-    if (lost > 0) log.warn({ lost }, "calls of the API are missing in the log");
-    lost = 0;
-  }
-
-  function flush(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    running ??= write().finally(() => {
-      running = undefined;
-    });
-    return running;
-  }
-
-  return {
-    note(call) {
-      if (waiting.length >= MOST_WAITING) lost += 1;
-      else waiting.push(call);
-      if (everyMs === undefined) return;
-      if (waiting.length >= BATCH) void flush();
-      else timer ??= setTimeout(flush, everyMs).unref();
-    },
-    flush,
-  };
-}
+/** The API log of this process: written in batches, so that no request waits for it. */
+export const createRequestLog = (db: Database, log: Logger, everyMs?: number): RequestLog =>
+  createBatchedLog((calls) => insert(db, calls), "calls of the API", log, everyMs);
 
 /** One parameter for all rows: thousands of single ones take longer to prepare than to write. */
 async function insert(db: Database, calls: readonly LoggedCall[]): Promise<void> {
@@ -97,9 +49,17 @@ async function insert(db: Database, calls: readonly LoggedCall[]): Promise<void>
     created_at: call.createdAt.toISOString(),
   }));
   const columns = sql.raw(Object.keys(rows[0]!).join(", "));
+  const ids = calls.map((call, at) => ({ id: rows[at]!.id, ids: call.ids }));
+  const owner = ownersOf(sql`c.tenant_id`, sql`n.ids`);
   await db.execute(sql`
-    insert into api_requests (${columns})
-    select ${columns} from jsonb_populate_recordset(null::api_requests, ${JSON.stringify(rows)}::jsonb)`);
+    insert into api_requests (${columns}, customer_id, subscription_id)
+    select ${sql.join(
+      Object.keys(rows[0]!).map((name) => sql.raw(`c.${name}`)),
+      sql`, `,
+    )},
+           ${owner.customerId}, ${owner.subscriptionId}
+      from jsonb_populate_recordset(null::api_requests, ${JSON.stringify(rows)}::jsonb) c
+      join jsonb_to_recordset(${JSON.stringify(ids)}::jsonb) as n(id uuid, ids jsonb) on n.id = c.id`);
 }
 
 /** Rows one statement deletes, and statements of one sweep: the next sweep goes on. */

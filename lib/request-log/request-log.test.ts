@@ -167,6 +167,7 @@ describe("writing the log", () => {
     revision: "2026-09-01.bullfinch",
     unknownNames: [],
     traceId: `${n}`,
+    ids: {},
     createdAt: api.clock.now(),
   });
 

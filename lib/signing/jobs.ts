@@ -28,11 +28,12 @@ export const sendSigningCode = job({
       orderNumber: session.contract.orderNumber,
       expiresInMinutes: Math.max(1, Math.ceil(left / 60_000)),
     });
-    await sendMail(ctx.tenant, {
+    await sendMail(ctx, {
       to: { address: session.signerEmail, name: session.signerName },
       mail,
       key: `signing:${signingSessionId}:${hashToken(code)}`,
       reason: { always: "code" },
+      about: null,
     });
   },
 });

@@ -37,7 +37,15 @@ export const sendSigningMail = job({
       if (session.status !== "ACTIVE" || session.expiresAt <= ctx.clock.now()) return;
       const signUrl = `${portalUrl(ctx.tenant)}/sign/${hostedToken("sign", session)}`;
       const mail = signingRequest({ ...every, signerName, signUrl, expiresAt: session.expiresAt });
-      await sendUnlessRefused(ctx, { to, key, mail, reason: { always: "contract" } });
+      await sendUnlessRefused(ctx, {
+        to,
+        key,
+        mail,
+        reason: { always: "contract" },
+        about: { signingSessionId },
+        // The link opens the contract for signing.
+        isSecret: true,
+      });
       return;
     }
     const { signedDocument, signedDocumentSha256: sha256, signedAt } = session;
@@ -46,9 +54,15 @@ export const sendSigningMail = job({
       to,
       key,
       reason: { always: "contract" },
+      about: { signingSessionId },
       mail: contractSigned({ ...every, signedAt, sha256 }),
       attachments: [
-        { fileName: `${contract.orderNumber}.pdf`, contentType: "application/pdf", content: signedDocument },
+        {
+          fileName: `${contract.orderNumber}.pdf`,
+          contentType: "application/pdf",
+          content: signedDocument,
+          source: { signingSessionId },
+        },
       ],
     });
   },

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { simCards } from "@/db/schema/inventory";
 import { carrierEvents, carrierOperations, subscriptions } from "@/db/schema/subscriptions";
@@ -34,6 +34,7 @@ export async function receiveCarrierCallback(
   // Signed, and of a type that came later than this program: taken note of by the carrier, nothing to do for us.
   if (event.type === "other") return;
   const tenantId = await tenantOf(db, event);
+  const traceId = tenantId ? await traceOf(db, tenantId, event.reference) : null;
   if (!tenantId) throw new ApiError(failures.carrierReferenceUnknown);
   await db.transaction(async (tx) => {
     const stored = await tx
@@ -44,13 +45,42 @@ export async function receiveCarrierCallback(
         type: event.type,
         payload: { encrypted: encrypt("carrier-message", rawBody) },
         receivedAt: now,
+        tenantId,
+        traceId,
+        ...ofOperation(tenantId, event.reference),
       })
       .onConflictDoNothing()
       .returning({ eventId: carrierEvents.eventId });
     if (stored.length > 0) {
-      await enqueue({ db: tx, tenant: { id: tenantId } }, carrierEventJob, { eventId: event.eventId });
+      await enqueue(
+        { db: tx, tenant: { id: tenantId }, ...(traceId !== null && { traceId }) },
+        carrierEventJob,
+        { eventId: event.eventId },
+      );
     }
   });
+}
+
+/** The trace that asked for the operation. Null: the callback answers none, or an old one. */
+async function traceOf(db: Executor, tenantId: string, reference: string): Promise<string | null> {
+  if (!isUuid(reference)) return null;
+  const [row] = await db
+    .select({ traceId: carrierOperations.traceId })
+    .from(carrierOperations)
+    .where(and(eq(carrierOperations.tenantId, tenantId), eq(carrierOperations.id, reference)));
+  return row?.traceId ?? null;
+}
+
+/** What a callback is about, as far as it names an operation of ours. */
+function ofOperation(tenantId: string, reference: string) {
+  if (!isUuid(reference)) return {};
+  const column = (name: string) =>
+    sql`(select ${sql.raw(name)} from carrier_operations where tenant_id = ${tenantId} and id = ${reference})`;
+  return {
+    carrierOperationId: column("id"),
+    customerId: column("customer_id"),
+    subscriptionId: column("subscription_id"),
+  };
 }
 
 /** The same as an answer over HTTP: 200, or the refusal in the Error shape. The network repeats what was not a 200. */

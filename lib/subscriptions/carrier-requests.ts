@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { carrierOperations } from "@/db/schema/subscriptions";
 import type { ProductFeatures } from "@/lib/catalog/model";
 import type { Ctx } from "@/lib/identity/context";
@@ -60,6 +60,8 @@ export async function requestOperation(
       orderLineItemId: orderLineItemId ?? null,
       status: "REQUESTED",
       parameters: stored(type, parameters),
+      customerId: sql`(select customer_id from subscriptions where tenant_id = ${ctx.tenant.id} and id = ${subscriptionId})`,
+      traceId: ctx.traceId,
       createdAt: now,
       updatedAt: now,
     })

@@ -173,6 +173,7 @@ async function sendNews(ctx: Ctx, news: LineNews): Promise<void> {
       always: "contract",
       to: { ...reader, timeZone: zone },
       key: `${news.key}:${reader.address}`,
+      about: { subscriptionId: line.id },
       mail: (context) =>
         lineChangeMail({
           ...context,

@@ -64,7 +64,7 @@ export function lineMail(
   ctx: Ctx,
   { subscription, sim, offering, customerName }: MailedLine,
   { page, given, ...reader }: LineReaderProps,
-): { mail: (context: MailContext) => Mail; attachments: Attachment[] | undefined } {
+): { mail: (context: MailContext) => Mail; attachments: Attachment[] | undefined; isSecret: boolean } {
   const code = subscription.esim ? (sim?.activationCode ?? null) : null;
   const qr = code === null ? undefined : qrAttachment(code);
   const validity = validityOf(offering?.product.features);
@@ -88,5 +88,6 @@ export function lineMail(
   return {
     mail: (context) => lineActivated({ ...context, planName: nameIn(context.locale, offering), ...about }),
     attachments: qr && [qr],
+    isSecret: code !== null,
   };
 }

@@ -55,6 +55,7 @@ export const sendEsimAgain = job({
       to: reader,
       // The same key at each attempt: the mail server recognizes a mail it took before.
       key: `esim-again:${mailId}`,
+      about: { subscriptionId },
       ...lineMail(ctx, line, {
         page,
         given: !reader.signsIn,

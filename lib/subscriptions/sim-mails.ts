@@ -75,7 +75,7 @@ export const sendSimChangeCode = job({
       await unlessRefused(
         ctx,
         subscriptionId,
-        sendMail(ctx.tenant, { to, mail, key, reason: { always: "code" } }),
+        sendMail(ctx, { to, mail, key, reason: { always: "code" }, about: null }),
       );
     }
   },
@@ -125,7 +125,13 @@ export const sendSimChangeNotice = job({
       await unlessRefused(
         ctx,
         subscriptionId,
-        sendMail(ctx.tenant, { to: { address }, mail, key, reason: { always: "security" } }),
+        sendMail(ctx, {
+          to: { address },
+          mail,
+          key,
+          reason: { always: "security" },
+          about: { subscriptionId },
+        }),
       );
     }
   },

@@ -54,6 +54,7 @@ export const sendUsageNotice = job({
       kind: "USAGE",
       to: { address: row.email, name: row.name, locale: row.locale },
       key,
+      about: { subscriptionId },
       mail: (context) =>
         usageThreshold({
           ...context,

@@ -48,6 +48,7 @@ export const sendChangeReminder = job({
         kind: "RENEWAL",
         to: { ...reader, timeZone },
         key: `${key}:${reader.address}`,
+        about: { subscriptionId },
         mail: (context) =>
           tomorrowMail({
             ...context,

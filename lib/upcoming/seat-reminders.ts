@@ -33,6 +33,7 @@ export const sendSeatReminder = job({
         kind: "RENEWAL",
         to: { ...reader, timeZone: first.timeZone },
         key: `${key}:${reader.address}`,
+        about: { customerId },
         mail: (context) =>
           seatsTomorrowMail({ ...context, day, seats, seatsUrl: `${portalUrl(ctx.tenant)}/licenses` }),
       });

@@ -22,6 +22,9 @@ const readTold = preparedOn((db) =>
       type: events.type,
       entityId: events.entityId,
       data: events.data,
+      customerId: events.customerId,
+      subscriptionId: events.subscriptionId,
+      traceId: events.traceId,
       listeners: listenersOf,
     })
     .from(events)
@@ -35,6 +38,8 @@ export async function readEvent(ctx: Ctx, eventId: string) {
   return event;
 }
 
+type ToldEvent = NonNullable<Awaited<ReturnType<typeof readEvent>>>;
+
 /**
  * Decides who is told of an event: one delivery per endpoint that wants it. The event is committed and its job runs
  * until it succeeds, so none is lost; the unique key on event and endpoint makes a second run add nothing. For an
@@ -42,8 +47,9 @@ export async function readEvent(ctx: Ctx, eventId: string) {
  */
 export async function queueDeliveries(
   ctx: Ctx,
-  { id: eventId, type: eventType, listeners }: { id: string; type: string; listeners: readonly Listener[] },
+  event: Pick<ToldEvent, "id" | "type" | "customerId" | "subscriptionId" | "traceId" | "listeners">,
 ): Promise<void> {
+  const { id: eventId, type: eventType, customerId, subscriptionId, traceId, listeners } = event;
   if (listeners.length === 0) return;
   const now = ctx.systemClock.now();
   await ctx.db
@@ -57,6 +63,9 @@ export async function queueDeliveries(
         eventType,
         status: status === "ENABLED" ? ("PENDING" as const) : ("PARKED" as const),
         nextAttemptAt: status === "ENABLED" ? now : null,
+        customerId,
+        subscriptionId,
+        traceId,
         createdAt: now,
       })),
     )

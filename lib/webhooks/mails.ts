@@ -41,7 +41,7 @@ export const mailWebhookDisabled = job({
     for (const to of await recipients(ctx)) {
       const key = `webhook-disabled:${endpoint.id}:${endpoint.disabledAt.toISOString()}:${to.address}`;
       try {
-        await sendMail(ctx.tenant, { to, mail, key, reason: { always: "operator" } });
+        await sendMail(ctx, { to, mail, key, reason: { always: "operator" }, about: null });
       } catch (error) {
         if (!(error instanceof ProviderRefused) || error.reason === "configuration") throw error;
         ctx.log.warn({ webhookEndpointId, reason: error.reason }, "the mail server refused a webhook notice");

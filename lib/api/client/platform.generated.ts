@@ -603,6 +603,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/customers/{customerId}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the notes about a customer, newest first */
+        get: operations["listNotes"];
+        put?: never;
+        /**
+         * Write a note about a customer
+         * @description For the brand's staff only. The customer gets it with a copy of their data, and it is erased with them.
+         */
+        post: operations["createNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/customers/{customerId}/product-catalog": {
         parameters: {
             query?: never;
@@ -617,6 +638,26 @@ export interface paths {
         get: operations["getCustomerProductCatalog"];
         /** Give a customer a catalog of its own */
         put: operations["setCustomerProductCatalog"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers/{customerId}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened to a customer, newest first
+         * @description One list over changes, API calls, webhook deliveries, mails, failed jobs, requests to the network and its callbacks, payments, refunds, disputes, sign-ins, notes and what staff did. Ordered by time, source and id. `reach` says how far back each source goes.
+         */
+        get: operations["getCustomerTimeline"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -1238,6 +1279,91 @@ export interface paths {
          */
         post: operations["restoreLicense"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List e-mails that were sent, newest first
+         * @description Mails to customers. Codes for signing in and confirming are not kept, nor are mails to the brand's own people.
+         */
+        get: operations["listMails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mails/{mailId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One e-mail, with what it said
+         * @description What it said is kept for 13 months unless the installation says otherwise.
+         */
+        get: operations["getMail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mails/{mailId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an e-mail again
+         * @description It says what it said then. It goes to the recipient's address now, which cannot be chosen. The eSIM of a subscription is sent again with its own operation.
+         */
+        post: operations["resendMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notes/{noteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One note */
+        get: operations["getNote"];
+        /**
+         * Change a note
+         * @description Its author and ADMINs may. The version that is sent must be the newest, so that two people do not overwrite each other.
+         */
+        put: operations["updateNote"];
+        post?: never;
+        /**
+         * Delete a note
+         * @description Its author and ADMINs may.
+         */
+        delete: operations["deleteNote"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3171,6 +3297,26 @@ export interface paths {
         };
         /** Find out whether a number can be ported in */
         get: operations["getNumberPorting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/traces/{traceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything of one trace, as a tree
+         * @description From what began it, such as an API call, to its last mail: each entry is below the one that caused it. `X-Trace-Id` of an answer names its trace. At most 200 entries of each source.
+         */
+        get: operations["getTrace"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8290,6 +8436,11 @@ export interface components {
         };
         /** @enum {string} */
         LineItemType: "SUBSCRIPTION" | "SUBSCRIPTION_ADDON" | "LICENSE" | "EXTERNAL_PRODUCT" | "SIM_CARD" | "TOP_UP" | "SUBSCRIPTION_CHANGE" | "LICENSE_CHANGE";
+        /**
+         * @description SENDING: on its way, or its sending ended without an answer. SENT: the mail server took it over. FAILED: the mail server refused it for good.
+         * @enum {string}
+         */
+        MailStatus: "SENDING" | "SENT" | "FAILED";
         MarkInvoicePaidRequest: {
             /**
              * @deprecated
@@ -8572,6 +8723,65 @@ export interface components {
              * @example Astrid Lind
              */
             name: string;
+        };
+        /** @description What staff wrote down about a customer, for each other. */
+        Note: {
+            /** @description Absent: written with a key. */
+            author?: {
+                /**
+                 * @description The person's name now.
+                 * @example Astrid Lind
+                 */
+                name: string;
+                /**
+                 * @description The member of staff.
+                 * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a91
+                 */
+                staffId: string;
+            };
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description The customer: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
+             */
+            customerId: string;
+            /**
+             * Format: date-time
+             * @description When the text was last changed.
+             */
+            editedAt?: string;
+            /** @description Whether the caller may change and delete it. */
+            mayChange: boolean;
+            /**
+             * @description The note.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a95
+             */
+            noteId: string;
+            /** @description Shown above the other notes. */
+            pinned: boolean;
+            /** @description Plain text. */
+            text: string;
+            /** @description Counts the edits. A change sends the version it was made from. */
+            version: number;
+        };
+        NotePage: {
+            items: components["schemas"]["Note"][];
+            /** @description Where the next page begins. */
+            pagination: components["schemas"]["Pagination"];
+        };
+        NoteRequest: {
+            /**
+             * @description Shown above the other notes.
+             * @default false
+             */
+            pinned?: boolean;
+            /** @description Plain text. */
+            text: string;
         };
         /** @description Whether a number can be ported in, and what it takes. */
         NumberPortingLookup: {
@@ -11197,6 +11407,16 @@ export interface components {
         ReportType: "SUBSCRIPTIONS" | "ORDERS" | "REVENUE" | "USAGE" | "INVOICE_AGING" | "PORTING" | "CHURN";
         /** @enum {string} */
         Requirement: "NOT_REQUIRED" | "OPTIONAL" | "REQUIRED";
+        /** @description A mail that is on its way again. */
+        ResentMail: {
+            /**
+             * @description The mail that is sent again.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a96
+             */
+            mailId: string;
+            /** @description Where it goes. */
+            sentTo: string;
+        };
         /** @description Numbers and SIM cards held for a customer or an order. */
         Reservation: {
             /**
@@ -11471,6 +11691,174 @@ export interface components {
             registrationNumber?: string;
             /** @description VAT number with its country, such as SE556016068001. */
             vatNumber?: string;
+        };
+        /** @description An e-mail that was sent about a customer. */
+        SentMail: {
+            /** @description The thing it tells of, such as an invoice. */
+            about?: {
+                /** @description Its id. */
+                id: string;
+                /**
+                 * @description Its kind, such as `invoice`.
+                 * @example SUBSCRIPTION
+                 */
+                type: string;
+            };
+            /** @description Where it was sent. Absent once it is gone. */
+            address?: string;
+            /**
+             * @description KEPT: it can be read and sent again. GONE: too old, or erased with the customer's data. SECRET: it showed what only its reader may see, such as the code of an eSIM, and was never kept.
+             * @enum {string}
+             */
+            content: "KEPT" | "GONE" | "SECRET";
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description The customer: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
+             */
+            customerId?: string;
+            /**
+             * @description FAILED: the mail server's code.
+             * @example insufficient_funds
+             */
+            failureCode?: string;
+            /**
+             * @description The language it is in.
+             * @enum {string}
+             */
+            language: "en" | "sv";
+            /**
+             * @description The mail.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a96
+             */
+            mailId: string;
+            /** @description The mail that this one repeats. */
+            resentFrom?: string;
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             * @example 2026-11-21T09:31:05.000Z
+             */
+            sentAt?: string;
+            status: components["schemas"]["MailStatus"];
+            /** @description Absent once it is gone. */
+            subject?: string;
+            /**
+             * @description The subscription: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
+             */
+            subscriptionId?: string;
+            /**
+             * @description Which mail it is.
+             * @example invoice
+             */
+            template: string;
+            /**
+             * @description Names the request; quote it when you ask for help.
+             * @example 4f1c2a9be3d04a6f9c1e5b7a8d2f3e60
+             */
+            traceId: string;
+        };
+        /** @description An e-mail with what it said. */
+        SentMailDetails: {
+            /** @description The thing it tells of, such as an invoice. */
+            about?: {
+                /** @description Its id. */
+                id: string;
+                /**
+                 * @description Its kind, such as `invoice`.
+                 * @example SUBSCRIPTION
+                 */
+                type: string;
+            };
+            /** @description Where it was sent. Absent once it is gone. */
+            address?: string;
+            /** @description Files that came with it. */
+            attachments: {
+                /**
+                 * @description Media type of the file.
+                 * @example application/pdf
+                 */
+                contentType: string;
+                /**
+                 * @description Name of the file.
+                 * @example contract-ORD-7K3M9Q.pdf
+                 */
+                fileName: string;
+            }[];
+            /**
+             * @description KEPT: it can be read and sent again. GONE: too old, or erased with the customer's data. SECRET: it showed what only its reader may see, such as the code of an eSIM, and was never kept.
+             * @enum {string}
+             */
+            content: "KEPT" | "GONE" | "SECRET";
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description The customer: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
+             */
+            customerId?: string;
+            /**
+             * @description FAILED: the mail server's code.
+             * @example insufficient_funds
+             */
+            failureCode?: string;
+            /** @description The mail as it looked. Secret parts of links are left out. KEPT only. */
+            html?: string;
+            /**
+             * @description The language it is in.
+             * @enum {string}
+             */
+            language: "en" | "sv";
+            /**
+             * @description The mail.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a96
+             */
+            mailId: string;
+            /** @description Where it would be sent again: the recipient's address now. Absent: it cannot be. */
+            resendTo?: string;
+            /** @description The mail that this one repeats. */
+            resentFrom?: string;
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             * @example 2026-11-21T09:31:05.000Z
+             */
+            sentAt?: string;
+            status: components["schemas"]["MailStatus"];
+            /** @description Absent once it is gone. */
+            subject?: string;
+            /**
+             * @description The subscription: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
+             */
+            subscriptionId?: string;
+            /**
+             * @description Which mail it is.
+             * @example invoice
+             */
+            template: string;
+            /** @description The same in plain text. KEPT only. */
+            text?: string;
+            /**
+             * @description Names the request; quote it when you ask for help.
+             * @example 4f1c2a9be3d04a6f9c1e5b7a8d2f3e60
+             */
+            traceId: string;
+        };
+        SentMailPage: {
+            items: components["schemas"]["SentMail"][];
+            /** @description Where the next page begins. */
+            pagination: components["schemas"]["Pagination"];
         };
         SetAutoPayRequest: {
             /** @description true: its caller agrees to `consentText`. false: every consent given before is taken back. */
@@ -13524,6 +13912,102 @@ export interface components {
                 title: string;
             }[];
         };
+        /** @description Something that happened to a customer. */
+        TimelineEntry: {
+            /** @description Who did it, where that is known. */
+            actor?: {
+                /** @description Id of the person or the key; name of the job. */
+                id?: string;
+                /**
+                 * @description Staff, an API key, a person, a visitor, one of our jobs, or nobody who is known.
+                 * @enum {string}
+                 */
+                kind: "STAFF" | "KEY" | "USER" | "GUEST" | "JOB" | "ANONYMOUS";
+                /**
+                 * @description The person's name now.
+                 * @example Astrid Lind
+                 */
+                name?: string;
+            };
+            /**
+             * @description Of traces: whose it is.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
+             */
+            customerId?: string;
+            /** @description Id of the row. Unique together with `source`. */
+            entryId: string;
+            kind: components["schemas"]["TimelineKind"];
+            /**
+             * Format: date-time
+             * @description When it happened or began.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            occurredAt: string;
+            /** @description Absent where nothing can fail. */
+            outcome?: components["schemas"]["TimelineOutcome"];
+            source: components["schemas"]["TimelineSource"];
+            /** @description The thing it is about, such as a subscription or an invoice. */
+            subject?: {
+                /** @description Its id. */
+                id: string;
+                /**
+                 * @description Its kind, such as `subscription`.
+                 * @example SUBSCRIPTION
+                 */
+                type: string;
+            };
+            /**
+             * @description The subscription: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
+             */
+            subscriptionId?: string;
+            /** @description What happened, for programs. Pages put it into words. */
+            title: {
+                /**
+                 * @description What happened: the type of an event, else the source.
+                 * @example subscription.activated
+                 * @example required
+                 */
+                code: string;
+                /** @description What the title is about, by name. Values that are absent do not apply. */
+                parameters: {
+                    [key: string]: string | number | boolean;
+                };
+            };
+            /**
+             * @description Everything with the same trace has one cause.
+             * @example 4f1c2a9be3d04a6f9c1e5b7a8d2f3e60
+             */
+            traceId?: string;
+        };
+        /**
+         * @description CHANGE: orders, subscriptions, licenses, ports and people. NETWORK: requests to the network and its callbacks. MONEY: payment attempts, refunds and disputes. MESSAGE: e-mails. SIGN_IN: sign-ins of the customer's people. STAFF: contacts, notes, and what staff did and looked at. TECHNICAL: API calls, webhook deliveries and failed jobs.
+         * @enum {string}
+         */
+        TimelineKind: "CHANGE" | "NETWORK" | "MONEY" | "MESSAGE" | "SIGN_IN" | "STAFF" | "TECHNICAL";
+        /**
+         * @description How it ended. PENDING: it has not ended, or nobody has confirmed its end.
+         * @enum {string}
+         */
+        TimelineOutcome: "DONE" | "PENDING" | "FAILED";
+        TimelinePage: {
+            items: components["schemas"]["TimelineEntry"][];
+            /** @description Where the next page begins. */
+            pagination: components["schemas"]["Pagination"];
+            /** @description How far back each source goes. */
+            reach: components["schemas"]["TimelineReach"][];
+        };
+        /** @description How far back a source reaches. */
+        TimelineReach: {
+            /** @description Older rows are deleted. Null: they are kept. */
+            since: string | null;
+            source: components["schemas"]["TimelineSource"];
+        };
+        /**
+         * @description What the entry is a row of.
+         * @enum {string}
+         */
+        TimelineSource: "API_REQUEST" | "CARRIER_CALLBACK" | "CARRIER_OPERATION" | "CONTACT" | "DISPUTE" | "EVENT" | "JOB" | "LOGIN" | "MAIL" | "NOTE" | "PAYMENT_ATTEMPT" | "REFUND" | "STAFF" | "WEBHOOK_DELIVERY";
         TokenResponse: {
             /**
              * @description A JWT for `Authorization: Bearer`.
@@ -13545,6 +14029,93 @@ export interface components {
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a04
              */
             userId?: string;
+        };
+        /** @description Everything that one call, callback or due date has caused. */
+        Trace: {
+            /** @description False: the trace has more entries of one source than an answer holds. */
+            isComplete: boolean;
+            /** @description What began the trace; usually one entry. */
+            items: components["schemas"]["TraceNode"][];
+            /**
+             * Format: date-time
+             * @description Time of its first entry.
+             */
+            startedAt: string;
+            /**
+             * @description Names the request; quote it when you ask for help.
+             * @example 4f1c2a9be3d04a6f9c1e5b7a8d2f3e60
+             */
+            traceId: string;
+        };
+        /** @description An entry of a trace, with what it caused. */
+        TraceNode: {
+            /** @description Who did it, where that is known. */
+            actor?: {
+                /** @description Id of the person or the key; name of the job. */
+                id?: string;
+                /**
+                 * @description Staff, an API key, a person, a visitor, one of our jobs, or nobody who is known.
+                 * @enum {string}
+                 */
+                kind: "STAFF" | "KEY" | "USER" | "GUEST" | "JOB" | "ANONYMOUS";
+                /**
+                 * @description The person's name now.
+                 * @example Astrid Lind
+                 */
+                name?: string;
+            };
+            /** @description What it caused, in order of time. */
+            children: components["schemas"]["TraceNode"][];
+            /**
+             * @description Of traces: whose it is.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
+             */
+            customerId?: string;
+            /** @description Id of the row. Unique together with `source`. */
+            entryId: string;
+            kind: components["schemas"]["TimelineKind"];
+            /**
+             * Format: date-time
+             * @description When it happened or began.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            occurredAt: string;
+            /** @description Absent where nothing can fail. */
+            outcome?: components["schemas"]["TimelineOutcome"];
+            source: components["schemas"]["TimelineSource"];
+            /** @description The thing it is about, such as a subscription or an invoice. */
+            subject?: {
+                /** @description Its id. */
+                id: string;
+                /**
+                 * @description Its kind, such as `subscription`.
+                 * @example SUBSCRIPTION
+                 */
+                type: string;
+            };
+            /**
+             * @description The subscription: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
+             */
+            subscriptionId?: string;
+            /** @description What happened, for programs. Pages put it into words. */
+            title: {
+                /**
+                 * @description What happened: the type of an event, else the source.
+                 * @example subscription.activated
+                 * @example required
+                 */
+                code: string;
+                /** @description What the title is about, by name. Values that are absent do not apply. */
+                parameters: {
+                    [key: string]: string | number | boolean;
+                };
+            };
+            /**
+             * @description Everything with the same trace has one cause.
+             * @example 4f1c2a9be3d04a6f9c1e5b7a8d2f3e60
+             */
+            traceId?: string;
         };
         TriggeredWorkflows: {
             /** @description One for each workflow that matched. */
@@ -13752,6 +14323,14 @@ export interface components {
             } | null;
             /** @description `null` clears all of it; only the brand does that. */
             tax?: components["schemas"]["CustomerTaxUpdate"] | null;
+        };
+        UpdateNoteRequest: {
+            /** @description Shown above the other notes. */
+            pinned: boolean;
+            /** @description Plain text. */
+            text: string;
+            /** @description The version that was read; another one is refused with 412. */
+            version: number;
         };
         /** @description With the lineItemId of a line of the order: what is named replaces, what is omitted stays, null clears. Without: a new line, which needs type and productOfferingId. */
         UpdateOrderLineItem: {
@@ -21429,6 +22008,354 @@ export interface operations {
             };
         };
     };
+    listNotes: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the previous page. */
+                cursor?: string;
+                /** @description How many items to return. */
+                limit?: number;
+                /** @description `true`: only pinned notes; `false`: only the others. */
+                pinned?: boolean;
+            };
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotePage"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             *     - `1006` The cursor is not one this list returned. `cursor` was changed, or belongs to another list.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4340` Your session is over. Sign in again. The session of a member of staff was ended, was idle for too long or is older than it may be.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
+             *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is nothing at this path. The path belongs to no operation.
+             *     - `2100` There is no such customer. The customer does not exist or the caller may not see it.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+                /** @description Repeat a request with the same key within 24 hours and it happens once. */
+                "X-Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "text",
+                 *       "pinned": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["NoteRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Note"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             *     - `1001` The body is not valid JSON. The body cannot be parsed, nests deeper than 64 levels or holds characters that cannot be stored.
+             *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4340` Your session is over. Sign in again. The session of a member of staff was ended, was idle for too long or is older than it may be.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
+             *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is nothing at this path. The path belongs to no operation.
+             *     - `2100` There is no such customer. The customer does not exist or the caller may not see it.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is too large.
+             *
+             *     - `1003` The body is too large. The body exceeds 1 MiB, or 10 MiB where many records are sent at once.
+             */
+            413: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is not JSON.
+             *
+             *     - `1002` The body must be sent as application/json. A body comes with another content type.
+             */
+            415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getCustomerProductCatalog: {
         parameters: {
             query?: {
@@ -21757,6 +22684,159 @@ export interface operations {
              * @description Temporarily unavailable.
              *
              *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getCustomerTimeline: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the previous page. */
+                cursor?: string;
+                /** @description At this instant or later. */
+                from?: string;
+                /** @description Only entries of these kinds. */
+                kind?: components["schemas"]["TimelineKind"][];
+                /** @description How many items to return. */
+                limit?: number;
+                /** @description Only entries about this subscription. */
+                subscriptionId?: string;
+                /** @description Before this instant. */
+                to?: string;
+                /** @description Only entries of this trace. */
+                traceId?: string;
+            };
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimelinePage"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             *     - `1006` The cursor is not one this list returned. `cursor` was changed, or belongs to another list.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4340` Your session is over. Sign in again. The session of a member of staff was ended, was idle for too long or is older than it may be.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
+             *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is nothing at this path. The path belongs to no operation.
+             *     - `2100` There is no such customer. The customer does not exist or the caller may not see it.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
              *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
@@ -28144,6 +29224,1054 @@ export interface operations {
              *     - `6204` There is nothing to restore. The license is neither paused nor blocked, and no cancellation of it is scheduled.
              *     - `6205` The license was blocked by the operator, who alone can lift that. On the end-user API, when a blocked license is restored.
              *     - `5170` The license is stopped until its debt is paid. On the end-user API, when a license is restored for which an invoice was not paid.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is too large.
+             *
+             *     - `1003` The body is too large. The body exceeds 1 MiB, or 10 MiB where many records are sent at once.
+             */
+            413: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is not JSON.
+             *
+             *     - `1002` The body must be sent as application/json. A body comes with another content type.
+             */
+            415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listMails: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the previous page. */
+                cursor?: string;
+                /** @description Mails about these customers: UUIDs, or your own ids with the prefix rid_. */
+                customerId?: string[];
+                /** @description How many items to return. */
+                limit?: number;
+            };
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentMailPage"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             *     - `1006` The cursor is not one this list returned. `cursor` was changed, or belongs to another list.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4340` Your session is over. Sign in again. The session of a member of staff was ended, was idle for too long or is older than it may be.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
+             *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The mail. */
+                mailId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentMailDetails"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4340` Your session is over. Sign in again. The session of a member of staff was ended, was idle for too long or is older than it may be.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
+             *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is nothing at this path. The path belongs to no operation.
+             *     - `8320` There is no such mail. The id belongs to no mail of the brand.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    resendMail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+                /** @description Repeat a request with the same key within 24 hours and it happens once. */
+                "X-Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The mail. */
+                mailId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResentMail"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             *     - `1001` The body is not valid JSON. The body cannot be parsed, nests deeper than 64 levels or holds characters that cannot be stored.
+             *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4340` Your session is over. Sign in again. The session of a member of staff was ended, was idle for too long or is older than it may be.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
+             *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is nothing at this path. The path belongs to no operation.
+             *     - `8320` There is no such mail. The id belongs to no mail of the brand.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
+             *     - `8321` This mail showed a secret and was not kept. A mail with the code of an eSIM or the link to a contract is to be sent again.
+             *     - `8303` The content of this mail is gone. A mail is to be sent again that is older than mails are kept, or whose customer was erased.
+             *     - `8322` The recipient has no e-mail address any more. A mail is to be sent again, and neither its address nor another one belongs to the customer.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is too large.
+             *
+             *     - `1003` The body is too large. The body exceeds 1 MiB, or 10 MiB where many records are sent at once.
+             */
+            413: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is not JSON.
+             *
+             *     - `1002` The body must be sent as application/json. A body comes with another content type.
+             */
+            415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Too many requests.
+             *
+             *     - `1009` Too many requests. A rate limit is reached; `Retry-After` says for how many seconds.
+             */
+            429: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The note. */
+                noteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Note"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4340` Your session is over. Sign in again. The session of a member of staff was ended, was idle for too long or is older than it may be.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
+             *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is nothing at this path. The path belongs to no operation.
+             *     - `8323` There is no such note. The id belongs to no note of the brand, or the note was deleted.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+                /** @description Repeat a request with the same key within 24 hours and it happens once. */
+                "X-Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The note. */
+                noteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "text",
+                 *       "pinned": true,
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateNoteRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Note"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             *     - `1001` The body is not valid JSON. The body cannot be parsed, nests deeper than 64 levels or holds characters that cannot be stored.
+             *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4340` Your session is over. Sign in again. The session of a member of staff was ended, was idle for too long or is older than it may be.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
+             *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `8324` Only its author and ADMINs may change this note. A member of staff changes or deletes a colleague's note.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is nothing at this path. The path belongs to no operation.
+             *     - `8323` There is no such note. The id belongs to no note of the brand, or the note was deleted.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description A precondition is not met.
+             *
+             *     - `8325` The note was changed by somebody else. The version that a change was made from is not the newest.
+             */
+            412: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is too large.
+             *
+             *     - `1003` The body is too large. The body exceeds 1 MiB, or 10 MiB where many records are sent at once.
+             */
+            413: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is not JSON.
+             *
+             *     - `1002` The body must be sent as application/json. A body comes with another content type.
+             */
+            415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+                /** @description Repeat a request with the same key within 24 hours and it happens once. */
+                "X-Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The note. */
+                noteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body. */
+            204: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             *     - `1001` The body is not valid JSON. The body cannot be parsed, nests deeper than 64 levels or holds characters that cannot be stored.
+             *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4340` Your session is over. Sign in again. The session of a member of staff was ended, was idle for too long or is older than it may be.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
+             *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `8324` Only its author and ADMINs may change this note. A member of staff changes or deletes a colleague's note.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is nothing at this path. The path belongs to no operation.
+             *     - `8323` There is no such note. The id belongs to no note of the brand, or the note was deleted.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
              */
             409: {
                 headers: {
@@ -51312,6 +53440,143 @@ export interface operations {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getTrace: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description Names the request; quote it when you ask for help. */
+                traceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trace"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4340` Your session is over. Sign in again. The session of a member of staff was ended, was idle for too long or is older than it may be.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
+             *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is nothing at this path. The path belongs to no operation.
+             *     - `8326` There is nothing of this trace. No entry of the brand has this trace, or its entries are older than they are kept.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];

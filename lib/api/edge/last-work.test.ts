@@ -30,6 +30,7 @@ test("a call that is answered while the server closes is in the log before the p
       revision: "2026-09-01.bullfinch",
       unknownNames: [],
       traceId: "last",
+      ids: {},
       createdAt: new Date(),
     });
     response.end("done");

@@ -24,6 +24,7 @@ import { authorizeOperation } from "@/lib/identity/authorize";
 import { actor, type Ctx } from "@/lib/identity/context";
 import { countDeclared, type RateMeter, rateLimitHeaders } from "@/lib/identity/rate-limit";
 import { aheadOf } from "@/lib/platform/clock";
+import { type NamedIds, namedIds } from "@/lib/platform/owners";
 import { storedNames } from "@/lib/request-log/names";
 
 /** One request of one operation, from its headers to its answer. Never throws: what goes wrong is an answer, too. */
@@ -47,6 +48,7 @@ export async function run(
   let known: { tenantId: string; keyId: string | null } | undefined;
   let revision = revisionOfRefusal(header, runtime.clock.now());
   const sent = unread();
+  let ids: NamedIds = {};
   let staffCall: StaffCall | undefined;
   const handling = handlingOf(request.headers);
   const headers = () => ({
@@ -69,6 +71,7 @@ export async function run(
         revision,
         unknownNames: storedNames(sent.unknown),
         traceId,
+        ids,
         createdAt: arrived,
       });
     return response;
@@ -121,6 +124,7 @@ export async function run(
       if (idempotencyKey !== null) await requireUnmodified(ctx, claim());
       throw error;
     });
+    ids = namedIds(call.body, call.query, call.params);
     await countDeclared(ctx, limits, call);
     await operation.before?.(ctx, call);
     const outcome =
@@ -132,6 +136,7 @@ export async function run(
     else if (!mutates(operation)) await noteStaffCall(staffCall, "DONE", operation.auditSubject?.(ctx, call));
 
     const succeeded = outcome.status === operation.status;
+    if (succeeded) ids = { ...namedIds(outcome.body), ...ids };
     if (succeeded && runtime.verifyResponses) verifyAnswer(operation, outcome.body);
     // What was read is in the language already; commands know none.
     const told = ctx.language && mutates(operation) ? spokenIn(ctx.language, outcome.body) : outcome.body;

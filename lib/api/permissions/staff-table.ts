@@ -107,6 +107,17 @@ export const STAFF_TABLE: Readonly<Record<string, StaffRow>> = {
   listProductOfferingGroups: row("may", "may", "may"),
   listProducts: row("may", "may", "may"),
   getTenantClock: row("may", "may", "may"),
+  // What happened to a customer, and what staff noted
+  getCustomerTimeline: row("may", "may", "may"),
+  getTrace: row("may", "may", "may"),
+  listMails: row("may", "may", "may"),
+  getMail: row("may", "may", "may", "L"),
+  resendMail: row("may", "may", "may"),
+  listNotes: row("may", "may", "may"),
+  getNote: row("may", "may", "may"),
+  createNote: row("may", "may", "may"),
+  updateNote: row("may", "may", "may"),
+  deleteNote: row("may", "may", "may"),
   // What a customer can do, on their behalf
   createCustomer: row("may", "may", "may"),
   createUser: row("may", "may", "may"),

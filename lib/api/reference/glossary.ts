@@ -54,6 +54,8 @@ export const GLOSSARY: Readonly<Record<string, Entry>> = {
     "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02",
   ],
   orderId: ["The order.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a03"],
+  noteId: ["The note.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a95"],
+  mailId: ["The mail.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a96"],
   contactId: ["The contact with a customer.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a94"],
   staffId: ["The member of staff.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a91"],
   factorId: ["The second factor.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a92"],

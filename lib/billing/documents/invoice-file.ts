@@ -14,5 +14,6 @@ export async function invoiceFile(ctx: Ctx, invoice: InvoiceRow, locale: string)
     fileName: `${mailLocale(invoice.parties?.buyer.locale ?? locale) === "sv" ? "Faktura" : "Invoice"}-${invoice.number}.pdf`,
     contentType: "application/pdf",
     content: bytes,
+    source: { invoiceId: invoice.id },
   };
 }

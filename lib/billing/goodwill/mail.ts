@@ -65,6 +65,7 @@ async function send(ctx: Ctx, key: string, goodwillCreditId: string): Promise<vo
     always: "bill",
     to,
     key,
+    about: { customerId: credit.customerId },
     attachments,
     mail: (context) =>
       creditGiven({

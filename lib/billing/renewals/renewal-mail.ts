@@ -38,6 +38,7 @@ export const sendRenewalMail = job({
       kind: "RENEWAL",
       to,
       key,
+      about: { invoiceId },
       mail: (context) =>
         renewalMail({
           ...context,

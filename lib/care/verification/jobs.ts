@@ -54,6 +54,7 @@ export const mailVerification = job({
       to: { address: to.email, name: to.name },
       key: `verification:${verificationId}`,
       reason: { always: "code" },
+      about: null,
       mail: callerVerificationMail({
         ...contextOf(ctx, to.locale),
         agentName: firstNameOf(staffName),
@@ -104,6 +105,7 @@ const notice = (
           to: { address, name: recipient },
           key,
           reason: { always: "security" },
+          about: { customerId },
           mail,
         });
       }

@@ -49,6 +49,7 @@ export const sendInvitationToAccept = job({
       to: { address: invitation.email, name: invitation.name },
       key: `invitation:${invitationId}:${mailId}`,
       reason: { always: "invitation" },
+      about: { customerId: invitation.customerId },
       mail: invitationToAccept({
         theme: mailTheme(ctx.tenant),
         locale: mailLocale(locale),

@@ -36,11 +36,12 @@ export const sendInvitation = job({
       loginUrl: `${portalUrl(ctx.tenant)}/login`,
     });
     try {
-      await sendMail(ctx.tenant, {
+      await sendMail(ctx, {
         to: { address: user.email, name: user.name },
         mail,
         key: `invitation:${invitationId}`,
         reason: { always: "invitation" },
+        about: customerIds.length === 1 ? { customerId: customerIds[0]! } : { userId },
       });
     } catch (error) {
       // A mailbox that does not exist stays so; wrong credentials of ours are worth another try.

@@ -57,7 +57,7 @@ export const sendStaffCode = job({
     if (!found || found.challenge.usedAt || found.challenge.expiresAt <= now) return;
     const { challenge, person } = found;
     if (person.invitedUntil && person.invitedUntil <= now) return;
-    await sendMail(ctx.tenant, {
+    await sendMail(ctx, {
       to: { address: person.email, name: person.name },
       mail: loginCode({
         ...staffMailContext(ctx),
@@ -66,6 +66,7 @@ export const sendStaffCode = job({
       }),
       key: `staff-code:${challengeId}`,
       reason: { always: "code" },
+      about: null,
     });
   },
 });
@@ -78,7 +79,7 @@ export const mailStaffInvitation = job({
   run: async (ctx, { staffId, by }) => {
     const person = await personOf(ctx, staffId);
     if (!person?.invitedUntil || person.invitedUntil <= ctx.systemClock.now()) return;
-    await sendMail(ctx.tenant, {
+    await sendMail(ctx, {
       to: { address: person.email, name: person.name },
       mail: staffInvitation({
         ...staffMailContext(ctx),
@@ -90,6 +91,7 @@ export const mailStaffInvitation = job({
       }),
       key: `staff-invitation:${staffId}:${person.invitedUntil.getTime()}`,
       reason: { always: "invitation" },
+      about: null,
     });
   },
 });
@@ -111,7 +113,7 @@ const notice = (
     run: async (ctx, { staffId, at, change, name: factorName }) => {
       const person = await personOf(ctx, staffId);
       if (!person) return;
-      await sendMail(ctx.tenant, {
+      await sendMail(ctx, {
         to: { address: person.email, name: person.name },
         mail: staffNotice({
           ...staffMailContext(ctx),
@@ -122,6 +124,7 @@ const notice = (
         }),
         key: `${name}:${staffId}:${at}`,
         reason: { always: "security" },
+        about: null,
       });
     },
   });

@@ -508,6 +508,32 @@ export async function everythingOfSomebody(api: TestApi, tenant: Tenant, email: 
     created_at: at,
   });
   await insert("mails", { tenant_id: t, key: "mail", created_at: at });
+  await insert("sent_mails", {
+    tenant_id: t,
+    id: newId(),
+    key_hash: "hash",
+    template: "invoice",
+    reason: "bill",
+    address: email,
+    language: "en",
+    customer_id: customerId,
+    status: "SENT",
+    content: "\\x636f6e74656e74",
+    is_secret: false,
+    actor: "job:send-invoice-mail",
+    trace_id: "trace",
+    created_at: at,
+  });
+  await insert("notes", {
+    tenant_id: t,
+    id: newId(),
+    customer_id: customerId,
+    actor: "staff:somebody",
+    text: `Called from ${email}`,
+    pinned: false,
+    version: 1,
+    created_at: at,
+  });
   await api.db.execute(
     sql`select graphile_worker.add_job('send-order-mail', payload := ${JSON.stringify({ tenantId: t, payload: { to: email } })}::json, run_at := now() + interval '1 day')`,
   );

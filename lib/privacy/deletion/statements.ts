@@ -158,6 +158,12 @@ export function eraseTraces({ tenant, people, customers, emails, shared, told, n
          where processed_at is not null and exists (
            select 1 from unnest(${refs}) ref where position(ref in lower(payload::text)) > 0)`,
     sql`delete from provider_customers where tenant_id = ${tenant} and customer_id = any(${customers})`,
+    // That a mail was sent stays; what it said and to whom goes.
+    sql`update sent_mails set address = null, recipient_name = null, subject = null, content = null
+         where tenant_id = ${tenant}
+           and (customer_id = any(${customers}) or user_id = any(${people}) or lower(address) = any(${emails}))`,
+    sql`delete from notes where tenant_id = ${tenant}
+           and (customer_id = any(${customers}) or (customer_id = any(${shared}) and ${mentions(sql`text`)}))`,
     // Mails and look-ups that wait, or were given up, with an address in them. One that is running ends by itself.
     sql`delete from graphile_worker._private_jobs
          where payload->>'tenantId' = ${tenant}::text and locked_at is null and ${mentions(sql`payload::text`, emails)}`,

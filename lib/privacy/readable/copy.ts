@@ -88,6 +88,8 @@ const en = {
     payments: "Payments",
     paymentMethods: "Payment methods",
     contracts: "Contracts",
+    mails: "E-mails we sent",
+    notes: "What our staff noted",
   },
   columns: {
     name: "Name",
@@ -219,6 +221,8 @@ const sv: ReadableCopy = {
     payments: "Betalningar",
     paymentMethods: "Betalsätt",
     contracts: "Avtal",
+    mails: "Mejl vi har skickat",
+    notes: "Vad vår personal har antecknat",
   },
   columns: {
     name: "Namn",

@@ -167,6 +167,15 @@ const CELLS: Record<Section, (content: ExportContent, reading: Reading) => Cells
     signer: (row) => text(row.signerName),
     date: (row) => day(row.signedAt, how),
   }),
+  mails: (_, how) => ({
+    date: (row) => day(row.createdAt, how),
+    about: (row) => text(row.subject),
+    email: (row) => text(row.address),
+  }),
+  notes: (_, how) => ({
+    date: (row) => day(row.createdAt, how),
+    about: (row) => text(row.text),
+  }),
 };
 
 /** A day of usage is a day; people look at months. */

@@ -17,6 +17,8 @@ export type Attachment = {
   content: Buffer;
   /** With one it is a picture of the mail's text, which shows it as `cid:<contentId>`. */
   contentId?: string;
+  /** It can be made again from this, so that it is not kept with the mail. */
+  source?: { invoiceId: string } | { signingSessionId: string };
 };
 
 export type OutgoingMail = {

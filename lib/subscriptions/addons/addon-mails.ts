@@ -103,6 +103,7 @@ export const sendAddonNews = job({
         always: "contract",
         to: { ...reader, timeZone: zoneOf(ctx, line) },
         key: `${key}:${reader.address}`,
+        about: { subscriptionId: line.id },
         mail: (context) =>
           addonChangeMail({
             ...context,

@@ -61,7 +61,13 @@ async function tell(
   const market = markets.find(({ country }) => country === line.country) ?? markets[0];
   const timeZone = market ? (market.timeZone ?? zoneOfCountry(market.country)) : "UTC";
   for (const reader of await readersOfLine(ctx, line))
-    await notify(ctx, { kind, to: { ...reader, timeZone }, key: `${key}:${reader.address}`, mail });
+    await notify(ctx, {
+      kind,
+      to: { ...reader, timeZone },
+      key: `${key}:${reader.address}`,
+      about: { subscriptionId: line.id },
+      mail,
+    });
 }
 
 const pageOf = (ctx: Ctx, line: LineRow) => `${portalUrl(ctx.tenant)}/subscriptions/${line.id}`;

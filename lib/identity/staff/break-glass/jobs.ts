@@ -29,7 +29,7 @@ export const mailBreakGlass = job({
       .from(staff)
       .where(and(inTeam(ctx), eq(staff.id, staffId)));
     if (!found || !admin || (kind === "NOT_REVIEWED" && found.row.reviewedAt)) return;
-    await sendMail(ctx.tenant, {
+    await sendMail(ctx, {
       to: { address: admin.email, name: admin.name },
       mail: breakGlassMail({
         ...staffMailContext(ctx),
@@ -42,6 +42,7 @@ export const mailBreakGlass = job({
       }),
       key: `break-glass:${breakGlassId}:${kind}:${staffId}`,
       reason: { always: "security" },
+      about: null,
     });
   },
 });

@@ -1,0 +1,56 @@
+import { defineFailures } from "@/lib/api/failures/define";
+
+/** Mails, notes and traces (8303, 832x). */
+export const careFailures = defineFailures({
+  mailContentGone: {
+    internalCode: "8303",
+    status: 409,
+    message: "The content of this mail is gone.",
+    when: "A mail is to be sent again that is older than mails are kept, or whose customer was erased.",
+  },
+  mailNotFound: {
+    internalCode: "8320",
+    status: 404,
+    message: "There is no such mail.",
+    when: "The id belongs to no mail of the brand.",
+  },
+  mailNotResendable: {
+    internalCode: "8321",
+    status: 409,
+    message: "This mail showed a secret and was not kept.",
+    when: "A mail with the code of an eSIM or the link to a contract is to be sent again.",
+    hint: "Send an eSIM again with POST /subscriptions/{subscriptionId}/resend-esim.",
+  },
+  mailWithoutRecipient: {
+    internalCode: "8322",
+    status: 409,
+    message: "The recipient has no e-mail address any more.",
+    when: "A mail is to be sent again, and neither its address nor another one belongs to the customer.",
+    hint: "Give the customer an e-mail address first.",
+  },
+  noteNotFound: {
+    internalCode: "8323",
+    status: 404,
+    message: "There is no such note.",
+    when: "The id belongs to no note of the brand, or the note was deleted.",
+  },
+  notOwnNote: {
+    internalCode: "8324",
+    status: 403,
+    message: "Only its author and ADMINs may change this note.",
+    when: "A member of staff changes or deletes a colleague's note.",
+  },
+  noteChanged: {
+    internalCode: "8325",
+    status: 412,
+    message: "The note was changed by somebody else.",
+    when: "The version that a change was made from is not the newest.",
+    hint: "Read the note again, and repeat the change on the newest version.",
+  },
+  traceNotFound: {
+    internalCode: "8326",
+    status: 404,
+    message: "There is nothing of this trace.",
+    when: "No entry of the brand has this trace, or its entries are older than they are kept.",
+  },
+});

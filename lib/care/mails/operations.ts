@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { failures } from "@/lib/api/error-registry";
+import { operation } from "@/lib/api/operation";
+import { pageQuery } from "@/lib/api/pagination";
+import { ResentMail, SentMailDetails, SentMailPage } from "@/lib/care/mails/model";
+import { getMail, listMails } from "@/lib/care/mails/queries";
+import { limitResend, RESEND_LIMITS, resendMail } from "@/lib/care/mails/resend";
+
+const shared = { tag: "Customer care", surfaces: ["platform"] } as const;
+const params = z.object({ mailId: z.string().max(64) });
+
+export const listMailsOperation = operation({
+  ...shared,
+  id: "listMails",
+  method: "GET",
+  path: "/mails",
+  summary: "List e-mails that were sent, newest first",
+  description:
+    "Mails to customers. Codes for signing in and confirming are not kept, nor are mails to the brand's own people.",
+  permission: "care:read",
+  query: z.object({
+    customerId: z
+      .array(z.string().max(300))
+      .min(1)
+      .max(100)
+      .optional()
+      .describe("Mails about these customers: UUIDs, or your own ids with the prefix rid_."),
+    ...pageQuery,
+  }),
+  output: SentMailPage,
+  failures: [failures.invalidCursor],
+  handle: (ctx, { query }) => listMails(ctx, query),
+});
+
+export const getMailOperation = operation({
+  ...shared,
+  id: "getMail",
+  method: "GET",
+  path: "/mails/{mailId}",
+  summary: "One e-mail, with what it said",
+  description: "What it said is kept for 13 months unless the installation says otherwise.",
+  permission: "care:read",
+  params,
+  output: SentMailDetails,
+  failures: [failures.mailNotFound],
+  handle: (ctx, { params }) => getMail(ctx, params.mailId),
+});
+
+export const resendMailOperation = operation({
+  ...shared,
+  id: "resendMail",
+  method: "POST",
+  path: "/mails/{mailId}/resend",
+  summary: "Send an e-mail again",
+  description:
+    "It says what it said then. It goes to the recipient's address now, which cannot be chosen. The eSIM of a subscription is sent again with its own operation.",
+  permission: "care:act",
+  params,
+  output: ResentMail,
+  failures: [
+    failures.mailNotFound,
+    failures.mailNotResendable,
+    failures.mailContentGone,
+    failures.mailWithoutRecipient,
+  ],
+  limits: Object.values(RESEND_LIMITS),
+  before: (ctx, { params }) => limitResend(ctx, params.mailId),
+  handle: (ctx, { params }) => resendMail(ctx, params.mailId),
+});

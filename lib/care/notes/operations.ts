@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { failures } from "@/lib/api/error-registry";
+import { operation } from "@/lib/api/operation";
+import { pageQuery } from "@/lib/api/pagination";
+import { Note, NotePage, NoteRequest, UpdateNoteRequest } from "@/lib/care/notes/model";
+import { createNote, deleteNote, getNote, listNotes, updateNote } from "@/lib/care/notes/notes";
+
+const shared = { tag: "Customer care", surfaces: ["platform"] } as const;
+const ofCustomer = z.object({
+  customerId: z.string().max(300).describe("A UUID, or your own id with the prefix rid_."),
+});
+const params = z.object({ noteId: z.string().max(64) });
+
+export const listNotesOperation = operation({
+  ...shared,
+  id: "listNotes",
+  method: "GET",
+  path: "/customers/{customerId}/notes",
+  summary: "List the notes about a customer, newest first",
+  permission: "care:read",
+  params: ofCustomer,
+  query: z.object({
+    pinned: z.boolean().optional().describe("`true`: only pinned notes; `false`: only the others."),
+    ...pageQuery,
+  }),
+  output: NotePage,
+  failures: [failures.customerNotFound, failures.invalidCursor],
+  handle: (ctx, { params, query }) => listNotes(ctx, params.customerId, query),
+});
+
+export const createNoteOperation = operation({
+  ...shared,
+  id: "createNote",
+  method: "POST",
+  path: "/customers/{customerId}/notes",
+  summary: "Write a note about a customer",
+  description:
+    "For the brand's staff only. The customer gets it with a copy of their data, and it is erased with them.",
+  permission: "care:act",
+  params: ofCustomer,
+  body: NoteRequest,
+  output: Note,
+  status: 201,
+  failures: [failures.customerNotFound],
+  handle: (ctx, { params, body }) => createNote(ctx, params.customerId, body),
+});
+
+export const getNoteOperation = operation({
+  ...shared,
+  id: "getNote",
+  method: "GET",
+  path: "/notes/{noteId}",
+  summary: "One note",
+  permission: "care:read",
+  params,
+  output: Note,
+  failures: [failures.noteNotFound],
+  handle: (ctx, { params }) => getNote(ctx, params.noteId),
+});
+
+export const updateNoteOperation = operation({
+  ...shared,
+  id: "updateNote",
+  method: "PUT",
+  path: "/notes/{noteId}",
+  summary: "Change a note",
+  description:
+    "Its author and ADMINs may. The version that is sent must be the newest, so that two people do not overwrite each other.",
+  permission: "care:act",
+  params,
+  body: UpdateNoteRequest,
+  output: Note,
+  failures: [failures.noteNotFound, failures.notOwnNote, failures.noteChanged],
+  handle: (ctx, { params, body }) => updateNote(ctx, params.noteId, body),
+});
+
+export const deleteNoteOperation = operation({
+  ...shared,
+  id: "deleteNote",
+  method: "DELETE",
+  path: "/notes/{noteId}",
+  summary: "Delete a note",
+  description: "Its author and ADMINs may.",
+  permission: "care:act",
+  params,
+  output: null,
+  status: 204,
+  failures: [failures.noteNotFound, failures.notOwnNote],
+  handle: async (ctx, { params }) => {
+    await deleteNote(ctx, params.noteId);
+    return undefined;
+  },
+});

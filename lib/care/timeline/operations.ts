@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { failures } from "@/lib/api/error-registry";
+import { operation } from "@/lib/api/operation";
+import { pageOf, pageQuery } from "@/lib/api/pagination";
+import { Reach, TimelineEntry, TimelineKind, Trace } from "@/lib/care/timeline/model";
+import { customerTimeline } from "@/lib/care/timeline/queries";
+import { getTrace } from "@/lib/care/timeline/trace";
+
+const shared = { tag: "Customer care", surfaces: ["platform"], permission: "care:read" } as const;
+
+export const getCustomerTimelineOperation = operation({
+  ...shared,
+  id: "getCustomerTimeline",
+  method: "GET",
+  path: "/customers/{customerId}/timeline",
+  summary: "What happened to a customer, newest first",
+  description:
+    "One list over changes, API calls, webhook deliveries, mails, failed jobs, requests to the network and its callbacks, payments, refunds, disputes, sign-ins, notes and what staff did. Ordered by time, source and id. `reach` says how far back each source goes.",
+  params: z.object({
+    customerId: z.string().max(300).describe("A UUID, or your own id with the prefix rid_."),
+  }),
+  query: z.object({
+    kind: z.array(TimelineKind).min(1).max(7).optional().describe("Only entries of these kinds."),
+    subscriptionId: z.string().max(64).optional().describe("Only entries about this subscription."),
+    traceId: z.string().max(64).optional().describe("Only entries of this trace."),
+    from: z.iso.datetime({ offset: true }).optional().describe("At this instant or later."),
+    to: z.iso.datetime({ offset: true }).optional().describe("Before this instant."),
+    ...pageQuery,
+  }),
+  output: pageOf(TimelineEntry)
+    .extend({ reach: z.array(Reach).describe("How far back each source goes.") })
+    .meta({ id: "TimelinePage" }),
+  failures: [failures.customerNotFound, failures.invalidCursor],
+  handle: (ctx, { params, query }) => customerTimeline(ctx, params.customerId, query),
+});
+
+export const getTraceOperation = operation({
+  ...shared,
+  id: "getTrace",
+  method: "GET",
+  path: "/traces/{traceId}",
+  summary: "Everything of one trace, as a tree",
+  description:
+    "From what began it, such as an API call, to its last mail: each entry is below the one that caused it. `X-Trace-Id` of an answer names its trace. At most 200 entries of each source.",
+  params: z.object({ traceId: z.string().max(64) }),
+  output: Trace,
+  failures: [failures.traceNotFound],
+  handle: (ctx, { params }) => getTrace(ctx, params.traceId),
+});

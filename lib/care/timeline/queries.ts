@@ -1,0 +1,165 @@
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Page, page, readCursor } from "@/lib/api/pagination";
+import { KIND_OF, type TimelineEntry, type TimelineKind, TimelineSource } from "@/lib/care/timeline/model";
+import { namesOf, present } from "@/lib/care/timeline/present";
+import { columnsOf, merged, SOURCES, type Source, type SourceRow } from "@/lib/care/timeline/sources";
+import { getCustomer } from "@/lib/customers/queries";
+import type { Ctx } from "@/lib/identity/context";
+import { env } from "@/lib/platform/env";
+import { isUuid } from "@/lib/platform/ids";
+
+const Cursor = z.tuple([z.iso.datetime({ precision: 3 }), TimelineSource, z.uuid()]);
+type Position = z.output<typeof Cursor>;
+
+type Query = {
+  kind?: readonly TimelineKind[] | undefined;
+  subscriptionId?: string | undefined;
+  traceId?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+};
+
+/** Rows of one trace that are looked at for a filter. */
+const MOST_OF_TRACE = 1_000;
+/** People of a customer whose sign-ins are shown: a company may have thousands. */
+const MOST_PEOPLE = 100;
+
+/**
+ * What comes after a position. The list is ordered by (time, source, id), descending, so of a source that sorts before the
+ * cursor's the rows of the same instant come after it, and of one that sorts behind they came before.
+ */
+function after(name: TimelineSource, at: SQL, id: SQL, position: Position | undefined): SQL {
+  if (!position) return sql`true`;
+  const [time, source, last] = position;
+  if (name < source) return sql`${at} <= ${time}::timestamptz`;
+  if (name > source) return sql`${at} < ${time}::timestamptz`;
+  return sql`(${at}, ${id}) < (${time}::timestamptz, ${last}::uuid)`;
+}
+
+type Cut = {
+  tenantId: string;
+  customerId: string;
+  query: Query;
+  position: Position | undefined;
+};
+
+function conditionsOf(name: TimelineSource, at: SQL, id: SQL, { query, position }: Cut): SQL {
+  const conditions = [
+    after(name, at, id, position),
+    ...(query.from ? [sql`${at} >= ${query.from}::timestamptz`] : []),
+    ...(query.to ? [sql`${at} < ${query.to}::timestamptz`] : []),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+/** The newest rows of one source: a scan of an index that ends after a page. */
+function branch(source: Source, cut: Cut): SQL {
+  const { tenantId, customerId, query } = cut;
+  const { subscriptionId, traceId } = query;
+  const table = sql.raw(source.table);
+  const at = sql.raw(`x.${source.at}`);
+  const id = sql.raw(`x.${source.id}`);
+  // The subscription is known to be the customer's, so that its own index serves.
+  const whose =
+    subscriptionId && source.subscription
+      ? sql`${sql.raw(`x.${source.subscription}`)} = ${subscriptionId}`
+      : sql`x.customer_id = ${customerId}`;
+  // `offset 0` keeps the planner from walking a customer's whole history for a trace.
+  const from = traceId
+    ? sql`(select * from ${table} t where t.tenant_id = ${tenantId} and t.trace_id = ${traceId} limit ${MOST_OF_TRACE} offset 0)`
+    : table;
+  return sql`(select ${columnsOf(source)} from ${from} x
+    where x.tenant_id = ${tenantId} and ${whose} and ${conditionsOf(source.name, at, id, cut)}
+    order by ${at} desc, ${id} desc limit ${query.limit + 1})`;
+}
+
+/** Sign-ins of the customer's people. They are people's, so they are found by the memberships. */
+function logins(cut: Cut): SQL {
+  const { tenantId, customerId, query } = cut;
+  const at = sql.raw("x.created_at");
+  const most = query.limit + 1;
+  return sql`(select s.created_at as at, 'LOGIN' as source, s.id as id, null as "traceId", 'user:' || s.user_id as actor,
+           'user' as "subjectType", s.user_id::text as "subjectId", null as "subscriptionId", ${customerId}::uuid as "customerId",
+           null::uuid as "causeId", jsonb_build_object('userAgent', s.user_agent) as details
+      from (select user_id from memberships where tenant_id = ${tenantId} and customer_id = ${customerId}
+             order by user_id limit ${MOST_PEOPLE}) m
+      cross join lateral (select * from sessions x where x.tenant_id = ${tenantId} and x.user_id = m.user_id
+             and ${conditionsOf("LOGIN", at, sql.raw("x.id"), cut)}
+             order by x.created_at desc, x.id desc limit ${most}) s
+     order by s.created_at desc, s.id desc limit ${most})`;
+}
+
+function branches(cut: Cut): SQL[] {
+  const { kind, subscriptionId, traceId } = cut.query;
+  const wanted = (name: TimelineSource) => !kind || kind.includes(KIND_OF[name]);
+  const cuts = SOURCES.filter(
+    ({ name, subscription, untraced }) =>
+      wanted(name) && (!subscriptionId || subscription) && (!traceId || !untraced),
+  ).map((source) => branch(source, cut));
+  if (wanted("LOGIN") && !subscriptionId && !traceId) cuts.push(logins(cut));
+  return cuts;
+}
+
+/**
+ * What happened to a customer, newest first: one list over every source, by (time, source, id). One statement, which reads a
+ * page of each source by an index and merges them.
+ * @throws ApiError customerNotFound, invalidCursor
+ */
+export async function customerTimeline(
+  ctx: Ctx,
+  customerId: string,
+  query: Query,
+): Promise<Page<TimelineEntry> & { reach: ReturnType<typeof reachOf> }> {
+  const position = readCursor(query.cursor, Cursor);
+  const customer = await getCustomer(ctx, customerId);
+  const cut = { tenantId: ctx.tenant.id, customerId: customer.customerId, query, position };
+  const known = query.subscriptionId === undefined || isUuid(query.subscriptionId);
+  const cuts = known ? branches(cut) : [];
+  const rows =
+    cuts.length === 0
+      ? []
+      : (
+          await ctx.db.execute<SourceRow>(
+            merged(
+              cuts,
+              sql`where ${isOfCustomer(cut)}
+                order by entries.at desc, entries.source collate "C" desc, entries.id desc limit ${query.limit + 1}`,
+            ),
+          )
+        ).rows;
+  const names = await namesOf(ctx, rows);
+  const listed = page(
+    rows,
+    query.limit,
+    (row) => [row.at, row.source, row.id],
+    (row) => present(row, names),
+  );
+  return { ...listed, reach: reachOf(ctx) };
+}
+
+/** Another customer's subscription has an empty timeline here. Asked once, not for each row. */
+function isOfCustomer({ tenantId, customerId, query: { subscriptionId } }: Cut): SQL {
+  if (subscriptionId === undefined) return sql`true`;
+  return sql`exists (select 1 from subscriptions where tenant_id = ${tenantId} and id = ${subscriptionId}
+    and customer_id = ${customerId})`;
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** How far back each source reaches: what is older was deleted. */
+function reachOf({ systemClock }: Ctx) {
+  const days: Partial<Record<TimelineSource, number>> = {
+    EVENT: env().eventRetentionDays,
+    API_REQUEST: env().apiRequestRetentionDays,
+    JOB: env().apiRequestRetentionDays,
+    WEBHOOK_DELIVERY: env().webhookDeliveryRetentionDays,
+  };
+  return TimelineSource.options.map((source) => {
+    const kept = days[source];
+    const since = kept === undefined ? null : new Date(systemClock.now().getTime() - kept * DAY_MS);
+    return { source, since: since?.toISOString() ?? null };
+  });
+}

@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import type { Ctx } from "@/lib/identity/context";
+import { env } from "@/lib/platform/env";
+import type { Logger } from "@/lib/platform/logger";
+import { type NamedIds, ownersOf } from "@/lib/platform/owners";
+import { type BatchedLog, createBatchedLog } from "@/lib/request-log/batched";
+
+export type LoggedRun = {
+  tenantId: string;
+  job: string;
+  attempt: number;
+  outcome: "DONE" | "FAILED";
+  error: string | null;
+  durationMs: number;
+  traceId: string;
+  id: string;
+  parentId: string | null;
+  eventId: string | null;
+  /** What of a customer the payload named, of a failed run. */
+  ids: NamedIds;
+  createdAt: Date;
+};
+
+export type JobLog = BatchedLog<LoggedRun>;
+
+/** The log of this process's runs of jobs: written in batches, so that no job waits for it. */
+export const createJobLog = (db: Database, log: Logger, everyMs?: number): JobLog =>
+  createBatchedLog((runs) => insert(db, runs), "runs of jobs", log, everyMs);
+
+async function insert(db: Database, runs: readonly LoggedRun[]): Promise<void> {
+  const rows = runs.map((run) => ({
+    tenantId: run.tenantId,
+    id: run.id,
+    parentId: run.parentId,
+    eventId: run.eventId,
+    job: run.job,
+    attempt: run.attempt,
+    outcome: run.outcome,
+    error: run.error,
+    durationMs: Math.round(run.durationMs),
+    traceId: run.traceId,
+    ids: run.ids,
+    createdAt: run.createdAt.toISOString(),
+  }));
+  const owner = ownersOf(sql`r."tenantId"`, sql`r.ids`);
+  await db.execute(sql`
+    insert into job_runs (tenant_id, id, job, attempt, outcome, error, duration_ms, trace_id, created_at,
+                          parent_id, event_id,
+                          customer_id, subscription_id)
+    select r."tenantId", r.id, r.job, r.attempt, r.outcome, r.error, r."durationMs", r."traceId", r."createdAt",
+           r."parentId", r."eventId",
+           ${owner.customerId}, ${owner.subscriptionId}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("tenantId" uuid, id uuid, job text, attempt int,
+           outcome text, error text, "durationMs" int, "traceId" text, "parentId" uuid, "eventId" uuid, ids jsonb, "createdAt" timestamptz)`);
+}
+
+/** Rows one statement deletes, and statements of one sweep: the next sweep goes on. */
+const AT_ONCE = 10_000;
+const ROUNDS = 10;
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Deletes runs that are older than the API log goes back. */
+export async function sweepJobLog(ctx: Ctx): Promise<void> {
+  const oldest = new Date(ctx.systemClock.now().getTime() - env().apiRequestRetentionDays * DAY_MS);
+  for (let round = 0; round < ROUNDS; round++) {
+    const { rowCount } = await ctx.db.execute(sql`
+      delete from job_runs r using (
+        select id from job_runs
+         where tenant_id = ${ctx.tenant.id} and created_at < ${oldest.toISOString()}::timestamptz
+         order by created_at limit ${AT_ONCE}) old
+       where r.tenant_id = ${ctx.tenant.id} and r.id = old.id`);
+    if ((rowCount ?? 0) < AT_ONCE) return;
+  }
+}
