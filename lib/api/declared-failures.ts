@@ -1,18 +1,18 @@
 import { failures } from "@/lib/api/error-registry";
 import type { FailureDefinition } from "@/lib/api/failures/define";
-import { mutates, type Operation, type Surface } from "@/lib/api/operation";
+import { isPersonOnly, mutates, type Operation, type Surface } from "@/lib/api/operation";
 import { isLimited } from "@/lib/api/permissions/staff-limits";
 import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
-import { PERSON_ONLY } from "@/lib/identity/permissions";
 
 /** What the edge answers members of staff with. */
-function staffFailuresOf({ id, permission, personOnly }: Operation): FailureDefinition[] {
+function staffFailuresOf(operation: Operation): FailureDefinition[] {
+  const { id } = operation;
   const row = STAFF_TABLE[id];
   return [
     failures.staffSessionOver,
     failures.networkNotAllowed,
     failures.crossOrigin,
-    ...(personOnly || (permission !== null && PERSON_ONLY.has(permission)) ? [failures.personOnly] : []),
+    ...(isPersonOnly(operation) ? [failures.personOnly] : []),
     ...(isLimited(id) || (row && Object.values(row).includes("approval")) ? [failures.approvalRequired] : []),
     ...(row?.reason ? [failures.reasonRequired] : []),
     ...(row?.stepUp ? [failures.stepUpRequired] : []),

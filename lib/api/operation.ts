@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { FailureDefinition } from "@/lib/api/failures/define";
 import type { Ctx, StaffSignInTry } from "@/lib/identity/context";
-import type { Permission } from "@/lib/identity/permissions";
+import { PERSON_ONLY, type Permission } from "@/lib/identity/permissions";
 import type { DeclaredLimit } from "@/lib/identity/rate-limit";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -30,7 +30,7 @@ export type Operation = {
   surfaces: readonly Surface[];
   /** `null`: public, no credentials. */
   permission: Permission | null;
-  /** Only for members of staff: a key is refused. Every operation with the permission `staff:self` is. */
+  /** Only for members of staff: a key is refused. So is it wherever the permission is a person's (`PERSON_ONLY`). */
   personOnly?: boolean;
   params?: Shape;
   query?: Shape;
@@ -112,3 +112,7 @@ export function operation<
 }
 
 export const mutates = (operation: Operation): boolean => operation.method !== "GET";
+
+/** Whether only a member of staff may call it, and no key. */
+export const isPersonOnly = ({ permission, personOnly }: Operation): boolean =>
+  personOnly === true || (permission !== null && PERSON_ONLY.has(permission));

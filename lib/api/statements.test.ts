@@ -1,9 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mutates } from "@/lib/api/operation";
+import { isPersonOnly, mutates } from "@/lib/api/operation";
 import { fillPath } from "@/lib/api/paths";
 import { type SeededApi, seededApi } from "@/lib/api/seeded";
-import { PERSON_ONLY } from "@/lib/identity/permissions";
 import { OPERATIONS } from "@/lib/operations";
 import { addPaymentThings } from "@/lib/payments/fixtures";
 import { newId } from "@/lib/platform/ids";
@@ -155,7 +154,7 @@ describe("a read takes at most three statements", () => {
 });
 
 test.each(LISTS)("$id takes as many statements for 50 rows as for 1", async (operation) => {
-  const headers: Record<string, string> = PERSON_ONLY.has(operation.permission!)
+  const headers: Record<string, string> = isPersonOnly(operation)
     ? (await seeded.api.staffMember(seeded.tenant, "ADMIN")).headers
     : { "x-api-key": seeded.demo.apiKeys.fullAccess };
   await counted(pathOf(operation), headers);

@@ -2,10 +2,9 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inputsOf } from "@/lib/api/fuzz/inputs";
 import { addDrafts, addFixedValues, addIntegrations, sandboxFor } from "@/lib/api/fuzz/world";
-import { mutates, type Operation, type Surface } from "@/lib/api/operation";
+import { isPersonOnly, mutates, type Operation, type Surface } from "@/lib/api/operation";
 import { fillPath, parametersOf } from "@/lib/api/paths";
 import { type SeededApi, seededApi } from "@/lib/api/seeded";
-import { PERSON_ONLY } from "@/lib/identity/permissions";
 import { OPERATIONS } from "@/lib/operations";
 
 /** Every operation on every surface it is served on: nothing that is added later can escape these. */
@@ -198,9 +197,7 @@ describe("with another tenant's credentials", () => {
           { ...foreign[surface], body, headers: BASELINE },
         );
         // What is a person's own is no key's, whatever brand it is of.
-        expect(status, JSON.stringify({ body, answer })).toBe(
-          PERSON_ONLY.has(operation.permission!) ? 403 : 404,
-        );
+        expect(status, JSON.stringify({ body, answer })).toBe(isPersonOnly(operation) ? 403 : 404);
       }
       expect(await written()).toEqual([]);
     },

@@ -196,3 +196,26 @@ export async function noteCall(
     note,
   });
 }
+
+/** No session: the operator has the server, and no row in the team. */
+const NO_SESSION = "00000000-0000-0000-0000-000000000000";
+
+/** Writes what the operator of the server did about a person of the team, who is the subject. */
+export const noteOperator = (
+  ctx: Ctx,
+  { staffId, role }: Pick<SignedInStaff, "staffId" | "role">,
+  { operation, reason }: { operation: string; reason: string },
+): Promise<void> =>
+  insert(
+    { ...ctx, client: { ip: "operator", userAgent: null, acceptLanguage: null } },
+    { staffId, role, sessionId: NO_SESSION },
+    {
+      operation,
+      isRead: false,
+      outcome: "DONE",
+      subject: { type: "staff", id: staffId },
+      customerId: null,
+      changes: [],
+      note: { reason, idempotencyKey: null },
+    },
+  );

@@ -3,7 +3,6 @@ import { ApiError } from "@/lib/api/errors";
 import { type Caller, type Ctx, seesWholeBrand, userOf } from "@/lib/identity/context";
 import {
   GUEST_PERMISSIONS,
-  PERSON_ONLY,
   type Permission,
   ROLE_PERMISSIONS,
   USER_PERMISSIONS,
@@ -14,10 +13,10 @@ import {
  * @param personOnly whether the operation is for members of staff and not for keys
  * @throws ApiError forbidden, unauthenticated, personOnly
  */
-export function authorizeOperation(caller: Caller, permission: Permission, personOnly = false): void {
+export function authorizeOperation(caller: Caller, permission: Permission, personOnly: boolean): void {
   switch (caller.kind) {
     case "key":
-      if (personOnly || PERSON_ONLY.has(permission)) throw new ApiError(failures.personOnly);
+      if (personOnly) throw new ApiError(failures.personOnly);
       return;
     // By role and operation (`lib/api/edge/staff-rights.ts`).
     case "staff":

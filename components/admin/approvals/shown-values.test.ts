@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { currencyOf, shownValue } from "./shown-values";
+import { currencyOf, leavesOf, shownValue } from "./shown-values";
 
 describe("a value of a request", () => {
   test.each([
@@ -22,4 +22,18 @@ describe("a value of a request", () => {
     );
     expect(currencyOf({})).toBeUndefined();
   });
+});
+
+test("a new thing is shown field by field, without its addresses", () => {
+  const note = { totalMinor: 1_000, taxBreakdown: [{ rate: 25 }], pdfUrl: "https://brand.example/x" };
+  expect(
+    leavesOf([
+      { path: "creditNotes.0", after: note },
+      { path: "status", before: "PAID", after: "CREDITED" },
+    ]),
+  ).toEqual([
+    { path: "creditNotes.0.totalMinor", before: undefined, after: 1_000 },
+    { path: "creditNotes.0.taxBreakdown.0.rate", before: undefined, after: 25 },
+    { path: "status", before: "PAID", after: "CREDITED" },
+  ]);
 });

@@ -19,6 +19,29 @@ export function shownValue(
   return asText(value);
 }
 
+type Change = { path: string; before?: unknown; after?: unknown };
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+/** Addresses are made anew when the call runs, and say nothing to the person who decides. */
+const isAddress = (path: string): boolean => /Url$/.test(path);
+
+/** Changes of whole things as changes of their fields, so that each can be read. */
+export function leavesOf(changes: readonly Change[]): Change[] {
+  return changes
+    .flatMap((change): Change[] => {
+      const { path, before, after } = change;
+      if (!isObject(before) && !isObject(after)) return [change];
+      const [old, next] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
+      const names = [...new Set([...Object.keys(old), ...Object.keys(next)])];
+      return leavesOf(
+        names.map((name) => ({ path: `${path}.${name}`, before: old[name], after: next[name] })),
+      );
+    })
+    .filter(({ path }) => !isAddress(path));
+}
+
 /** The currency that a call's answer, or its body, is in. */
 export function currencyOf(...things: readonly unknown[]): string | undefined {
   for (const thing of things) {

@@ -52,6 +52,8 @@ const KNOWN: Record<Known, true> = {
   startBreakGlass: true,
   endBreakGlass: true,
   reviewBreakGlass: true,
+  operatorInvitedAdmin: true,
+  operatorResetFactors: true,
 };
 
 export const hasWords = (operation: string): operation is Known => Object.hasOwn(KNOWN, operation);

@@ -49,7 +49,7 @@ export function EmergencyBar({ endsAt }: { endsAt: string }) {
           {problem}
         </p>
       )}
-      <Button size="sm" intent="danger" loading={busy} onClick={() => act(undefined)}>
+      <Button size="sm" intent="secondary" loading={busy} onClick={() => act(undefined)}>
         {t("end")}
       </Button>
     </section>

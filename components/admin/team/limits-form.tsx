@@ -39,8 +39,8 @@ export function LimitsForm({ rules, currencies }: { rules: StaffRules; currencie
             <fieldset key={role} className="min-w-0">
               <legend className="mb-2 font-semibold text-sm">{t(`roleName.${role}`)}</legend>
               <div className="grid gap-4 sm:grid-cols-3">
-                {shownOf(role).flatMap((shown) =>
-                  currencies.map((currency) => {
+                {currencies.flatMap((currency) =>
+                  shownOf(role).map((shown) => {
                     const name = nameOf(role, shown, currency);
                     return (
                       <Field

@@ -51,6 +51,31 @@ describe("a call that the API refuses until the person confirms", () => {
     expect(sent.map(({ reason }) => reason)).toEqual([null, encoded, encoded]);
   });
 
+  test("a step that takes a passkey only asks for one", async () => {
+    const details = [{ property: "passkey", code: "required" }];
+    const refused = Response.json({ internalCode: "4341", details }, { status: 403 });
+    const { send } = serverOf(refused, Response.json({}));
+    const asks: Asked[] = [];
+    await askAndRepeat(send, async (what) => {
+      asks.push(what);
+      return {};
+    })(request());
+    expect(asks).toEqual(["passkey"]);
+  });
+
+  test("an approval is asked for with the call as it was sent, and the call is not repeated", async () => {
+    const details = [{ property: "limit", suggestion: 5_000 }];
+    const { send, sent } = serverOf(Response.json({ internalCode: "4345", details }, { status: 403 }));
+    const heard: unknown[] = [];
+    const response = await askAndRepeat(send, async (what, refused) => {
+      heard.push(what, refused.details, refused.request.method, await refused.request.text());
+      return null;
+    })(request());
+    expect(heard).toEqual(["approval", details, "PUT", '{"name":"Siv"}']);
+    expect(response.status).toBe(403);
+    expect(sent).toHaveLength(1);
+  });
+
   test("a person who gives up gets the refusal, and nothing is repeated", async () => {
     const { send, sent } = serverOf(refusal("4341", 403));
     const response = await askAndRepeat(send, async () => null)(request());

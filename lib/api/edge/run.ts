@@ -14,7 +14,7 @@ import { unknownParameters } from "@/lib/api/edge/unknown-names/unknown-names";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { claimOf, readKey, requireUnmodified } from "@/lib/api/idempotency";
-import { mutates, type Operation, type Surface } from "@/lib/api/operation";
+import { isPersonOnly, mutates, type Operation, type Surface } from "@/lib/api/operation";
 import { isRemoved, resolveRevision, revisionOfRefusal } from "@/lib/api/revisions/revisions";
 import { shapeFor } from "@/lib/api/revisions/shape";
 import type { Runtime } from "@/lib/api/runtime";
@@ -93,7 +93,7 @@ export async function run(
     revision = resolveRevision(header, key?.revision, now);
     if (key) touchApiKey(runtime, tenant.id, key.keyId);
     if (isRemoved(operation.removedAfter, revision)) throw new ApiError(failures.endpointRemoved);
-    if (operation.permission) authorizeOperation(caller, operation.permission, operation.personOnly);
+    if (operation.permission) authorizeOperation(caller, operation.permission, isPersonOnly(operation));
 
     const log = runtime.log.child({ traceId, operation: operation.id });
     const ctx: Ctx = {

@@ -5,7 +5,7 @@ import { ApprovalStatus } from "@/components/admin/approvals/approval-status";
 import { callName } from "@/components/admin/approvals/call-name";
 import { Decide, Withdraw } from "@/components/admin/approvals/decide";
 import { Preview } from "@/components/admin/approvals/preview";
-import { currencyOf, shownValue } from "@/components/admin/approvals/shown-values";
+import { currencyOf, leavesOf, shownValue } from "@/components/admin/approvals/shown-values";
 import { Facts } from "@/components/admin/facts";
 import { PageTitle } from "@/components/admin/page-title";
 import { Panel } from "@/components/admin/panel";
@@ -66,7 +66,7 @@ async function WouldChange({ preview }: { preview: NonNullable<Approval["preview
   return (
     <Panel title={t("preview")} lead={t("previewLead")} padded={false}>
       <Preview
-        changes={preview.changes.map(({ path, before, after }) => ({
+        changes={leavesOf(preview.changes).map(({ path, before, after }) => ({
           path,
           before: shownValue(locale, { path, value: before, currency }),
           after: shownValue(locale, { path, value: after, currency }),
@@ -120,9 +120,10 @@ async function Details({ approval }: { approval: Approval }) {
   const { requestedBy, requestedRole, subjectType, subjectId, customerId, decidedBy, decidedAt } = approval;
   const body = (approval.body ?? {}) as Record<string, unknown>;
   const currency = currencyOf(approval.preview?.answer, body);
-  const asked = Object.entries(body).flatMap(([path, value]) => {
+  const names = [...FIELDS.filter((field) => field in body), ...Object.keys(body)];
+  const asked = [...new Set<string>(names)].flatMap((path) => {
     const known = FIELDS.find((field) => field === path);
-    const shown = shownValue(locale, { path, value, currency });
+    const shown = shownValue(locale, { path, value: body[path], currency });
     return shown === null ? [] : [{ name: known ? t(`field.${known}`) : path, value: shown }];
   });
   const facts = [
