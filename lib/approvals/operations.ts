@@ -5,7 +5,7 @@ import { pageOf, pageQuery } from "@/lib/api/pagination";
 import { approve, finishApproved, refuse, withdraw } from "@/lib/approvals/decide";
 import { Approval, ApprovalState, CreateApprovalRequest, RefuseApprovalRequest } from "@/lib/approvals/model";
 import { getApproval, listApprovals } from "@/lib/approvals/queries";
-import { createApproval } from "@/lib/approvals/request";
+import { createApproval, requireSteppedUpFor } from "@/lib/approvals/request";
 
 const approvals = { tag: "Approvals", surfaces: ["platform"], personOnly: true } as const;
 const params = z.object({ approvalId: z.string().max(64) });
@@ -23,6 +23,7 @@ export const createApprovalOperation = operation({
   output: Approval,
   status: 201,
   failures: [failures.stepUpRequired, failures.approvalNotNeeded, failures.callRefused],
+  before: (ctx, { body }) => requireSteppedUpFor(ctx, body),
   handle: (ctx, { body }) => createApproval(ctx, body),
 });
 

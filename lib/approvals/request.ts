@@ -24,13 +24,13 @@ import { enqueue } from "@/lib/platform/jobs";
 /**
  * Asks colleagues to approve a call that the person may not make alone. The call is checked and tried first, so that nobody
  * is asked for what cannot be done. The same request twice is one.
- * @throws ApiError invalidRequest, forbidden, stepUpRequired, approvalNotNeeded, callRefused
+ * @throws ApiError invalidRequest, forbidden, approvalNotNeeded, callRefused
  */
 export function createApproval(ctx: Ctx, given: CreateApprovalRequest): Promise<Approval> {
   const person = requireStaff(ctx);
   return inTransaction(ctx, async (ctx) => {
     const { operation, stored } = readStoredCall(given);
-    requireAskable(ctx, person, operation);
+    requireAskable(person, operation);
     const call = parseStoredCall(operation, stored);
     const approvalId = newId();
     const { customerId } = await tryAsApproved(ctx, { person, operation, call, approvalId });
@@ -79,14 +79,24 @@ export function createApproval(ctx: Ctx, given: CreateApprovalRequest): Promise<
   });
 }
 
-/** @throws ApiError forbidden, stepUpRequired */
-function requireAskable(ctx: Ctx, person: SignedInStaff, operation: Operation): void {
-  const right = rightOf(person, operation.id);
+/** @throws ApiError forbidden, approvalNotNeeded */
+function requireAskable(person: SignedInStaff, { id }: Operation): void {
+  const right = rightOf(person, id);
   if (right === "no") throw new ApiError(failures.forbidden);
-  if (right === "may" && !isLimited(operation.id)) throw new ApiError(failures.approvalNotNeeded);
-  // The call runs as this person's later: what it needs of them is asked for now.
-  const isSteppedUp = person.steppedUpUntil !== null && person.steppedUpUntil > ctx.systemClock.now();
-  if (STAFF_TABLE[operation.id]?.stepUp && !isSteppedUp) throw new ApiError(failures.stepUpRequired);
+  if (right === "may" && !isLimited(id)) throw new ApiError(failures.approvalNotNeeded);
+}
+
+/**
+ * Requires the second factor where the call itself does: it runs as this person's later. For the operation's `before`: a
+ * refusal there is not kept under the idempotency key, so the request can be repeated after the second factor.
+ * @throws ApiError stepUpRequired, invalidRequest
+ */
+export async function requireSteppedUpFor(ctx: Ctx, given: CreateApprovalRequest): Promise<void> {
+  const { steppedUpUntil } = requireStaff(ctx);
+  const { operation } = readStoredCall(given);
+  if (!STAFF_TABLE[operation.id]?.stepUp) return;
+  if (steppedUpUntil === null || steppedUpUntil <= ctx.systemClock.now())
+    throw new ApiError(failures.stepUpRequired);
 }
 
 type Asked = { person: SignedInStaff; operation: Operation; call: Call; approvalId: string };

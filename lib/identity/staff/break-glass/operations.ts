@@ -2,7 +2,12 @@ import { z } from "zod";
 import { failures } from "@/lib/api/error-registry";
 import { operation } from "@/lib/api/operation";
 import { pageOf, pageQuery } from "@/lib/api/pagination";
-import { endBreakGlass, reviewBreakGlass, startBreakGlass } from "@/lib/identity/staff/break-glass/commands";
+import {
+  endBreakGlass,
+  requirePasskey,
+  reviewBreakGlass,
+  startBreakGlass,
+} from "@/lib/identity/staff/break-glass/commands";
 import {
   BreakGlass,
   ReviewBreakGlassRequest,
@@ -24,6 +29,7 @@ export const startBreakGlassOperation = operation({
   output: BreakGlass,
   status: 201,
   failures: [failures.nobodyToTell],
+  before: (ctx) => requirePasskey(ctx),
   handle: (ctx, { body }) => startBreakGlass(ctx, body.reason),
 });
 

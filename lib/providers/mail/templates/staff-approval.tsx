@@ -48,6 +48,7 @@ const copies: Record<MailLocale, Copy> = {
     until: "Decide by",
     action: { asks: "Look and decide", tells: "Open the request" },
     operations: {
+      createCredit: "Give a goodwill credit",
       refundPaymentIntent: "Refund a payment",
       creditInvoice: "Credit an invoice",
       voidInvoice: "Void an invoice",
@@ -78,6 +79,7 @@ const copies: Record<MailLocale, Copy> = {
     until: "Senast",
     action: { asks: "Titta och bestäm", tells: "Öppna begäran" },
     operations: {
+      createCredit: "Ge en goodwillkredit",
       refundPaymentIntent: "Återbetala en betalning",
       creditInvoice: "Kreditera en faktura",
       voidInvoice: "Makulera en faktura",
