@@ -7190,6 +7190,11 @@ export interface components {
              */
             creditNoteId: string;
             /**
+             * @description ISO 4217 currency code.
+             * @example SEK
+             */
+            currency: string;
+            /**
              * @description The invoice it takes a sum off.
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a21
              */

@@ -42,6 +42,7 @@ export const GoodwillCredit = z
             invoiceId: z.string().describe("The invoice it takes a sum off."),
             totalMinor: Minor.describe("What it takes off the invoice, tax included."),
             taxAmountMinor: Minor.describe("The tax in it."),
+            currency: CurrencyCode,
           })
           .meta({ id: "GoodwillCreditNote", description: "A credit note that carries a part of a credit." }),
       )

@@ -39,6 +39,7 @@ export async function readCredit(ctx: Ctx, goodwillCreditId: string): Promise<Go
       invoiceId: note.invoiceId,
       totalMinor: note.totalMinor,
       taxAmountMinor: note.taxAmountMinor,
+      currency: credit.currency,
     })),
     createdAt: credit.createdAt.toISOString(),
   };
