@@ -222,6 +222,8 @@ export const subscriptionAddons = pgTable(
     billedUntil: instant("billed_until"),
     /** Goes on with the plan, period by period, until it is cancelled. */
     renews: boolean("renews").notNull().default(false),
+    /** Given free as goodwill, and why; null for one that is bought or that the brand settles itself. */
+    goodwillReason: text("goodwill_reason"),
     cancelledAt: instant("cancelled_at"),
     metadata: metadata(),
     createdAt: createdAt(),
@@ -258,6 +260,11 @@ export const subscriptionAddons = pgTable(
       foreignColumns: [subscriptions.tenantId, subscriptions.id],
     }),
     check("subscription_addons_status", sql`${t.status} in ('PENDING', 'ACTIVE', 'EXPIRED', 'CANCELLED')`),
+    // What is given free is never billed: not with an order, and not with a renewal.
+    check(
+      "subscription_addons_goodwill",
+      sql`${t.goodwillReason} is null or (not ${t.renews} and ${t.orderLineItemId} is null)`,
+    ),
   ],
 );
 

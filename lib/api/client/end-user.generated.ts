@@ -8373,6 +8373,8 @@ export interface components {
              * @example 2026-11-21T09:30:00.000Z
              */
             createdAt: string;
+            /** @description Why it was given free as goodwill. Absent for one that is bought. */
+            goodwillReason?: string;
             metadata?: components["schemas"]["Metadata"];
             /**
              * @description The order that bought it.

@@ -6,6 +6,7 @@ import type { LimitKind } from "@/lib/identity/staff/limits/kinds";
  */
 export const LIMITED: Readonly<Record<string, LimitKind>> = {
   createCredit: "CREDIT",
+  giveSubscriptionAddon: "CREDIT",
   refundPaymentIntent: "REFUND",
   creditInvoice: "REFUND",
   voidInvoice: "REFUND",

@@ -181,6 +181,7 @@ export const STAFF_TABLE: Readonly<Record<string, StaffRow>> = {
   // Money
   markInvoicePaid: row("no", "may", "may", "R"),
   createCredit: row("may", "may", "may", "R"),
+  giveSubscriptionAddon: row("may", "may", "may", "R"),
   moveInvoiceDueDate: row("may", "may", "may", "R"),
   retryPaymentIntent: row("may", "may", "may", "R"),
   // Money that goes back or is given up

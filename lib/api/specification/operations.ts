@@ -469,6 +469,7 @@ const OURS = [
   ...ours(
     "Money for staff: what a customer is given, a later due date, another try to charge, and what went back.",
     [PLATFORM, "POST /customers/{customerId}/credits"],
+    [PLATFORM, "POST /subscriptions/{subscriptionId}/goodwill-addons"],
     [PLATFORM, "POST /invoices/{invoiceId}/due-date"],
     [PLATFORM, "POST /payment-intents/{paymentIntentId}/retry"],
     [PLATFORM, "GET /credit-notes"],

@@ -127,6 +127,7 @@ const KEPT: Record<string, readonly string[]> = {
     "orders.pricing_problems",
     "orders.promo_codes",
     "orders.redeemed_codes",
+    "subscription_addons.goodwill_reason",
     "subscription_addons.terms",
     "subscriptions.terms",
     "usage_packages.name",

@@ -52,6 +52,10 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     en: ["The line has ended", "Until December 30, 2026 you can order a new line with it"],
     sv: ["Abonnemanget är avslutat", "Till och med den 30 december 2026"],
   },
+  "addon-GIVEN": {
+    en: ["Extra 5 GB", "free of charge", "For the days without data", "does not renew"],
+    sv: ["Extra 5 GB", "utan kostnad", "For the days without data", "förnyas inte"],
+  },
   "addon-ADDED": {
     en: ["Extra 5 GB is added", "070-123 45 67", "$49.00 a month plus tax"],
     sv: ["Extra 5 GB är tillagt", "070-123 45 67", "49 kr i månaden"],

@@ -544,7 +544,7 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
       ]),
     ),
     ...Object.fromEntries(
-      (["ADDED", "ENDS", "KEPT", "ENDED", "CHANGES", "CHANGE_KEPT"] as const).map((news) => [
+      (["ADDED", "GIVEN", "ENDS", "KEPT", "ENDED", "CHANGES", "CHANGE_KEPT"] as const).map((news) => [
         `addon-${news}`,
         addonChangeMail({
           ...every,
@@ -557,6 +557,7 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
             news === "ADDED" || news === "CHANGES"
               ? { amountMinor: 4_900, currency: debt.currency, months: 1, tax: priceTax }
               : undefined,
+          reason: news === "GIVEN" ? "For the days without data" : undefined,
           subscriptionUrl: line.subscriptionUrl,
         }),
       ]),

@@ -24,7 +24,7 @@ import { lineInText } from "@/lib/subscriptions/name-model";
 const AddonNews = z.object({
   key: z.string(),
   subscriptionAddonId: z.uuid(),
-  news: z.enum(["ADDED", "ENDS", "KEPT", "ENDED", "CHANGES", "CHANGE_KEPT"]),
+  news: z.enum(["ADDED", "GIVEN", "ENDS", "KEPT", "ENDED", "CHANGES", "CHANGE_KEPT"]),
   on: z.string().optional(),
   /** CHANGES and CHANGE_KEPT: which. */
   changeId: z.uuid().optional(),
@@ -119,6 +119,7 @@ export const sendAddonNews = job({
             nextName: next && nameIn(context.locale, next),
             on,
             price,
+            reason: addon.goodwillReason ?? undefined,
             subscriptionUrl: `${portalUrl(ctx.tenant)}/subscriptions/${line.id}`,
           }),
       });
@@ -137,6 +138,7 @@ async function changeOf(ctx: Ctx, changeId: string) {
 function isSo(news: AddonNews["news"], { status, renews }: AddonRow, change: string | undefined): boolean {
   switch (news) {
     case "ADDED":
+    case "GIVEN":
       return status === "PENDING" || status === "ACTIVE";
     case "ENDS":
       return status === "ACTIVE" && !renews;

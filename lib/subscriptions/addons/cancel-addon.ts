@@ -65,7 +65,9 @@ export function restoreAddon(
     const shown = await getAddon(ctx, line.id, subscriptionAddonId);
     const { from, refused } = ADDON_MOVES.restore;
     const recurs = shown.productOffering?.price.priceType === "RECURRING";
-    if (!from.includes(shown.status) || addon.renews || !recurs) throw new ApiError(refused);
+    // What was given free was never cancelled: it ends by itself.
+    const isGiven = addon.goodwillReason !== null;
+    if (!from.includes(shown.status) || addon.renews || !recurs || isGiven) throw new ApiError(refused);
     await moveAddon(ctx, subscriptionAddonId, "restore", { renews: true });
     await tellAddon(ctx, line, subscriptionAddonId, "KEPT");
     await announce(ctx, line.id, "subscription.updated");

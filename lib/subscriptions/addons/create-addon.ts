@@ -22,7 +22,7 @@ import { activateAddon, planOf, sendAddon } from "@/lib/subscriptions/addons/net
 import { addonOptionsOf } from "@/lib/subscriptions/addons/options";
 import { getAddon } from "@/lib/subscriptions/addons/queries";
 import { announce } from "@/lib/subscriptions/events";
-import { lockFor } from "@/lib/subscriptions/line";
+import { type Line, lockFor } from "@/lib/subscriptions/line";
 import type { BillingPeriod } from "@/lib/subscriptions/offering-change/paid-time";
 import { requirePaidRenewal } from "@/lib/subscriptions/unpaid-renewal";
 
@@ -34,6 +34,8 @@ export type CreateAddon = {
   orderLineItemId?: string | undefined;
   /** What was agreed on its price; absent: what everybody gets. */
   terms?: AgreedTerms | undefined;
+  /** Why it is given free: whole, for the period that is running, and not renewed. */
+  goodwillReason?: string | undefined;
   referenceId?: string | undefined;
   metadata?: Record<string, string> | undefined;
 };
@@ -71,7 +73,9 @@ export function createAddon(ctx: Ctx, input: CreateAddon): Promise<{ subscriptio
 
     const subscriptionAddonId = newId();
     const now = ctx.clock.now();
-    const terms = input.terms ?? (await unorderedTerms(ctx, productOffering, line));
+    const { goodwillReason } = input;
+    const isGiven = goodwillReason !== undefined;
+    const terms = isGiven ? null : (input.terms ?? (await unorderedTerms(ctx, productOffering, line)));
     const inserted = await ctx.db
       .insert(subscriptionAddons)
       .values({
@@ -81,7 +85,8 @@ export function createAddon(ctx: Ctx, input: CreateAddon): Promise<{ subscriptio
         status: "PENDING",
         productOfferingId: productOffering.productOfferingId,
         referenceId: input.referenceId ?? null,
-        renews: productOffering.price.priceType === "RECURRING",
+        renews: productOffering.price.priceType === "RECURRING" && !isGiven,
+        goodwillReason: goodwillReason ?? null,
         terms,
         // The period it is added in is paid with it.
         cyclesBilled: 1,
@@ -128,6 +133,21 @@ async function unorderedTerms(
   return withFirstPeriod(standardTerms(price, line.currency), firstPeriodOf(ctx, price, plan.price, line));
 }
 
+/**
+ * An add-on that goes with a subscription.
+ * @throws ApiError addonNotAnOption
+ */
+export async function addonOption(ctx: Ctx, line: Line, productOfferingId: string): Promise<ProductOffering> {
+  const [customer] = await ctx.db
+    .select({ customerType: customers.customerType })
+    .from(customers)
+    .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, line.customerId)));
+  const options = await addonOptionsOf(ctx, { ...line, customerType: customer!.customerType });
+  const option = options.find((one) => one.productOfferingId === productOfferingId);
+  if (!option) throw new ApiError(failures.addonNotAnOption);
+  return option;
+}
+
 async function addonOfOrderLine(ctx: Ctx, orderLineItemId: string): Promise<string | undefined> {
   const [row] = await ctx.db
     .select({ id: subscriptionAddons.id })
@@ -155,13 +175,7 @@ export function addAddon(
     const { productOfferingId, referenceId, metadata } = request;
     const line = await lockFor(ctx, subscriptionId, "ADD_ADDON");
     await requirePaidRenewal(ctx, line);
-    const [customer] = await ctx.db
-      .select({ customerType: customers.customerType })
-      .from(customers)
-      .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, line.customerId)));
-    const options = await addonOptionsOf(ctx, { ...line, customerType: customer!.customerType });
-    const productOffering = options.find((option) => option.productOfferingId === productOfferingId);
-    if (!productOffering) throw new ApiError(failures.addonNotAnOption);
+    const productOffering = await addonOption(ctx, line, productOfferingId);
     if (!actsAsOperator(ctx.caller) && unitPrice(productOffering.price, line.currency) !== 0)
       throw new ApiError(failures.addonMustBeOrdered);
     const { subscriptionAddonId } = await createAddon(ctx, {

@@ -29,6 +29,10 @@ export const SubscriptionAddon = z
     renews: z
       .boolean()
       .describe("Goes on with the subscription's next period; otherwise it ends with `validTo`."),
+    goodwillReason: z
+      .string()
+      .optional()
+      .describe("Why it was given free as goodwill. Absent for one that is bought."),
     cancelledAt: Timestamp.optional(),
     orderId: z.string().optional().describe("The order that bought it."),
     metadata: Metadata.optional(),
@@ -48,6 +52,14 @@ export const AddAddonRequest = z
   })
   .meta({ id: "AddSubscriptionAddonRequest" });
 export type AddAddonRequest = z.infer<typeof AddAddonRequest>;
+
+export const GiveAddonRequest = z
+  .object({
+    productOfferingId: z.string().min(1).max(64).describe("One of …/addon-options."),
+    reason: z.string().trim().min(1).max(500).describe("The customer reads it."),
+  })
+  .meta({ id: "GiveSubscriptionAddonRequest" });
+export type GiveAddonRequest = z.infer<typeof GiveAddonRequest>;
 
 export const CancelAddonRequest = z
   .object({

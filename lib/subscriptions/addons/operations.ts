@@ -10,11 +10,13 @@ import {
   undoAddonOfferingChange,
 } from "@/lib/subscriptions/addons/change-addon";
 import { addAddon } from "@/lib/subscriptions/addons/create-addon";
+import { giveAddon } from "@/lib/subscriptions/addons/give-addon";
 import {
   AddAddonRequest,
   AddonStatus,
   CancelAddonRequest,
   ChangeAddonOfferingRequest,
+  GiveAddonRequest,
   RestoreAddonRequest,
   SubscriptionAddon,
 } from "@/lib/subscriptions/addons/model";
@@ -84,6 +86,28 @@ export const addSubscriptionAddon = operation({
     failures.addonReferenceTaken,
   ],
   handle: (ctx, { params: { subscriptionId }, body }) => addAddon(ctx, subscriptionId, body),
+});
+
+export const giveSubscriptionAddon = operation({
+  ...shared,
+  id: "giveSubscriptionAddon",
+  method: "POST",
+  path: "/subscriptions/{subscriptionId}/goodwill-addons",
+  summary: "Give a subscription an add-on free of charge",
+  description:
+    "Any of …/addon-options. One that recurs is given for the running period and ends with it. The customer gets an e-mail with the reason.",
+  surfaces: ["platform"],
+  permission: "credits:write",
+  body: GiveAddonRequest,
+  output: SubscriptionAddon,
+  status: 201,
+  failures: [
+    subscriptionNotFound,
+    failures.subscriptionNotActive,
+    failures.renewalUnpaid,
+    failures.addonNotAnOption,
+  ],
+  handle: (ctx, { params: { subscriptionId }, body }) => giveAddon(ctx, subscriptionId, body),
 });
 
 export const cancelSubscriptionAddon = operation({

@@ -66,6 +66,7 @@ function toAddon(
     ...(addon.validFrom !== null && { validFrom: iso(addon.validFrom) }),
     ...(addon.validTo !== null && { validTo: iso(addon.validTo) }),
     renews: addon.renews,
+    ...(addon.goodwillReason !== null && { goodwillReason: addon.goodwillReason }),
     ...(addon.cancelledAt !== null && { cancelledAt: iso(addon.cancelledAt) }),
     ...(addon.orderId !== null && { orderId: addon.orderId }),
     ...(Object.keys(addon.metadata).length > 0 && { metadata: addon.metadata }),

@@ -4,7 +4,7 @@ import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 import { Action, Layout, Paragraph, Rows } from "./layout";
 
 /** What was decided about an add-on. ENDS and CHANGES wait for their day; KEPT and CHANGE_KEPT take them back. */
-export type AddonNews = "ADDED" | "ENDS" | "KEPT" | "ENDED" | "CHANGES" | "CHANGE_KEPT";
+export type AddonNews = "ADDED" | "GIVEN" | "ENDS" | "KEPT" | "ENDED" | "CHANGES" | "CHANGE_KEPT";
 
 export type AddonChangeProps = MailContext & {
   news: AddonNews;
@@ -17,6 +17,8 @@ export type AddonChangeProps = MailContext & {
   on?: string | undefined;
   /** ADDED and CHANGES: what it costs from then; absent where prices are not the reader's. */
   price?: Cost | undefined;
+  /** GIVEN: why, in the words of whoever gave it. */
+  reason?: string | undefined;
   /** The line's page. */
   subscriptionUrl: string;
 };
@@ -50,6 +52,11 @@ const copies: Record<MailLocale, Copy> = {
         subject: `${addon} is added to ${line}`,
         heading: `${addon} is added`,
         text: "It is ready to use within a minute. There is nothing you need to do.",
+      }),
+      GIVEN: ({ line, addon }) => ({
+        subject: `We have added ${addon} to ${line}, free of charge`,
+        heading: `${addon} is yours, free of charge`,
+        text: "It is ready to use within a minute. It costs nothing and does not renew.",
       }),
       ENDS: ({ line, addon, on }) => ({
         subject: `${addon} on ${line} ends on ${on}`,
@@ -92,6 +99,11 @@ const copies: Record<MailLocale, Copy> = {
         subject: `${addon} finns nu på ${line}`,
         heading: `${addon} är tillagt`,
         text: "Det går att använda inom en minut. Du behöver inte göra något.",
+      }),
+      GIVEN: ({ line, addon }) => ({
+        subject: `Vi har lagt till ${addon} på ${line}, utan kostnad`,
+        heading: `Du får ${addon} utan kostnad`,
+        text: "Det går att använda inom en minut. Det kostar ingenting och förnyas inte.",
       }),
       ENDS: ({ line, addon, on }) => ({
         subject: `${addon} på ${line} upphör den ${on}`,
@@ -140,6 +152,7 @@ export function addonChangeMail(props: AddonChangeProps): Mail {
     subject: told.subject,
     element: (
       <Layout context={props} preheader={told.text} heading={told.heading}>
+        {news === "GIVEN" && props.reason && <Paragraph>{props.reason}</Paragraph>}
         <Paragraph>{told.text}</Paragraph>
         <Rows rows={rows} />
         <Action context={props} href={props.subscriptionUrl}>

@@ -1,0 +1,4 @@
+import { serve } from "@/lib/api/serve";
+import { giveSubscriptionAddon } from "@/lib/subscriptions/addons/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", giveSubscriptionAddon);

@@ -1,0 +1,2 @@
+ALTER TABLE "subscription_addons" ADD COLUMN "goodwill_reason" text;--> statement-breakpoint
+ALTER TABLE "subscription_addons" ADD CONSTRAINT "subscription_addons_goodwill" CHECK ("subscription_addons"."goodwill_reason" is null or (not "subscription_addons"."renews" and "subscription_addons"."order_line_item_id" is null));

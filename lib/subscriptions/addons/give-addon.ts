@@ -1,0 +1,41 @@
+import { unitPrice } from "@/lib/catalog/unit-price";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { spendAllowance } from "@/lib/identity/staff/limits/spend";
+import { tellAddon } from "@/lib/subscriptions/addons/addon-mails";
+import { addonOption, createAddon } from "@/lib/subscriptions/addons/create-addon";
+import type { GiveAddonRequest, SubscriptionAddon } from "@/lib/subscriptions/addons/model";
+import { getAddon } from "@/lib/subscriptions/addons/queries";
+import { announce } from "@/lib/subscriptions/events";
+import { lockFor } from "@/lib/subscriptions/line";
+import { requirePaidRenewal } from "@/lib/subscriptions/unpaid-renewal";
+
+/**
+ * Gives a subscription an add-on free of charge. The network is asked as for a bought one. An add-on that recurs ends with
+ * the running period, so it is never billed. Its list price counts for the goodwill that staff may give.
+ * @throws ApiError subscriptionNotFound, subscriptionNotActive, renewalUnpaid, addonNotAnOption, approvalRequired
+ */
+export function giveAddon(
+  ctx: Ctx,
+  subscriptionId: string,
+  { productOfferingId, reason }: GiveAddonRequest,
+): Promise<SubscriptionAddon> {
+  return inTransaction(ctx, async (ctx) => {
+    const line = await lockFor(ctx, subscriptionId, "ADD_ADDON");
+    await requirePaidRenewal(ctx, line);
+    const productOffering = await addonOption(ctx, line, productOfferingId);
+    await spendAllowance(ctx, {
+      kind: "CREDIT",
+      customerId: line.customerId,
+      amountMinor: unitPrice(productOffering.price, line.currency) ?? 0,
+      currency: line.currency,
+    });
+    const { subscriptionAddonId } = await createAddon(ctx, {
+      subscriptionId: line.id,
+      productOffering,
+      goodwillReason: reason,
+    });
+    await tellAddon(ctx, line, subscriptionAddonId, "GIVEN");
+    await announce(ctx, line.id, "subscription.updated");
+    return getAddon(ctx, line.id, subscriptionAddonId);
+  });
+}
