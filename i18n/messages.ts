@@ -47,6 +47,7 @@ export const areas = [
   "adminTeam",
   "adminRoles",
   "adminAudit",
+  "adminVerify",
   "adminApprovals",
   "adminEmergency",
 ] as const;
@@ -98,6 +99,7 @@ type En<Name extends Area> = {
   adminTeam: typeof import("@/messages/en/adminTeam.json");
   adminRoles: typeof import("@/messages/en/adminRoles.json");
   adminAudit: typeof import("@/messages/en/adminAudit.json");
+  adminVerify: typeof import("@/messages/en/adminVerify.json");
   adminApprovals: typeof import("@/messages/en/adminApprovals.json");
   adminEmergency: typeof import("@/messages/en/adminEmergency.json");
 }[Name];

@@ -1,6 +1,7 @@
 "use client";
+import { useRouter } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { useAct } from "@/components/shell/use-act";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -9,10 +10,28 @@ import { api } from "@/lib/api/client/client";
 import type { CareRequest } from "@/lib/care/verification/model";
 import { NumberChoice } from "./number-choice";
 
+const EVERY_MS = 5_000;
+
+/** Renders the page again when other requests wait than those it shows: the person waits here while they are on the phone. */
+function useNewRequests(shown: readonly CareRequest[]): void {
+  const router = useRouter();
+  const ids = shown.map(({ careRequestId }) => careRequestId).join();
+  useEffect(() => {
+    const look = async () => {
+      if (document.visibilityState !== "visible") return;
+      const { data } = await api.GET("/accounts/me/care-requests").catch(() => ({ data: undefined }));
+      if (data && data.items.map(({ careRequestId }) => careRequestId).join() !== ids) router.refresh();
+    };
+    const timer = setInterval(look, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [ids, router]);
+}
+
 /** Requests of staff that wait, each with its three numbers. What came of one stays until the page is opened again. */
 export function CareRequests({ requests, brand }: { requests: readonly CareRequest[]; brand: string }) {
   const t = useTranslations("care");
   const [answered, setAnswered] = useState<readonly CareRequest[]>([]);
+  useNewRequests(requests);
   const keep = (answer: CareRequest) =>
     setAnswered((before) => [answer, ...before.filter((one) => one.careRequestId !== answer.careRequestId)]);
   const isAnswered = (id: string) => answered.some(({ careRequestId }) => careRequestId === id);

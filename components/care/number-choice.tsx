@@ -26,7 +26,7 @@ export function NumberChoice({
             value={number}
             className={cn(
               buttonStyle({ intent: "secondary", width: "full" }),
-              "tabular min-h-20 font-display text-4xl",
+              "tabular min-h-20 font-display text-4xl!",
             )}
           >
             {number}

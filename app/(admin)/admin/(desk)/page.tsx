@@ -4,6 +4,7 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { ApprovalTable } from "@/components/admin/approvals/approval-table";
 import { EntryList } from "@/components/admin/audit/entry-list";
+import { OpenContacts } from "@/components/admin/contact/open-contacts";
 import { ReviewList } from "@/components/admin/emergency/review-list";
 import { PageTitle } from "@/components/admin/page-title";
 import { Panel } from "@/components/admin/panel";
@@ -13,6 +14,8 @@ import { StaffMessages } from "@/components/admin/staff-messages";
 import { listStaffPermissionsOperation } from "@/lib/api/permissions/staff-operations";
 import type { AuditEntry } from "@/lib/audit/model";
 import { listAuditEntriesOperation } from "@/lib/audit/operations";
+import type { Contact } from "@/lib/care/contacts/model";
+import { listContactsOperation } from "@/lib/care/contacts/operations";
 import type { StaffMe } from "@/lib/identity/staff/model";
 import { openReviews } from "../../open-reviews";
 import { pageTheme } from "../../page-theme";
@@ -38,19 +41,22 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Who one is here, what the role may do, and what one did last. */
 export default async function StaffHomePage() {
   const me = await currentStaff();
-  const [theme, permissions, entries, waiting, reviews, t, role, approvals, emergency] = await Promise.all([
-    pageTheme(),
-    readAsStaff<{ items: Permission[] }>(listStaffPermissionsOperation),
-    readAsStaff<{ items: AuditEntry[] }>(listAuditEntriesOperation, {
-      query: { staffId: me.staffId, limit: LATEST },
-    }),
-    waitingApprovals(),
-    openReviews(me),
-    getTranslations("adminHome"),
-    getTranslations("adminShell.role"),
-    getTranslations("adminApprovals"),
-    getTranslations("adminEmergency"),
-  ]);
+  const [theme, permissions, entries, contacts, waiting, reviews, t, role, approvals, emergency, verify] =
+    await Promise.all([
+      pageTheme(),
+      readAsStaff<{ items: Permission[] }>(listStaffPermissionsOperation),
+      readAsStaff<{ items: AuditEntry[] }>(listAuditEntriesOperation, {
+        query: { staffId: me.staffId, limit: LATEST },
+      }),
+      readAsStaff<{ items: Contact[] }>(listContactsOperation, { query: { isOpen: "true" } }),
+      waitingApprovals(),
+      openReviews(me),
+      getTranslations("adminHome"),
+      getTranslations("adminShell.role"),
+      getTranslations("adminApprovals"),
+      getTranslations("adminEmergency"),
+      getTranslations("adminVerify"),
+    ]);
   const shown = await shownEntries(entries.items);
   return (
     <>
@@ -60,6 +66,13 @@ export default async function StaffHomePage() {
       />
       <div className="flex flex-col gap-6">
         <SignInState me={me} />
+        {contacts.items.length > 0 && (
+          <Panel title={verify("contacts")} lead={verify("contactsLead")} padded={false}>
+            <StaffMessages areas={["adminVerify"]}>
+              <OpenContacts contacts={contacts.items} />
+            </StaffMessages>
+          </Panel>
+        )}
         {reviews.length > 0 && (
           <Panel title={emergency("reviews")} lead={emergency("reviewsLead")} padded={false}>
             <StaffMessages areas={["adminEmergency"]}>

@@ -6,7 +6,6 @@ import { AccountPage } from "@/components/account/account-page";
 import { CareAccessList } from "@/components/care/care-access-list";
 import { CareRequests } from "@/components/care/care-requests";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { RefreshWhile } from "@/components/shell/refresh-while";
 import { Card, CardBody } from "@/components/ui/card";
 import { ApiError } from "@/lib/api/errors";
 import { listCareAccess } from "@/lib/care/access/queries";
@@ -58,8 +57,6 @@ export default async function CarePage({ searchParams }: PageProps<"/[host]/[loc
             {mayDecide ? (
               <ClientMessages areas={["care", "failures"]}>
                 <CareRequests requests={items} brand={ctx.tenant.settings.theme.name} />
-                {/* A person who is on the phone waits here for the request to come. */}
-                <RefreshWhile waiting={items.length === 0} />
               </ClientMessages>
             ) : (
               <p className="mt-3 text-muted">{t("adminsOnly")}</p>

@@ -1,0 +1,57 @@
+"use client";
+import { IdCard, type LucideIcon, Mail, Store, UserRoundCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import type { ContactVerificationState, VerificationMethod } from "@/lib/care/verification/model";
+
+type Way = ContactVerificationState["methods"][number];
+
+const ICONS: Record<VerificationMethod, LucideIcon> = {
+  EMAIL: Mail,
+  PORTAL: UserRoundCheck,
+  EID: IdCard,
+  SHOP_ID: Store,
+};
+const LEVELS: Record<VerificationMethod, number> = { EMAIL: 1, PORTAL: 2, EID: 3, SHOP_ID: 3 };
+
+/** The ways to verify a caller, each with the level it leads to. One that cannot be used says why. */
+export function MethodChoice({
+  methods,
+  disabled,
+  onChoose,
+}: {
+  methods: readonly Way[];
+  disabled: boolean;
+  onChoose: (method: VerificationMethod) => void;
+}) {
+  const t = useTranslations("adminVerify");
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-medium text-sm">{t("how")}</legend>
+      <ul className="grid gap-2">
+        {methods.map(({ method, impossible }) => {
+          const Icon = ICONS[method];
+          return (
+            <li key={method}>
+              <button
+                type="button"
+                disabled={disabled || impossible !== undefined}
+                onClick={() => onChoose(method)}
+                className="flex min-h-14 w-full items-center gap-3 rounded-control border border-border-strong bg-surface px-4 py-2.5 text-left transition-colors hover:border-foreground disabled:cursor-not-allowed disabled:border-border disabled:bg-sunken disabled:text-muted"
+              >
+                <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
+                <span className="min-w-0 flex-1">
+                  <span className="block font-medium">{t(`method.${method}`)}</span>
+                  <span className="block text-muted text-sm">
+                    {impossible ? t(`impossible.${impossible}`) : t(`about.${method}`)}
+                  </span>
+                </span>
+                <Badge tone={impossible ? "neutral" : "info"}>{t("level", { level: LEVELS[method] })}</Badge>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+import { useCallback, useEffect, useState } from "react";
+import { staffApi } from "@/lib/api/client/staff";
+import type { ContactVerificationState } from "@/lib/care/verification/model";
+
+const EVERY_MS = 2_000;
+
+/**
+ * How the caller of a contact can be verified, and how far it is. While a request waits it is read every two seconds, as
+ * long as the page is in front.
+ * @returns `failed` says that the last reading did not work; `read` reads at once
+ */
+export function useVerification(contactId: string): {
+  state: ContactVerificationState | undefined;
+  failed: boolean;
+  read: () => Promise<void>;
+} {
+  const [state, setState] = useState<ContactVerificationState>();
+  const [failed, setFailed] = useState(false);
+  const read = useCallback(async () => {
+    const { data } = await staffApi
+      .GET("/contacts/{contactId}/verification", { params: { path: { contactId } } })
+      .catch(() => ({ data: undefined }));
+    setFailed(data === undefined);
+    if (data) setState(data);
+  }, [contactId]);
+  const waits = state?.verification?.status === "PENDING";
+  useEffect(() => {
+    void read();
+  }, [read]);
+  useEffect(() => {
+    if (!waits) return;
+    const look = () => {
+      if (document.visibilityState === "visible") void read();
+    };
+    const timer = setInterval(look, EVERY_MS);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [waits, read]);
+  return { state, failed, read };
+}

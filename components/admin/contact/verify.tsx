@@ -1,0 +1,28 @@
+"use client";
+import { ShieldCheck, ShieldQuestion } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { ContactLevel } from "@/lib/identity/staff/contact-model";
+
+const VerifyDialog = lazy(() => import("./verify-dialog"));
+
+/** A button that says how surely the caller is the customer, and opens the window in which they are verified. */
+export function Verify({ contact }: { contact: { contactId: string; level: ContactLevel } }) {
+  const t = useTranslations("adminVerify");
+  const [open, setOpen] = useState(false);
+  const Icon = contact.level > 0 ? ShieldCheck : ShieldQuestion;
+  return (
+    <>
+      <Button size="sm" intent={contact.level > 0 ? "secondary" : "primary"} onClick={() => setOpen(true)}>
+        <Icon aria-hidden="true" className="size-4.5" />
+        {contact.level > 0 ? t("level", { level: contact.level }) : t("verify")}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <VerifyDialog contactId={contact.contactId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

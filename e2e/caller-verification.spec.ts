@@ -1,0 +1,228 @@
+import type { APIResponse, Page } from "@playwright/test";
+import type pg from "pg";
+import { EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
+import type { Demo } from "./fixtures/test";
+import { expect, test } from "./fixtures/test";
+import { saying } from "./fixtures/words";
+import { signIn } from "./steps/sign-in";
+import { signInAsStaff } from "./steps/staff";
+
+// They are about one customer, whom the failures of one test would pause for another.
+test.describe.configure({ mode: "serial" });
+
+type State = {
+  level: number;
+  pausedUntil?: string;
+  verification?: { status: string; number: number; cause?: string };
+};
+
+/** What staff do in their browser. */
+function deskOf(page: Page) {
+  const headers = { origin: new URL(page.url()).origin };
+  const read = async <T>(answer: APIResponse) => (await answer.json()) as T;
+  return {
+    open: async (customerId: string) =>
+      (
+        await read<{ contactId: string }>(
+          await page.request.post("/api/v2/contacts", {
+            headers,
+            data: { customerId, channel: "PHONE", purpose: "BILLING" },
+          }),
+        )
+      ).contactId,
+    ask: async (contactId: string, method: string) => {
+      const answer = await page.request.post(`/api/v2/contacts/${contactId}/verification`, {
+        headers,
+        data: { method },
+      });
+      return { status: answer.status(), ...(await read<{ number: number; internalCode?: string }>(answer)) };
+    },
+    state: async (contactId: string) =>
+      read<State>(await page.request.get(`/api/v2/contacts/${contactId}/verification`)),
+  };
+}
+
+const support = (demo: Demo) => demo.staff.find(({ role }) => role === "SUPPORT")!;
+const astridOf = (demo: Demo) => demo.users.find(({ email }) => email.startsWith("astrid"))!;
+
+const numbers = (page: Page) => page.getByRole("main").locator("fieldset").getByRole("button");
+const pick = (page: Page, number: number) =>
+  page
+    .getByRole("main")
+    .getByRole("button", { name: String(number), exact: true })
+    .click();
+async function pickAnother(page: Page, number: number): Promise<void> {
+  await expect(numbers(page)).toHaveCount(3);
+  const shown = (await numbers(page).allTextContents()).map(Number);
+  await pick(page, shown.find((one) => one !== number)!);
+}
+
+/** As time would. */
+const forgetAll = (database: pg.Client) =>
+  database.query("delete from contact_verifications; delete from rate_limits where key like 'verification%'");
+
+test.beforeEach(({ database }) => forgetAll(database));
+test.afterEach(({ database }) => forgetAll(database));
+
+test("the customer picks the number in the portal, and the contact is at level 2", async ({
+  page,
+  otherBrowser,
+  words,
+  mailbox,
+  demo,
+}) => {
+  const astrid = astridOf(demo);
+  const customer = await (await otherBrowser()).newPage();
+  await signIn({ page: customer, words, mailbox }, astrid);
+  await signInAsStaff({ page, words, mailbox }, support(demo));
+  const desk = deskOf(page);
+  const contactId = await desk.open(astrid.customerId);
+  const { number } = await desk.ask(contactId, "PORTAL");
+  expect((await desk.state(contactId)).level).toBe(0);
+
+  await test.step("every page of the portal says that staff wait", async () => {
+    await customer.goto("/invoices");
+    await expect(customer.getByText(words.shell.careWaits)).toBeVisible();
+    await expectGoodLooks(customer, EVERY_LOOK);
+    await customer.getByRole("link", { name: words.shell.careAnswer }).click();
+    await expect(customer).toHaveURL(/\/account\/care$/);
+  });
+  await expect(numbers(customer)).toHaveCount(3);
+  await expectGoodLooks(customer, EVERY_LOOK);
+  await customer.setViewportSize({ width: 1280, height: 900 });
+  await pick(customer, number);
+  await expect(customer.getByText(words.care.approvedTitle)).toBeVisible();
+  expect(await desk.state(contactId)).toMatchObject({ level: 2, verification: { status: "APPROVED" } });
+
+  await test.step("and what staff did is told there", async () => {
+    await customer.reload();
+    await expect(customer.getByText(words.care.nothingWaits)).toBeVisible();
+    await expect(customer.getByText(words.care.access.detail.VERIFICATION_ASKED).first()).toBeVisible();
+    await expectGoodLooks(customer, EVERY_LOOK);
+  });
+});
+
+test("three wrong numbers pause the customer, who is told by mail", async ({
+  page,
+  otherBrowser,
+  words,
+  mailbox,
+  demo,
+}) => {
+  const astrid = astridOf(demo);
+  const customer = await (await otherBrowser()).newPage();
+  await signIn({ page: customer, words, mailbox }, astrid);
+  await signInAsStaff({ page, words, mailbox }, support(demo));
+  const desk = deskOf(page);
+  const contactId = await desk.open(astrid.customerId);
+  const began = new Date();
+  for (let times = 0; times < 3; times += 1) {
+    const { number } = await desk.ask(contactId, "PORTAL");
+    await customer.goto("/account/care");
+    await pickAnother(customer, number);
+    await expect(customer.getByText(words.care.wrongTitle)).toBeVisible();
+    expect((await desk.state(contactId)).verification).toMatchObject({
+      status: "FAILED",
+      cause: "WRONG_NUMBER",
+    });
+  }
+  expect(await desk.ask(contactId, "PORTAL")).toMatchObject({ status: 429, internalCode: "4352" });
+  expect((await desk.state(contactId)).level).toBe(0);
+  const told = await mailbox.newest(astrid.email, ({ sentAt, subject }) => {
+    return new Date(sentAt) >= began && /confirmed as you|bekräftas som du/.test(subject);
+  });
+  expect(told.text).toMatch(/three times in a row|tre gånger i rad/);
+});
+
+test("the mailed link asks for the number and then for the eID, and the contact is at level 3", async ({
+  page,
+  otherBrowser,
+  words,
+  mailbox,
+  demo,
+}) => {
+  const astrid = astridOf(demo);
+  await signInAsStaff({ page, words, mailbox }, support(demo));
+  const desk = deskOf(page);
+  const contactId = await desk.open(astrid.customerId);
+  const began = new Date();
+  const { number } = await desk.ask(contactId, "EID");
+  const mail = await mailbox.newest(
+    astrid.email,
+    ({ sentAt, text }) => new Date(sentAt) >= began && text.includes("/verify/"),
+  );
+  const link = /https?:\/\/\S+\/verify\/[\w-]+/.exec(mail.text)![0];
+  const customer = await (await otherBrowser({ locale: "sv-SE" })).newPage();
+  const speaks = (await import("./fixtures/words")).wordsOf("sv-SE").verify;
+
+  await customer.goto(link);
+  await expect(customer.getByRole("heading", { name: speaks.title })).toBeVisible();
+  await expectGoodLooks(customer, [...EVERY_LOOK, ...OTHER_WORDS]);
+  // Whoever only opens the link has approved nothing.
+  expect((await desk.state(contactId)).verification?.status).toBe("PENDING");
+  await pick(customer, number);
+  await expect(customer.getByRole("heading", { name: speaks.identifyTitle })).toBeVisible();
+  await expectGoodLooks(customer, EVERY_LOOK);
+  expect((await desk.state(contactId)).level).toBe(0);
+
+  await test.step("canceled at the provider, nothing changes", async () => {
+    await customer.getByRole("link", { name: speaks.identify }).click();
+    await customer.getByRole("link", { name: "Cancel" }).click();
+    await expect(customer.getByText(speaks.notice.canceled)).toBeVisible();
+    expect((await desk.state(contactId)).verification?.status).toBe("PENDING");
+  });
+  await customer.getByRole("link", { name: speaks.identify }).click();
+  await customer.getByRole("link", { name: /Astrid Lindqvist/ }).click();
+  await expect(customer.getByRole("heading", { name: speaks.approvedTitle })).toBeVisible();
+  await expectGoodLooks(customer, EVERY_LOOK);
+  expect((await desk.state(contactId)).level).toBe(3);
+});
+
+test("another person's eID is a failure, and a refusal stops the request", async ({
+  page,
+  otherBrowser,
+  words,
+  mailbox,
+  demo,
+  sandbox,
+}) => {
+  const astrid = astridOf(demo);
+  await signInAsStaff({ page, words, mailbox }, support(demo));
+  const desk = deskOf(page);
+  const contactId = await desk.open(astrid.customerId);
+  const customer = await (await otherBrowser()).newPage();
+  const linkOf = async (began: Date) => {
+    const mail = await mailbox.newest(
+      astrid.email,
+      ({ sentAt, text }) => new Date(sentAt) >= began && text.includes("/verify/"),
+    );
+    return /https?:\/\/\S+\/verify\/[\w-]+/.exec(mail.text)![0];
+  };
+
+  let began = new Date();
+  const { number } = await desk.ask(contactId, "EID");
+  await customer.goto(await linkOf(began));
+  await pick(customer, number);
+  await test.step("a provider that is down is said, and leaves everything as it is", async () => {
+    await sandbox.fault({ surface: "eid", kind: "error_500", match: "/token" });
+    await customer.getByRole("link", { name: words.verify.identify }).click();
+    await customer.getByRole("link", { name: /Astrid Lindqvist/ }).click();
+    await expect(customer.getByText(words.verify.notice.down)).toBeVisible();
+    expect((await desk.state(contactId)).level).toBe(0);
+  });
+  await customer.getByRole("link", { name: words.verify.identify }).click();
+  await customer.getByRole("link", { name: /Test Testsson/ }).click();
+  await expect(customer.getByRole("heading", { name: words.verify.otherPersonTitle })).toBeVisible();
+  expect(await desk.state(contactId)).toMatchObject({
+    level: 0,
+    verification: { status: "FAILED", cause: "WRONG_PERSON" },
+  });
+
+  began = new Date();
+  await desk.ask(contactId, "EMAIL");
+  await customer.goto(await linkOf(began));
+  await customer.getByRole("button", { name: words.verify.refuse }).click();
+  await expect(customer.getByRole("heading", { name: words.verify.refusedTitle })).toBeVisible();
+  await expect(customer.getByText(saying(words.verify.refusedText))).toBeVisible();
+  expect((await desk.state(contactId)).verification).toMatchObject({ status: "REFUSED" });
+});
