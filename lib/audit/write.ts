@@ -64,12 +64,18 @@ type Entry = {
   customerId: string | null;
   changes: AuditChange[];
   note: AuditNote;
+  /** The emergency that the entry is about, where it is not the one that is open. */
+  breakGlassId?: string | undefined;
 };
 
 type Person = Pick<SignedInStaff, "staffId" | "role" | "sessionId" | "approvalId" | "breakGlass"> &
   Partial<Pick<SignedInStaff, "contact">>;
 
-async function insert(ctx: Ctx, person: Person, { subject, changes, note, ...entry }: Entry): Promise<void> {
+async function insert(
+  ctx: Ctx,
+  person: Person,
+  { subject, changes, note, breakGlassId, ...entry }: Entry,
+): Promise<void> {
   const personal = { salt: randomToken(16), ...(note.reason !== null && { reason: note.reason }), changes };
   await ctx.db.insert(auditEntries).values({
     ...entry,
@@ -86,7 +92,7 @@ async function insert(ctx: Ctx, person: Person, { subject, changes, note, ...ent
     traceId: ctx.traceId,
     idempotencyKey: note.idempotencyKey,
     approvalId: person.approvalId ?? (subject?.type === "approval" && isUuid(subject.id) ? subject.id : null),
-    breakGlassId: person.breakGlass?.id ?? null,
+    breakGlassId: person.breakGlass?.id ?? breakGlassId ?? null,
     personal,
     personalHash: personalHashOf(personal),
   });
@@ -140,6 +146,12 @@ export async function observed<T>(
   };
 }
 
+/** The emergency that a call began or reviewed. */
+function emergencyIn(result: unknown): string | undefined {
+  const { breakGlassId } = (result ?? {}) as { breakGlassId?: unknown };
+  return typeof breakGlassId === "string" && isUuid(breakGlassId) ? breakGlassId : undefined;
+}
+
 /**
  * Runs a change of a member of staff and writes its entry in the same transaction: neither exists without the other.
  * What changed is the difference between two readings of the subject. Other callers' changes run as they are; a sign-in of
@@ -168,6 +180,7 @@ export async function audited<T>(
     customerId,
     changes,
     note,
+    breakGlassId: emergencyIn(result),
   });
   return result;
 }

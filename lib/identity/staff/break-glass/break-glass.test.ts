@@ -94,6 +94,11 @@ describe("a broken glass", () => {
       .select()
       .from(auditEntries)
       .where(and(eq(auditEntries.staffId, support.staffId), eq(auditEntries.operation, "creditInvoice")));
+    const [began] = await api.db
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.staffId, support.staffId), eq(auditEntries.operation, "startBreakGlass")));
+    expect(began).toMatchObject({ breakGlassId: body.breakGlassId, outcome: "DONE" });
     expect(entry).toMatchObject({ role: "SUPPORT", breakGlassId: body.breakGlassId, outcome: "DONE" });
     await api.db.execute(
       sql`update staff_sessions set last_used_at = ${api.clock.now().toISOString()}::timestamptz + interval '60 minutes' where staff_id = ${support.staffId}`,
