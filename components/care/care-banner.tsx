@@ -1,7 +1,5 @@
 "use client";
 import { useEffect, useState } from "react";
-import { isSignedIn } from "@/components/offline/kept-lines";
-import { useVisiblePath } from "@/components/shell/use-visible-path";
 
 const EVERY_MS = 30_000;
 const PAGE = "/account/care";
@@ -14,17 +12,16 @@ async function countWaiting(): Promise<number | undefined> {
 }
 
 /**
- * On every page: says that staff wait for an answer. It lies over the page, so nothing moves. Asks at each page, and every
- * half minute while the page is in front, and only where a person is signed in.
+ * Says that staff wait for an answer of the person who is signed in. It lies over the page, so nothing moves. Asks at each
+ * page, and every half minute while the page is in front.
  */
-export function CareBanner({ text, action }: { text: string; action: string }) {
-  const path = useVisiblePath();
+export default function CareBanner({ path, text, action }: { path: string; text: string; action: string }) {
   const [waiting, setWaiting] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may mean another state of being signed in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again at each page
   useEffect(() => {
     const look = async () => {
       if (document.visibilityState !== "visible") return;
-      setWaiting(isSignedIn() && ((await countWaiting().catch(() => undefined)) ?? 0) > 0);
+      setWaiting(((await countWaiting().catch(() => undefined)) ?? 0) > 0);
     };
     void look();
     const timer = setInterval(look, EVERY_MS);

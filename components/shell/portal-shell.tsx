@@ -1,6 +1,6 @@
 import { useMessages, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { CareBanner } from "@/components/care/care-banner";
+import { CareWatch } from "@/components/care/care-watch";
 import { AppShell } from "@/components/offline/app-shell";
 import { SkipLink } from "@/components/ui/skip-link";
 import { Toaster } from "@/components/ui/toast";
@@ -50,7 +50,7 @@ export function PortalShell({
       <Footer theme={theme} sections={shop.sections} />
       <BottomNav hasShop={shop.sections.length > 0} />
       <AppShell />
-      <CareBanner text={t("careWaits")} action={t("careAnswer")} />
+      <CareWatch text={t("careWaits")} action={t("careAnswer")} />
       <FocusKeeper />
       <Toaster label={t("notifications")} />
     </UiTextProvider>
