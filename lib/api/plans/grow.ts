@@ -120,9 +120,9 @@ export async function growTable(
         `insert into "${table}" (${names})
          select ${shown.map((column) => expression(column, table, grown, given)).join(", ")}
            from generate_series($2::int, $3::int) n
-           join (select *, row_number() over (order by ctid) - 1 as position
+           join (select *, row_number() over (order by ctid) - 1 as template_number
                    from (select *, ctid from "${table}" where tenant_id = $1 order by created_at, ctid limit ${TEMPLATES}) few) t
-             on t.position = n % $4::int
+             on t.template_number = n % $4::int
          on conflict do nothing`,
         [tenantId, last + 1, last + total - have, Math.min(have, TEMPLATES)],
       );
