@@ -50,6 +50,9 @@ export const areas = [
   "adminVerify",
   "adminApprovals",
   "adminEmergency",
+  "adminTimeline",
+  "adminNotes",
+  "adminMails",
 ] as const;
 export type Area = (typeof areas)[number];
 
@@ -102,6 +105,9 @@ type En<Name extends Area> = {
   adminVerify: typeof import("@/messages/en/adminVerify.json");
   adminApprovals: typeof import("@/messages/en/adminApprovals.json");
   adminEmergency: typeof import("@/messages/en/adminEmergency.json");
+  adminTimeline: typeof import("@/messages/en/adminTimeline.json");
+  adminNotes: typeof import("@/messages/en/adminNotes.json");
+  adminMails: typeof import("@/messages/en/adminMails.json");
 }[Name];
 
 /** All messages by area; English is the shape, a test holds the other languages to it. */

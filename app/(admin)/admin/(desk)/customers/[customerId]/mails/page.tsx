@@ -1,0 +1,57 @@
+import { Mail } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { MailList } from "@/components/admin/mails/mail-list";
+import { StaffMessages } from "@/components/admin/staff-messages";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import type { SentMail } from "@/lib/care/mails/model";
+import { listMailsOperation } from "@/lib/care/mails/operations";
+import { readAsStaff } from "../../../../../staff-call";
+
+const PER_PAGE = 50;
+
+type Props = PageProps<"/admin/customers/[customerId]/mails">;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("adminMails"))("title") };
+}
+
+/** E-mails that were sent about a customer. */
+export default async function CustomerMailsPage({ params, searchParams }: Props) {
+  const [{ customerId }, given, t] = await Promise.all([params, searchParams, getTranslations("adminMails")]);
+  const cursor = typeof given.cursor === "string" ? given.cursor : undefined;
+  const { items, pagination } = await readAsStaff<{
+    items: SentMail[];
+    pagination: { nextCursor: string | null };
+  }>(listMailsOperation, { query: { customerId, cursor, limit: PER_PAGE } });
+  const path = `/admin/customers/${customerId}/mails`;
+  const { nextCursor } = pagination;
+  return (
+    <StaffMessages areas={["adminMails"]}>
+      {items.length === 0 ? (
+        <EmptyState icon={<Mail aria-hidden="true" />} title={t("none")}>
+          {t("noneText")}
+        </EmptyState>
+      ) : (
+        <MailList mails={items} />
+      )}
+      {(nextCursor !== null || cursor !== undefined) && (
+        <div className="mt-4 flex flex-wrap justify-between gap-3">
+          {cursor === undefined ? (
+            <span />
+          ) : (
+            <LinkButton href={path} intent="ghost" size="sm" prefetch={false}>
+              {t("newest")}
+            </LinkButton>
+          )}
+          {nextCursor !== null && (
+            <LinkButton href={`${path}?cursor=${nextCursor}`} intent="secondary" size="sm" prefetch={false}>
+              {t("older")}
+            </LinkButton>
+          )}
+        </div>
+      )}
+    </StaffMessages>
+  );
+}

@@ -1,0 +1,106 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAct } from "@/components/shell/use-act";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import type { ApiFailure } from "@/lib/api/client/client";
+import { staffApi } from "@/lib/api/client/staff";
+import type { SentMail, SentMailDetails } from "@/lib/care/mails/model";
+import { AskHost } from "../ask/ask-host";
+import { useStaffWords } from "../use-staff-words";
+
+/** What sending again is refused with, by the registry's codes. */
+function useMailWords(): (failure: ApiFailure) => string | undefined {
+  const t = useTranslations("adminMails");
+  const others = useStaffWords();
+  return (failure) => {
+    const { internalCode } = failure;
+    if (internalCode === "8303") return t("goneText");
+    if (internalCode === "8321") return t("secretText");
+    if (internalCode === "8322") return t("nowhere");
+    if (internalCode === "1009") return t("tooMany");
+    return others(failure);
+  };
+}
+
+/** One e-mail at the side. Its text is asked for on purpose, because looking at it leaves an entry in the audit log. */
+export function MailPanel({ mail, onClose }: { mail: SentMail; onClose: () => void }) {
+  const t = useTranslations("adminMails");
+  const [details, setDetails] = useState<SentMailDetails>();
+  const [isAsking, setAsking] = useState(false);
+  const say = useMailWords();
+  const params = { path: { mailId: mail.mailId } };
+  const read = useAct(() => staffApi.GET("/mails/{mailId}", { params }), {
+    say,
+    refresh: false,
+    after: (found) => setDetails(found as SentMailDetails),
+  });
+  const send = useAct(() => staffApi.POST("/mails/{mailId}/resend", { params }), {
+    say,
+    done: (sent) => t("sent", { address: sent?.sentTo ?? "" }),
+    after: onClose,
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      appearance="sheet"
+      title={mail.subject ?? t("withoutSubject", { template: mail.template })}
+      description={mail.address}
+      actions={
+        details?.resendTo !== undefined &&
+        (isAsking ? (
+          <>
+            <Button intent="secondary" onClick={() => setAsking(false)}>
+              {t("cancel")}
+            </Button>
+            <Button loading={send.busy} onClick={() => void send.act(undefined)}>
+              {t("sendNow")}
+            </Button>
+          </>
+        ) : (
+          <Button intent="secondary" onClick={() => setAsking(true)}>{`${t("again")} …`}</Button>
+        ))
+      }
+    >
+      <div className="flex flex-col gap-4 text-sm">
+        {mail.failureCode !== undefined && (
+          <Alert tone="danger">{t("failedWith", { code: mail.failureCode })}</Alert>
+        )}
+        {mail.content === "SECRET" && <Alert tone="info">{t("secretText")}</Alert>}
+        {mail.content === "GONE" && <Alert tone="info">{t("goneText")}</Alert>}
+        {mail.content === "KEPT" && !details && (
+          <div>
+            <p className="mb-3 text-muted">{t("showHint")}</p>
+            <Button size="sm" loading={read.busy} onClick={() => void read.act(undefined)}>
+              {t("show")}
+            </Button>
+          </div>
+        )}
+        {isAsking && details?.resendTo !== undefined && (
+          <Alert tone="warning">{t("goesTo", { address: details.resendTo })}</Alert>
+        )}
+        {details && details.resendTo === undefined && <Alert tone="info">{t("nowhere")}</Alert>}
+        {details?.text !== undefined && (
+          <div
+            lang={details.language}
+            className="whitespace-pre-wrap break-words rounded-control bg-sunken p-4"
+          >
+            {details.text}
+          </div>
+        )}
+        {details && details.attachments.length > 0 && (
+          <p className="text-muted">
+            {t("attachments", { names: details.attachments.map(({ fileName }) => fileName).join(", ") })}
+          </p>
+        )}
+      </div>
+      <div aria-live="assertive" className="empty:hidden">
+        {(read.problem ?? send.problem) && <Alert tone="danger">{read.problem ?? send.problem}</Alert>}
+      </div>
+      <AskHost />
+    </Dialog>
+  );
+}

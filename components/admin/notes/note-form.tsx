@@ -1,0 +1,74 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { ScriptForm } from "@/components/ui/script-form";
+import { Textarea } from "@/components/ui/textarea";
+
+const LONGEST = 4000;
+
+type Draft = { text: string; pinned: boolean };
+
+/** Writes or changes a note. ⌘↵ saves, Escape gives up. What was typed stays when saving fails. */
+export function NoteForm({
+  initial,
+  busy,
+  problem,
+  onSave,
+  onCancel,
+}: {
+  initial: Draft;
+  busy: boolean;
+  problem: string | undefined;
+  onSave: (draft: Draft) => void;
+  onCancel: () => void;
+}) {
+  const t = useTranslations("adminNotes");
+  const [draft, setDraft] = useState(initial);
+  const [isMissing, setMissing] = useState(false);
+  const save = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    const text = draft.text.trim();
+    setMissing(text === "");
+    if (text !== "" && !busy) onSave({ ...draft, text });
+  };
+  return (
+    <ScriptForm onSubmit={save} className="flex flex-col gap-3">
+      <Field
+        label={t("text")}
+        hint={`${t("hint")} ${t("saveKeys")}`}
+        error={isMissing ? t("missing") : undefined}
+      >
+        <Textarea
+          value={draft.text}
+          maxLength={LONGEST}
+          autoFocus
+          onChange={({ target }) => setDraft({ ...draft, text: target.value })}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) save(event);
+            if (event.key === "Escape") onCancel();
+          }}
+        />
+      </Field>
+      <Checkbox
+        label={t("pin")}
+        checked={draft.pinned}
+        onChange={({ target }) => setDraft({ ...draft, pinned: target.checked })}
+      />
+      <div aria-live="assertive" className="empty:hidden">
+        {problem && <Alert tone="danger">{problem}</Alert>}
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" size="sm" loading={busy}>
+          {t("save")}
+        </Button>
+        <Button size="sm" intent="secondary" onClick={onCancel}>
+          {t("cancel")}
+        </Button>
+      </div>
+    </ScriptForm>
+  );
+}

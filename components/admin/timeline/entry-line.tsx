@@ -1,0 +1,84 @@
+import {
+  Banknote,
+  Bot,
+  Cable,
+  FileCog,
+  KeyRound,
+  Mail,
+  MessageSquare,
+  Phone,
+  RefreshCw,
+  RotateCcw,
+  Scale,
+  Signal,
+  UserRoundCog,
+  Webhook,
+} from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
+import { DateText } from "@/components/ui/date-text";
+import type { TimelineEntry, TimelineSource } from "@/lib/care/timeline/model";
+import { subjectHref, useEntryWords } from "./entry-words";
+
+const ICONS: Readonly<Record<TimelineSource, typeof Mail>> = {
+  API_REQUEST: Cable,
+  CARRIER_CALLBACK: Signal,
+  CARRIER_OPERATION: Signal,
+  CONTACT: Phone,
+  DISPUTE: Scale,
+  EVENT: RefreshCw,
+  JOB: FileCog,
+  LOGIN: KeyRound,
+  MAIL: Mail,
+  NOTE: MessageSquare,
+  PAYMENT_ATTEMPT: Banknote,
+  REFUND: RotateCcw,
+  STAFF: UserRoundCog,
+  WEBHOOK_DELIVERY: Webhook,
+};
+
+/** One entry on one line: a sign of its source, what happened, how it ended, who did it and when. */
+export function EntryLine({ entry, action }: { entry: TimelineEntry; action?: ReactNode }) {
+  const t = useTranslations("adminTimeline");
+  const words = useEntryWords();
+  const Icon = entry.actor?.kind === "JOB" && entry.source === "EVENT" ? Bot : ICONS[entry.source];
+  const href = subjectHref(entry);
+  const { failureCode } = entry.title.parameters;
+  const text = words(entry);
+  return (
+    <div className="flex min-w-0 items-start gap-3 text-sm">
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
+        <span className="min-w-0 max-w-full break-words font-medium">
+          {href ? (
+            <Link
+              href={href}
+              prefetch={false}
+              className="underline decoration-1 decoration-border-strong underline-offset-4 hover:decoration-2"
+            >
+              {text}
+            </Link>
+          ) : (
+            text
+          )}
+        </span>
+        {entry.outcome === "FAILED" && (
+          <Badge tone="danger" className="text-xs!">
+            {t("failed")}
+          </Badge>
+        )}
+        {entry.outcome === "PENDING" && <Badge className="text-xs!">{t("pending")}</Badge>}
+        {failureCode !== undefined && (
+          <span className="text-muted text-xs">{t("code", { code: String(failureCode) })}</span>
+        )}
+        <span className="text-muted">
+          {entry.actor && <>{entry.actor.name ?? t(`actor.${entry.actor.kind}`)} · </>}
+          <DateText value={entry.occurredAt} format="time" className="tabular whitespace-nowrap" />
+        </span>
+        {action}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useLocale, useTranslations } from "next-intl";
+import { formatMoney } from "@/components/ui/format";
+import type { TimelineEntry } from "@/lib/care/timeline/model";
+import { hasWords } from "../audit/did";
+import { operationName } from "../operation-name";
+
+/** Puts entries of the timeline into words. Needs the messages of `adminTimeline` and `adminAudit`. */
+export function useEntryWords(): (entry: TimelineEntry) => string {
+  const t = useTranslations("adminTimeline");
+  const did = useTranslations("adminAudit.did");
+  const locale = useLocale();
+  type Key = Parameters<typeof t>[0];
+  const worded = (key: string, otherwise: string): string => (t.has(key as Key) ? t(key as Key) : otherwise);
+  return ({ source, title: { code, parameters } }) => {
+    const text = (name: string) => String(parameters[name] ?? "");
+    const amount = () => formatMoney(locale, Number(parameters.amountMinor), text("currency"));
+    switch (source) {
+      case "EVENT": {
+        const what = worded(`event.${code.replaceAll(".", "_")}`, code);
+        return parameters.number === undefined ? what : t("withNumber", { what, number: text("number") });
+      }
+      case "API_REQUEST":
+        return t("apiCall", { operation: text("operation"), status: text("status") });
+      case "WEBHOOK_DELIVERY":
+        return t("webhook", { eventType: text("eventType") });
+      case "MAIL": {
+        const subject = text("subject") || text("template");
+        return parameters.isRepeat ? t("mailAgain", { subject }) : t("mail", { subject });
+      }
+      case "JOB":
+        return t("job", { job: text("job"), attempt: text("attempt") });
+      case "CARRIER_OPERATION":
+        return t("carrier", { what: worded(`carrierDoes.${text("type")}`, text("type")) });
+      case "CARRIER_CALLBACK":
+        return t("callback", { type: text("type") });
+      case "PAYMENT_ATTEMPT":
+        return parameters.methodName === undefined
+          ? t("payment", { amount: amount() })
+          : t("paymentWith", { amount: amount(), method: text("methodName") });
+      case "REFUND":
+        return t("refund", { amount: amount() });
+      case "DISPUTE":
+        return t("dispute", { amount: amount(), reason: text("reason") });
+      case "LOGIN":
+        return t("login");
+      case "NOTE":
+        return t("note", { text: text("text") });
+      case "CONTACT":
+        return t("contact", {
+          channel: worded(`channel.${text("channel")}`, text("channel")),
+          purpose: worded(`purpose.${text("purpose")}`, text("purpose")),
+        });
+      case "STAFF": {
+        const operation = text("operation");
+        return hasWords(operation) ? did(operation) : operationName(operation);
+      }
+    }
+  };
+}
+
+/** Where the subject of an entry has a page for staff. */
+export function subjectHref({ subject, customerId }: TimelineEntry): string | null {
+  if (!subject) return null;
+  switch (subject.type) {
+    case "subscription":
+      return `/admin/lines/${subject.id}`;
+    case "order":
+      return `/admin/orders/${subject.id}`;
+    case "invoice":
+      return `/admin/invoices/${subject.id}`;
+    case "paymentIntent":
+      return `/admin/payments/${subject.id}`;
+    case "mail":
+      return customerId ? `/admin/customers/${customerId}/mails` : null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,90 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { plainStaffApi } from "@/lib/api/client/staff";
+import type { Trace, TraceNode } from "@/lib/care/timeline/model";
+import { EntryLine } from "./entry-line";
+
+/** Jobs that went well are how, not what: their place is taken by what they caused. */
+const shown = (nodes: readonly TraceNode[]): TraceNode[] =>
+  nodes.flatMap((node) =>
+    node.source === "JOB" && node.outcome === "DONE"
+      ? shown(node.children)
+      : [{ ...node, children: shown(node.children) }],
+  );
+
+/** A button that unfolds everything of one trace below its entry, as a tree. */
+export function TraceTree({ traceId, what }: { traceId: string; what: string }) {
+  const t = useTranslations("adminTimeline");
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [trace, setTrace] = useState<Trace | "LOADING" | "FAILED">();
+  const load = async () => {
+    setTrace("LOADING");
+    const answer = await plainStaffApi
+      .GET("/traces/{traceId}", { params: { path: { traceId } } })
+      .catch(() => ({ data: undefined }));
+    setTrace((answer.data as Trace | undefined) ?? "FAILED");
+  };
+  const toggle = () => {
+    setOpen(!isOpen);
+    if (!isOpen && (trace === undefined || trace === "FAILED")) void load();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={`${t("wholeTrace")}: ${what}`}
+        onClick={toggle}
+        className="whitespace-nowrap rounded-control py-1 text-link text-xs underline decoration-1 underline-offset-4"
+      >
+        {t("wholeTrace")}
+      </button>
+      <section
+        id={id}
+        hidden={!isOpen}
+        aria-label={t("traceOf", { what })}
+        className="mt-1 w-full"
+        aria-live="polite"
+      >
+        {trace === "LOADING" && <p className="text-muted text-xs">{t("loading")}</p>}
+        {trace === "FAILED" && (
+          <Alert tone="danger">
+            {t("traceFailed")}{" "}
+            <Button size="sm" intent="secondary" onClick={load}>
+              {t("again")}
+            </Button>
+          </Alert>
+        )}
+        {typeof trace === "object" && (
+          <div className="rounded-control bg-sunken px-3 py-2.5">
+            <Branch nodes={shown(trace.items)} />
+            {!trace.isComplete && <p className="mt-2 text-muted text-xs">{t("incomplete")}</p>}
+          </div>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** Deeper steps move in a little; a phone has no room for more. */
+function Branch({ nodes }: { nodes: readonly TraceNode[] }) {
+  return (
+    <ul className="flex flex-col gap-2">
+      {nodes.map((node) => (
+        <li key={`${node.source}:${node.entryId}`}>
+          <EntryLine entry={node} />
+          {node.children.length > 0 && (
+            <div className="mt-2 ml-1.5 border-l pl-2.5 sm:ml-2 sm:pl-4">
+              <Branch nodes={node.children} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
