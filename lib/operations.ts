@@ -56,8 +56,8 @@ import * as reports from "@/lib/reports/operations";
 import { listApiRequestsOperation } from "@/lib/request-log/operations";
 import * as signing from "@/lib/signing/operations";
 import * as addons from "@/lib/subscriptions/addons/operations";
-import { listCarrierOperations } from "@/lib/subscriptions/carrier-log";
 import * as lifecycle from "@/lib/subscriptions/lifecycle-operations";
+import * as network from "@/lib/subscriptions/network/operations";
 import * as offeringChange from "@/lib/subscriptions/offering-change/operations";
 import {
   getSubscriptionOperation,
@@ -121,6 +121,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(subscribers),
   ...Object.values(lifecycle),
   ...Object.values(porting),
+  ...Object.values(network),
   ...Object.values(usage),
   ...Object.values(tools),
   readTenantSettings,
@@ -128,7 +129,6 @@ export const OPERATIONS: readonly Operation[] = [
   ...WEBHOOK_OPERATIONS,
   ...WORKFLOW_OPERATIONS,
   listWorkItemsOperation,
-  listCarrierOperations,
   searchOperation,
   listApiRequestsOperation,
   ...Object.values(reports),

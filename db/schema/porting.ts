@@ -63,6 +63,15 @@ export const portings = pgTable(
     return [
       primaryKey({ columns: [t.tenantId, t.id] }),
       index("portings_by_subscription").on(t.tenantId, t.subscriptionId, t.createdAt.desc().nullsFirst()),
+      index("portings_newest").on(t.tenantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+      index("portings_by_status").on(
+        t.tenantId,
+        t.status,
+        t.createdAt.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+      ),
+      // The few that are not over: the stuck ones among them are listed, longest first.
+      index("portings_open").on(t.tenantId, t.updatedAt, t.id).where(open),
       index("portings_by_operation").on(t.tenantId, t.carrierOperationId),
       index("portings_by_temporary_number").on(t.tenantId, t.temporaryMsisdn),
       uniqueIndex("portings_one_per_line").on(t.tenantId, t.subscriptionId).where(open),

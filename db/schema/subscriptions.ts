@@ -397,6 +397,8 @@ export const carrierOperations = pgTable(
     parameters: jsonb("parameters").$type<Record<string, unknown>>().notNull(),
     /** The order line that asked for it, where one did: asking again finds this row. */
     orderLineItemId: uuid("order_line_item_id"),
+    /** The failed operation that staff tried again with this one. */
+    retryOf: uuid("retry_of"),
     providerRef: text("provider_ref"),
     failureCode: text("failure_code"),
     failureMessage: text("failure_message"),
@@ -411,7 +413,20 @@ export const carrierOperations = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     ...timelineIndexes("carrier_operations", t),
     index("carrier_operations_by_ref").on(t.tenantId, t.providerRef),
-    index("carrier_operations_by_subscription").on(t.tenantId, t.subscriptionId, t.id),
+    index("carrier_operations_newest").on(
+      t.tenantId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index("carrier_operations_by_status_and_type").on(
+      t.tenantId,
+      t.status,
+      t.type,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    // Of ten clicks on "retry", one asks.
+    uniqueIndex("carrier_operations_one_retry").on(t.tenantId, t.retryOf),
     // The few that have not ended, among all there ever were: the watch looks at them each minute.
     index("carrier_operations_live")
       .on(t.tenantId, t.updatedAt)

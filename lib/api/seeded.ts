@@ -48,6 +48,7 @@ const SOURCES: Record<string, string> = {
   subscriptionId: `select id::text as value from subscriptions where tenant_id = $1
                    union all select 'rid_' || reference_id from subscriptions where tenant_id = $1 and reference_id is not null`,
   subscriptionAddonId: "select id::text as value from subscription_addons where tenant_id = $1",
+  carrierOperationId: "select id::text as value from carrier_operations where tenant_id = $1",
   licenseId: "select id::text as value from licenses where tenant_id = $1",
   paymentIntentId: "select id::text as value from payment_intents where tenant_id = $1",
   paymentSessionId:

@@ -78,7 +78,12 @@ export function activateSubscription(
 }
 
 /** Asks the network to put a line on the air. */
-export async function requestActivation(ctx: Ctx, line: Line, changes: LineChanges = {}): Promise<void> {
+export async function requestActivation(
+  ctx: Ctx,
+  line: Line,
+  changes: LineChanges = {},
+  retryOf?: string,
+): Promise<void> {
   const [subscriber] = await ctx.db
     .select({ name: subscribers.name, email: subscribers.email, address: subscribers.address })
     .from(subscribers)
@@ -94,6 +99,7 @@ export async function requestActivation(ctx: Ctx, line: Line, changes: LineChang
   await requestOperation(ctx, {
     type: "ACTIVATE",
     subscriptionId: line.id,
+    retryOf,
     parameters: activateParameters({
       msisdn: line.msisdn,
       country: countryOf(ctx, line),

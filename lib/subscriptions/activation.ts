@@ -5,6 +5,7 @@ import { releaseNumber } from "@/lib/inventory/commands";
 import { recordActivatedSim, releaseSim } from "@/lib/inventory/sim-cards";
 import { addMonthsTo } from "@/lib/platform/calendar";
 import { ActivationResult, type OperationFailure } from "@/lib/providers/carriers/carrier";
+import { requestActivation } from "@/lib/subscriptions/activate-subscription";
 import { cancelWaitingAddons, sendWaitingAddons } from "@/lib/subscriptions/addons/network";
 import type { CarrierKind } from "@/lib/subscriptions/carrier-kind";
 import { announce } from "@/lib/subscriptions/events";
@@ -102,4 +103,10 @@ export const activateKind: CarrierKind = {
   type: "ACTIVATE",
   completed: (ctx, row, result) => activateLine(ctx, row.subscriptionId, ActivationResult.parse(result)),
   failed: (ctx, row, failure) => failActivation(ctx, row.subscriptionId, failure),
+  // One that an order paid for was cancelled: the item of the order is tried again.
+  async again(ctx, line, row) {
+    if (line.status !== "PENDING") return false;
+    await requestActivation(ctx, line, {}, row.id);
+    return true;
+  },
 };

@@ -1,8 +1,10 @@
-import type { carrierOperations } from "@/db/schema/subscriptions";
+import type { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/identity/context";
 import type { CarrierOperationType, OperationFailure } from "@/lib/providers/carriers/carrier";
 
 export type CarrierOperationRow = typeof carrierOperations.$inferSelect;
+
+type Line = typeof subscriptions.$inferSelect;
 
 /**
  * What follows from one type of carrier operation. Both run in the transaction that ends the operation's row, once:
@@ -14,4 +16,10 @@ export type CarrierKind = {
   completed: (ctx: Ctx, row: CarrierOperationRow, result: Record<string, unknown>) => Promise<void>;
   /** The network refused for good; retries are over. */
   failed: (ctx: Ctx, row: CarrierOperationRow, failure: OperationFailure) => Promise<void>;
+  /**
+   * Asks for the same again after the network refused it, if the line, which is locked, is still where that makes sense:
+   * with the parameters of now, through `retry`. Absent: it is asked for again with the operation that asked for it.
+   * @returns whether it was asked for
+   */
+  again?: (ctx: Ctx, line: Line, row: CarrierOperationRow) => Promise<boolean>;
 };

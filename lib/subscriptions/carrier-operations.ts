@@ -2,7 +2,12 @@ import { and, eq } from "drizzle-orm";
 import { carrierOperations } from "@/db/schema/subscriptions";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { type Attempt, enqueue } from "@/lib/platform/jobs";
-import type { Carrier, CarrierOperation, StartOperation } from "@/lib/providers/carriers/carrier";
+import type {
+  Carrier,
+  CarrierLine,
+  CarrierOperation,
+  StartOperation,
+} from "@/lib/providers/carriers/carrier";
 import { ProviderError, ProviderRefused } from "@/lib/providers/errors";
 import type { CarrierOperationRow } from "@/lib/subscriptions/carrier-kind";
 import { settleOperation } from "@/lib/subscriptions/carrier-outcome";
@@ -39,6 +44,10 @@ export async function startCarrierOperation(
   if (row?.status !== "REQUESTED") return;
   let operation: CarrierOperation;
   try {
+    if (row.retryOf !== null && row.attempts === 0 && (await isDone(carrier, row))) {
+      await settleOperation(ctx, row.id, null, { status: "COMPLETED", result: {} });
+      return;
+    }
     operation = await carrier.startOperation({
       type: row.type,
       reference: row.id,
@@ -49,6 +58,27 @@ export async function startCarrierOperation(
     return handleError(ctx, row, error, attempt);
   }
   await apply(ctx, row, operation, 0);
+}
+
+/** What a line is like once an operation is done. The others bring results, or change what a line does not show. */
+const DONE: Partial<Record<string, readonly CarrierLine["state"][]>> = {
+  SUSPEND: ["SUSPENDED"],
+  RESTORE: ["ACTIVE"],
+  TERMINATE: ["ENDED"],
+};
+
+/** Whether a line is already what the network refused to make it: people there mended it, or its answer was wrong. */
+async function isDone(carrier: Carrier, row: CarrierOperationRow): Promise<boolean> {
+  const done = DONE[row.type];
+  const { iccid } = row.parameters as { iccid?: string };
+  if (!done || !iccid) return false;
+  try {
+    return done.includes((await carrier.readLine(iccid)).state);
+  } catch (error) {
+    // Not known there, or nothing to be read: the operation itself will tell.
+    if (error instanceof ProviderRefused && error.reason !== "configuration") return false;
+    throw error;
+  }
 }
 
 async function handleError(

@@ -34,6 +34,8 @@ type Request = AskedOperation & {
   subscriptionId: string;
   subscriptionAddonId?: string | undefined;
   orderLineItemId?: string | undefined;
+  /** The failed operation that this one tries again: the network is asked for the line's state first. */
+  retryOf?: string | undefined;
 };
 
 /**
@@ -45,7 +47,7 @@ type Request = AskedOperation & {
  */
 export async function requestOperation(
   ctx: Ctx,
-  { type, parameters, subscriptionId, subscriptionAddonId, orderLineItemId }: Request,
+  { type, parameters, subscriptionId, subscriptionAddonId, orderLineItemId, retryOf }: Request,
   runAt?: Date,
 ): Promise<string | null> {
   const now = ctx.clock.now();
@@ -58,6 +60,7 @@ export async function requestOperation(
       subscriptionId,
       subscriptionAddonId: subscriptionAddonId ?? null,
       orderLineItemId: orderLineItemId ?? null,
+      retryOf: retryOf ?? null,
       status: "REQUESTED",
       parameters: stored(type, parameters),
       customerId: sql`(select customer_id from subscriptions where tenant_id = ${ctx.tenant.id} and id = ${subscriptionId})`,

@@ -20,17 +20,19 @@ import {
   updateLine,
 } from "@/lib/subscriptions/line";
 import { zoneOf } from "@/lib/subscriptions/market";
+import { SUBSCRIPTION_MOVES } from "@/lib/subscriptions/states";
 
 /** A pause whose end the network refused is tried again every day. */
 const ASK_AGAIN_MS = 24 * 3600 * 1000;
 
 /** Asks the network to serve a stopped line again; it is active when the network confirms. */
-export async function requestRestoration(ctx: Ctx, line: Line): Promise<void> {
+export async function requestRestoration(ctx: Ctx, line: Line, retryOf?: string): Promise<void> {
   await updateLine(ctx, line.id, { changingTo: "ACTIVATED", changingSince: ctx.clock.now() });
   await requestOperation(ctx, {
     type: "RESTORE",
     subscriptionId: line.id,
     parameters: { msisdn: line.msisdn, iccid: line.iccid ?? "" },
+    retryOf,
   });
   await announce(ctx, line.id, "subscription.updated");
 }
@@ -145,5 +147,12 @@ export const restoreKind: CarrierKind = {
     });
     await announce(ctx, line.id, "subscription.updated");
     if (line.status === "SUSPENDED") await followDebtLater(ctx, line.id);
+  },
+  async again(ctx, line, row) {
+    // A debt suspends it: what is paid is followed by itself.
+    if (!SUBSCRIPTION_MOVES.restore.from.includes(line.status) || line.suspendedFor === "UNPAID")
+      return false;
+    await requestRestoration(ctx, line, row.id);
+    return true;
   },
 };

@@ -13,7 +13,7 @@ import {
   updateLine,
 } from "@/lib/subscriptions/line";
 import { requestRestoration } from "@/lib/subscriptions/restoration";
-import type { SubscriptionVerb } from "@/lib/subscriptions/states";
+import { SUBSCRIPTION_MOVES, type SubscriptionVerb } from "@/lib/subscriptions/states";
 
 type Stopped = "PAUSED" | "SUSPENDED" | "BLOCKED";
 
@@ -33,6 +33,7 @@ export async function requestSuspension(
   line: Line,
   to: Stopped,
   changes: LineChanges = {},
+  retryOf?: string,
 ): Promise<void> {
   await updateLine(ctx, line.id, { ...changes, changingTo: to, changingSince: ctx.clock.now() });
   const reason = changes.suspendedFor === "OTHER" ? "OPERATOR" : STOPS[to].reason;
@@ -40,6 +41,7 @@ export async function requestSuspension(
     type: "SUSPEND",
     subscriptionId: line.id,
     parameters: { msisdn: line.msisdn, iccid: line.iccid ?? "", reason },
+    retryOf,
   });
   await announce(ctx, line.id, "subscription.updated");
 }
@@ -83,4 +85,21 @@ async function notStopped(ctx: Ctx, row: CarrierOperationRow, { message }: Opera
   if (line.suspendedFor === "UNPAID") await followDebtLater(ctx, line.id);
 }
 
-export const suspendKind: CarrierKind = { type: "SUSPEND", completed: stopped, failed: notStopped };
+/** A pause is not among them: the day it was to end on went with the refusal. */
+async function stopAgain(ctx: Ctx, line: Line, row: CarrierOperationRow): Promise<boolean> {
+  const { reason } = row.parameters as { reason: string };
+  const isUnpaid = reason === STOPS.SUSPENDED.reason;
+  if (reason === STOPS.PAUSED.reason || (isUnpaid && line.suspendedFor !== "UNPAID")) return false;
+  const to = isUnpaid || line.failure?.action === STOPS.SUSPENDED.action ? "SUSPENDED" : "BLOCKED";
+  if (!SUBSCRIPTION_MOVES[STOPS[to].verb].from.includes(line.status)) return false;
+  const changes = to === "SUSPENDED" && !isUnpaid ? ({ suspendedFor: "OTHER" } as const) : {};
+  await requestSuspension(ctx, line, to, changes, row.id);
+  return true;
+}
+
+export const suspendKind: CarrierKind = {
+  type: "SUSPEND",
+  completed: stopped,
+  failed: notStopped,
+  again: stopAgain,
+};

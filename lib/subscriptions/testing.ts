@@ -89,6 +89,7 @@ export const activationResult = (iccid = "8946200000000000001") => ({
 export async function startNetwork(api: TestApi) {
   const operations: NetworkOperation[] = [];
   const finished = new Map<string, { status: "COMPLETED" | "FAILED"; [key: string]: unknown }>();
+  const lines = new Map<string, { iccid: string; msisdn: string; state: string; [field: string]: unknown }>();
   let behaviour: Behaviour = "PENDING";
   const at = () => ({ createdAt: api.clock.now().toISOString(), updatedAt: api.clock.now().toISOString() });
   const shown = (operation: NetworkOperation) => {
@@ -100,6 +101,10 @@ export async function startNetwork(api: TestApi) {
     body: { error: { code, message: code, retryable } },
   });
   const peer = await startPeer((request) => {
+    if (request.method === "GET" && request.path.includes("/v1/lines/")) {
+      const line = lines.get(request.path.split("/").at(-1)!);
+      return line ? { status: 200, body: line } : error(404, "line_unknown", false);
+    }
     if (request.method === "GET") {
       const known = operations.find((one) => request.path.endsWith(one.operationId));
       return known ? { status: 200, body: shown(known) } : error(404, "not_found", false);
@@ -134,6 +139,9 @@ export async function startNetwork(api: TestApi) {
     finish: (operationId: string, outcome: { status: "COMPLETED" | "FAILED"; [key: string]: unknown }) =>
       finished.set(operationId, outcome),
     forget: () => operations.splice(0),
+    /** What the network says of the line of a SIM when it is asked. */
+    hasLine: (line: { iccid: string; msisdn: string; state: string; [field: string]: unknown }) =>
+      lines.set(line.iccid, line),
     behave: (next: Behaviour) => {
       behaviour = next;
     },

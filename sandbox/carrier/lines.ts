@@ -58,6 +58,24 @@ export async function listLines(world: World, limit: number): Promise<Line[]> {
   }));
 }
 
+/** A line in the words of the protocol; undefined when this network never activated it. */
+export async function readLine(world: World, iccid: string): Promise<object | undefined> {
+  const { rows } = await world.database.pool.query<Row>(
+    "select * from sandbox.carrier_lines where iccid = $1",
+    [iccid],
+  );
+  const line = rows[0];
+  if (!line) return undefined;
+  return {
+    iccid: line.iccid,
+    msisdn: line.msisdn,
+    state: line.ended_at ? "ENDED" : line.suspended_for ? "SUSPENDED" : "ACTIVE",
+    ...(line.suspended_for && { suspendedFor: line.suspended_for }),
+    ...(line.eid && { eid: line.eid }),
+    ...(line.installed_at && { installedAt: line.installed_at.toISOString() }),
+  };
+}
+
 export const UsageRequest = z.object({
   msisdn: z.string().regex(/^\+[1-9]\d{6,14}$/, "must be E.164, such as +46701234567"),
   service: z.enum(["DATA", "VOICE", "SMS", "MMS"]),

@@ -1,6 +1,6 @@
 import { defineFailures } from "@/lib/api/failures/define";
 
-/** Numbers that move between networks (63xx). */
+/** Numbers that move between networks (630x), and what staff do at the network (631x). */
 export const portingFailures = defineFailures({
   portingNotFound: {
     internalCode: "6300",
@@ -38,5 +38,31 @@ export const portingFailures = defineFailures({
     status: 409,
     message: "No number can be ported to a cancelled subscription.",
     when: "The subscription is CANCELLED.",
+  },
+  nothingToRetry: {
+    internalCode: "6311",
+    status: 409,
+    message: "There is nothing to try again.",
+    when: "The operation is COMPLETED, a later one of its type came after it, the subscription has moved on, or it is of a type that is asked for again as it was asked for first: changes of SIM, number, plan and add-ons, pauses, and ports.",
+    hint: "Read the subscription. An item of an order is tried again with POST /orders/{orderId}/line-items/{lineItemId}/retry.",
+  },
+  carrierOperationNotFound: {
+    internalCode: "6315",
+    status: 404,
+    message: "There is no such operation of the network.",
+    when: "The network was never asked for an operation with this id.",
+  },
+  networkCannotCompare: {
+    internalCode: "6316",
+    status: 503,
+    message: "The network cannot tell how it has this line.",
+    when: "A line is compared with a network that does not answer, or that cannot read lines.",
+    hint: "Try again in a minute. Nothing was changed.",
+  },
+  lineNotAtNetwork: {
+    internalCode: "6317",
+    status: 409,
+    message: "The network does not have this line yet.",
+    when: "A subscription without a SIM is compared with the network: it was never active there.",
   },
 });

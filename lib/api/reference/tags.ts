@@ -23,6 +23,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   Subscriptions: "Lines: activate, pause, change and cancel them.",
   "Subscription Add-ons": "Extra data, travel packages and the like, on top of a line.",
   Porting: "Bring a number from another carrier.",
+  "Network operations":
+    "What the network was asked to do with subscriptions, how it ended, and trying it again.",
   Usage: "What is left of the allowances of a line, and the records that count against them.",
   Licenses: "Business telephony seats and other things billed by the month that are no lines.",
   Inventory: "Phone numbers and SIM cards: look, hold, import.",

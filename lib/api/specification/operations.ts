@@ -340,6 +340,13 @@ const OURS = [
     PLATFORM,
     "GET /search",
   ]),
+  ...ours(
+    "Staff work on what the network is asked for: everything of the brand in one list, tried again or compared with the network.",
+    [PLATFORM, "GET /carrier-operations/{carrierOperationId}"],
+    [PLATFORM, "POST /carrier-operations/{carrierOperationId}/retry"],
+    [PLATFORM, "POST /subscriptions/{subscriptionId}/resync"],
+    [PLATFORM, "GET /portings"],
+  ),
   ...ours("Engineers find a slip in a name, and what was refused, without asking us.", [
     PLATFORM,
     "GET /api-requests",

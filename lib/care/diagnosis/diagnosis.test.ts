@@ -6,7 +6,7 @@ import { statementsOf, visited } from "@/lib/api/plans/visited";
 import { cycleOf } from "@/lib/billing/items/testing";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import { newId } from "@/lib/platform/ids";
-import type { CarrierOperation } from "@/lib/subscriptions/carrier-log";
+import type { CarrierOperation } from "@/lib/subscriptions/network/model";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import type { CustomerDiagnosis, SubscriptionDiagnosis } from "./model";
 

@@ -11,6 +11,11 @@ export type Carrier = {
   startOperation(input: StartOperation): Promise<CarrierOperation>;
   /** The operation as the carrier has it now. */
   readOperation(operationId: string): Promise<CarrierOperation>;
+  /**
+   * The line that a SIM serves, as the network has it now. Changes nothing.
+   * @throws ProviderRefused with the code `line_unknown` where the network knows no such line
+   */
+  readLine(iccid: string): Promise<CarrierLine>;
   /** What the network knows of a number: whose it is, and whether it could be ported in. Changes nothing. */
   lookUpNumber(msisdn: string): Promise<NumberLookup>;
   /**
@@ -167,6 +172,22 @@ export type ActivationResult = z.infer<typeof ActivationResult>;
 /** What a COMPLETED PORT_IN yields. */
 export const PortInResult = z.object({ losingCarrier: z.string().min(1).optional() });
 export type PortInResult = z.infer<typeof PortInResult>;
+
+/** A line as the network has it. */
+export const CarrierLine = z.object({
+  iccid: z.string().min(1),
+  msisdn: z.string().min(1),
+  state: z.enum(["ACTIVE", "SUSPENDED", "ENDED"]),
+  /** Of a suspended one: what it was asked to be suspended for. */
+  suspendedFor: z.enum(["CUSTOMER", "UNPAID", "OPERATOR"]).nullish(),
+  /** Of an eSIM that is on a phone. */
+  eid: z.string().nullish(),
+  installedAt: z.iso
+    .datetime({ offset: true })
+    .transform((text) => new Date(text))
+    .nullish(),
+});
+export type CarrierLine = z.infer<typeof CarrierLine>;
 
 /** What a network knows of a number. */
 export const NumberLookup = z.object({

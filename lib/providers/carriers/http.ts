@@ -7,7 +7,14 @@ import {
   type RefusalReason,
 } from "@/lib/providers/errors";
 import { connectionErrorCode, failedBeforeSending } from "@/lib/providers/reachability";
-import { type Carrier, type CarrierEvent, CarrierOperation, NumberLookup, ProtocolEvent } from "./carrier";
+import {
+  type Carrier,
+  type CarrierEvent,
+  CarrierLine,
+  CarrierOperation,
+  NumberLookup,
+  ProtocolEvent,
+} from "./carrier";
 import { sign, verify } from "./signature";
 
 export type CarrierSettings = {
@@ -98,6 +105,9 @@ export function createHttpCarrier(settings: CarrierSettings): Carrier {
         "",
         {},
       ),
+
+    readLine: (iccid) =>
+      call(CarrierLine, "GET", new URL(`${base}/v1/lines/${encodeURIComponent(iccid)}`), "", {}),
 
     lookUpNumber: (msisdn) =>
       call(NumberLookup, "GET", new URL(`${base}/v1/numbers/${encodeURIComponent(msisdn)}`), "", {}),

@@ -52,15 +52,22 @@ export async function sendAddon(ctx: Ctx, addon: Waiting): Promise<void> {
 /** Asks the network to take an add-on's package away. */
 export async function removeAddon(
   ctx: Ctx,
-  addon: { subscriptionId: string; subscriptionAddonId: string; msisdn: string; iccid: string | null },
+  addon: {
+    subscriptionId: string;
+    subscriptionAddonId: string;
+    msisdn: string;
+    iccid: string | null;
+    retryOf?: string;
+  },
 ): Promise<void> {
-  const { subscriptionId, subscriptionAddonId, msisdn, iccid } = addon;
+  const { subscriptionId, subscriptionAddonId, msisdn, iccid, retryOf } = addon;
   if (iccid === null) return;
   await requestOperation(ctx, {
     type: "REMOVE_PACKAGE",
     subscriptionId,
     subscriptionAddonId,
     parameters: { msisdn, iccid, package: { packageId: subscriptionAddonId } },
+    retryOf,
   });
 }
 
@@ -198,5 +205,13 @@ export const removePackageKind: CarrierKind = {
       { subscriptionAddonId, reasonCode, message },
       "a package was not taken away by the network",
     );
+  },
+  async again(ctx, line, row) {
+    const found = await load(ctx, row.subscriptionAddonId!);
+    if (found?.addon.status !== "CANCELLED" || line.iccid === null) return false;
+    const { id: subscriptionId, msisdn, iccid } = line;
+    const subscriptionAddonId = found.addon.id;
+    await removeAddon(ctx, { subscriptionId, subscriptionAddonId, msisdn, iccid, retryOf: row.id });
+    return true;
   },
 };

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { failures } from "@/lib/api/error-registry";
 import { operation } from "@/lib/api/operation";
+import { pageOf, pageQuery } from "@/lib/api/pagination";
 import { cancelPorting, getPorting, submitPorting } from "@/lib/subscriptions/porting/commands";
-import { Porting, PortingRequest, PortingUpdated } from "@/lib/subscriptions/porting/model";
+import { listPortings } from "@/lib/subscriptions/porting/list";
+import { Porting, PortingRequest, PortingStatus, PortingUpdated } from "@/lib/subscriptions/porting/model";
 
 const common = {
   tag: "Subscriptions",
@@ -59,4 +61,28 @@ export const cancelInPorting = operation({
   output: Porting,
   failures: [failures.subscriptionNotFound, failures.portingNotFound, failures.portingNotCancellable],
   handle: (ctx, { params }) => cancelPorting(ctx, params.subscriptionId),
+});
+
+export const listPortingsOperation = operation({
+  id: "listPortings",
+  method: "GET",
+  path: "/portings",
+  summary: "List numbers that are ported in, newest first",
+  description: "Over all subscriptions. Secrets in the details are masked.",
+  tag: "Porting",
+  surfaces: ["platform"],
+  permission: "tenant:manage",
+  query: z.object({
+    status: z.array(PortingStatus).min(1).max(7).optional().describe("In any of these states."),
+    stuck: z
+      .boolean()
+      .optional()
+      .describe(
+        "`true`: only open ports that have not moved for a working day and are not meant for later, longest first.",
+      ),
+    ...pageQuery,
+  }),
+  output: pageOf(Porting),
+  failures: [failures.invalidCursor],
+  handle: (ctx, { query }) => listPortings(ctx, query),
 });

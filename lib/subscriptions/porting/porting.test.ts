@@ -361,3 +361,60 @@ describe("who may", () => {
     expect((await call("POST", "/cancel", manager)).status).toBe(200);
   });
 });
+
+describe("the list of the brand", () => {
+  type List = { items: Porting[]; pagination: { nextCursor: string | null } };
+  const list = async (query = "", as = key) =>
+    (await api.call<List>("GET", `/portings?${query}`, { key: as })).body.items.map(
+      ({ portingId }) => portingId,
+    );
+  const movedAt = (at: string, more: Partial<typeof portings.$inferInsert> = {}) =>
+    api.db
+      .update(portings)
+      .set({ updatedAt: new Date(at), ...more })
+      .where(eq(portings.subscriptionId, subscriptionId));
+
+  test("shows ports of all subscriptions, by state, and none of another brand", async () => {
+    await started();
+    const first = (await read()).portingId;
+    const other = await makeSubscription(api, tenant, { iccid: "8946200000000000002" });
+    await post({ msisdn: "+46735550022", details: SWEDISH }, "", other);
+    const second = (await read(other)).portingId;
+    expect((await list()).toSorted()).toEqual([first, second].toSorted());
+    await api.db.update(portings).set({ status: "FAILED" }).where(eq(portings.subscriptionId, other));
+    expect(await list("status=REQUESTED")).toEqual([first]);
+    expect(await list("status=FAILED")).toEqual([second]);
+    expect(await list("", await api.apiKey(await api.tenant()))).toEqual([]);
+  });
+
+  test("finds what has not moved for a working day, and is not meant for later", async () => {
+    // A Monday.
+    api.clock.set("2026-11-02T12:00:00.000Z");
+    await started();
+    const { portingId } = await read();
+    // Saturday and Sunday are no working days: Friday noon is one working day ago.
+    await movedAt("2026-10-30T12:30:00Z");
+    expect(await list("stuck=true")).toEqual([]);
+    await movedAt("2026-10-30T11:30:00Z");
+    expect(await list("stuck=true")).toEqual([portingId]);
+    expect(await list("stuck=true&status=COMPLETED")).toEqual([]);
+    await movedAt("2026-10-30T11:30:00Z", { requestedFor: "2026-11-20" });
+    expect(await list("stuck=true")).toEqual([]);
+    await movedAt("2026-10-30T11:30:00Z", {
+      requestedFor: null,
+      expectedAt: new Date("2026-11-03T00:00:00Z"),
+    });
+    expect(await list("stuck=true")).toEqual([]);
+    await movedAt("2026-10-30T11:30:00Z", { expectedAt: new Date("2026-11-01T00:00:00Z"), status: "FAILED" });
+    expect(await list("stuck=true")).toEqual([]);
+  });
+
+  test("masks the secrets in the details", async () => {
+    const american = await makeSubscription(api, tenant, { iccid: "8946200000000000003" });
+    const details = { ...AMERICAN, accountNumber: "12345678", passcode: "4321" };
+    await post({ msisdn: "+12125550123", details }, "", american);
+    const { body } = await api.call<List>("GET", "/portings", { key });
+    expect(JSON.stringify(body)).not.toContain("4321");
+    expect(JSON.stringify(body)).not.toContain("12345678");
+  });
+});

@@ -1,4 +1,7 @@
 import { serve } from "@/lib/api/serve";
-import { listCarrierOperations } from "@/lib/subscriptions/carrier-log";
+import { listCarrierOperationsOperation } from "@/lib/subscriptions/network/operations";
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", listCarrierOperations);
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  listCarrierOperationsOperation,
+);

@@ -1,0 +1,7 @@
+import { serve } from "@/lib/api/serve";
+import { retryCarrierOperationOperation } from "@/lib/subscriptions/network/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  retryCarrierOperationOperation,
+);

@@ -1,0 +1,4 @@
+import { serve } from "@/lib/api/serve";
+import { listPortingsOperation } from "@/lib/subscriptions/porting/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", listPortingsOperation);

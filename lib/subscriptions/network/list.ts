@@ -1,0 +1,109 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { oneOf } from "@/db/one-of";
+import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { newestIds } from "@/lib/api/newest";
+import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
+import type { Ctx } from "@/lib/identity/context";
+import { isUuid } from "@/lib/platform/ids";
+import type { CarrierOperationRow } from "@/lib/subscriptions/carrier-kind";
+import {
+  type CarrierOperation,
+  CarrierOperationStatus,
+  type CarrierOperationTypeName,
+} from "@/lib/subscriptions/network/model";
+import { isRetryable } from "@/lib/subscriptions/network/retryable";
+
+type Query = {
+  subscriptionId?: string | undefined;
+  customerId?: string | undefined;
+  status?: readonly CarrierOperation["status"][] | undefined;
+  type?: readonly (typeof CarrierOperationTypeName.options)[number][] | undefined;
+  limit: number;
+  cursor?: string | undefined;
+};
+
+/** `isLatest`: no later operation of the same type was asked for the same subscription or package. */
+type Found = { row: CarrierOperationRow; customerId: string; isLatest: boolean };
+
+/** An operation as the API shows it. Its parameters stay inside: passcodes of other carriers are among them. */
+function present({ row, customerId, isLatest }: Found): CarrierOperation {
+  const { failureCode, failureMessage } = row;
+  return {
+    carrierOperationId: row.id,
+    type: row.type as CarrierOperation["type"],
+    status: row.status,
+    customerId,
+    subscriptionId: row.subscriptionId,
+    ...(row.subscriptionAddonId !== null && { subscriptionAddonId: row.subscriptionAddonId }),
+    ...(row.providerRef !== null && { providerRef: row.providerRef }),
+    ...(failureCode !== null && { failureCode }),
+    ...(failureMessage !== null && { failureMessage }),
+    attempts: row.attempts,
+    ...(row.retryOf !== null && { retryOf: row.retryOf }),
+    isRetryable: isRetryable(row, isLatest),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** Whether nothing of the same type came after: the earlier one's outcome is then still how things are. */
+export const isLatestOfItsType = sql<boolean>`not exists (
+  select 1 from carrier_operations later
+   where later.tenant_id = carrier_operations.tenant_id
+     and later.subscription_id = carrier_operations.subscription_id
+     and later.type = carrier_operations.type
+     and later.subscription_addon_id is not distinct from carrier_operations.subscription_addon_id
+     and (later.created_at, later.id) > (carrier_operations.created_at, carrier_operations.id))`;
+
+const select = (ctx: Ctx) =>
+  ctx.db
+    .select({ row: carrierOperations, customerId: subscriptions.customerId, isLatest: isLatestOfItsType })
+    .from(carrierOperations)
+    .innerJoin(
+      subscriptions,
+      and(
+        eq(subscriptions.tenantId, carrierOperations.tenantId),
+        eq(subscriptions.id, carrierOperations.subscriptionId),
+      ),
+    );
+
+/** @throws ApiError carrierOperationNotFound */
+export async function getCarrierOperation(ctx: Ctx, carrierOperationId: string): Promise<CarrierOperation> {
+  const [found] = isUuid(carrierOperationId)
+    ? await select(ctx).where(
+        and(eq(carrierOperations.tenantId, ctx.tenant.id), eq(carrierOperations.id, carrierOperationId)),
+      )
+    : [];
+  if (!found) throw new ApiError(failures.carrierOperationNotFound);
+  return present(found);
+}
+
+/** What the network was asked for, newest first, over all subscriptions of the brand. */
+export async function listCarrierOperations(ctx: Ctx, query: Query): Promise<Page<CarrierOperation>> {
+  const { subscriptionId, customerId, status, type, limit, cursor } = query;
+  const isOfOne = subscriptionId !== undefined || customerId !== undefined;
+  const ids = newestIds(carrierOperations, {
+    tenantId: ctx.tenant.id,
+    choices: [
+      [
+        carrierOperations.subscriptionId,
+        subscriptionId === undefined ? undefined : isUuid(subscriptionId) ? [subscriptionId] : [],
+      ],
+      [
+        carrierOperations.customerId,
+        customerId === undefined ? undefined : isUuid(customerId) ? [customerId] : [],
+      ],
+      // The index by status has the type between it and the time; of one subscription or customer there are few.
+      [carrierOperations.status, status ?? (type && !isOfOne ? CarrierOperationStatus.options : undefined)],
+      [carrierOperations.type, type],
+    ],
+    after: readCursor(cursor, TimeCursor),
+    limit,
+  });
+  const rows = await select(ctx)
+    .where(and(eq(carrierOperations.tenantId, ctx.tenant.id), oneOf(carrierOperations.id, ids)))
+    .orderBy(desc(carrierOperations.createdAt), desc(carrierOperations.id));
+  return page(rows, limit, ({ row }) => [row.createdAt.toISOString(), row.id], present);
+}

@@ -1,0 +1,73 @@
+import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { oneOf } from "@/db/one-of";
+import { portings } from "@/db/schema/porting";
+import { newestIds } from "@/lib/api/newest";
+import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
+import type { Ctx } from "@/lib/identity/context";
+import type { Porting } from "@/lib/subscriptions/porting/model";
+import { type PortingRow, presentPorting } from "@/lib/subscriptions/porting/record";
+import { OPEN, type PortingStatus } from "@/lib/subscriptions/porting/states";
+import { workingDayBefore } from "@/lib/subscriptions/porting/working-day";
+
+type Query = {
+  status?: readonly PortingStatus[] | undefined;
+  stuck?: boolean | undefined;
+  limit: number;
+  cursor?: string | undefined;
+};
+
+/**
+ * Ports of numbers over all subscriptions of the brand: newest first, stuck ones longest first. Secrets in their details
+ * are masked.
+ */
+export async function listPortings(ctx: Ctx, query: Query): Promise<Page<Porting>> {
+  const orderedBy = query.stuck
+    ? (row: PortingRow) => [row.updatedAt.toISOString(), row.id]
+    : (row: PortingRow) => [row.createdAt.toISOString(), row.id];
+  return page(
+    await (query.stuck ? stuckRows : newestRows)(ctx, query),
+    query.limit,
+    orderedBy,
+    presentPorting,
+  );
+}
+
+async function newestRows(ctx: Ctx, { status, limit, cursor }: Query): Promise<PortingRow[]> {
+  const ids = newestIds(portings, {
+    tenantId: ctx.tenant.id,
+    choices: [[portings.status, status]],
+    after: readCursor(cursor, TimeCursor),
+    limit,
+  });
+  return ctx.db
+    .select()
+    .from(portings)
+    .where(and(eq(portings.tenantId, ctx.tenant.id), oneOf(portings.id, ids)))
+    .orderBy(desc(portings.createdAt), desc(portings.id));
+}
+
+/** Read from the index of open ports. One that is meant for a later day has not moved for a reason. */
+async function stuckRows(ctx: Ctx, { status, limit, cursor }: Query): Promise<PortingRow[]> {
+  const now = ctx.clock.now();
+  const after = readCursor(cursor, TimeCursor);
+  const isOpen = sql.join(
+    OPEN.map((one) => sql.raw(`'${one}'`)),
+    sql`, `,
+  );
+  return ctx.db
+    .select()
+    .from(portings)
+    .where(
+      and(
+        eq(portings.tenantId, ctx.tenant.id),
+        sql`${portings.status} in (${isOpen})`,
+        status && inArray(portings.status, [...status]),
+        lt(portings.updatedAt, workingDayBefore(now)),
+        or(isNull(portings.requestedFor), lt(portings.requestedFor, now.toISOString().slice(0, 10))),
+        or(isNull(portings.expectedAt), lt(portings.expectedAt, now)),
+        after && sql`(${portings.updatedAt}, ${portings.id}) > (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+      ),
+    )
+    .orderBy(asc(portings.updatedAt), asc(portings.id))
+    .limit(limit + 1);
+}
