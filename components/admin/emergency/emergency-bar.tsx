@@ -33,7 +33,8 @@ export function EmergencyBar({ endsAt }: { endsAt: string }) {
   });
   return (
     <section
-      aria-label={t("bar")}
+      // The panel on the account page has the other name.
+      aria-label={t("begun")}
       className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border-2 border-danger bg-danger-surface px-4 py-2.5 text-sm"
     >
       <Siren aria-hidden="true" className="size-5 shrink-0 text-danger" />
