@@ -1,7 +1,7 @@
 // `npm run bench`: what quality.md calls speed, measured beside bare handlers in the same build and the same run.
 // BENCH_SECONDS: length of a run (6). BENCH_ROUNDS: how often each pair is run (3). BENCH_ROWS: the large number
 // of rows a table for growth (1000000). BENCH_SUBMITS: orders submitted per round (300).
-// BENCH_ONLY: pages,lines,company,reads,latency,writes,growth,reports,renewals.
+// BENCH_ONLY: pages,lines,company,reads,latency,writes,growth,search,reports,renewals.
 // BENCH_RENEWALS: how many lines are due at once, the smallest first (1000,10000,100000).
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -15,6 +15,7 @@ import { measureReads } from "@/bench/reads";
 import { measureRenewals } from "@/bench/renewals";
 import { renewalSizes } from "@/bench/renewals-sizes";
 import { measureReportInApp, measureReports } from "@/bench/reports";
+import { measureSearch } from "@/bench/search";
 import { printTable } from "@/bench/table";
 import { measureWrites } from "@/bench/writes";
 import { createPool } from "@/db/client";
@@ -58,6 +59,7 @@ async function measure(stack: AppStack, port: number): Promise<void> {
     }
     if (wanted("writes")) await measureWrites(stack, pool, settings);
     if (wanted("growth")) await measureGrowth(stack, pool, settings.rows);
+    if (wanted("search")) await measureSearch(stack, settings.rows);
     const brand = { databaseUrl: stack.databaseUrl, tenantId: stack.demo.tenantId, env: stack.env };
     if (wanted("reports")) {
       await measureReports(brand, pool, settings.rows);

@@ -53,6 +53,8 @@ export const areas = [
   "adminTimeline",
   "adminNotes",
   "adminMails",
+  "adminSearch",
+  "adminKeys",
 ] as const;
 export type Area = (typeof areas)[number];
 
@@ -108,6 +110,8 @@ type En<Name extends Area> = {
   adminTimeline: typeof import("@/messages/en/adminTimeline.json");
   adminNotes: typeof import("@/messages/en/adminNotes.json");
   adminMails: typeof import("@/messages/en/adminMails.json");
+  adminSearch: typeof import("@/messages/en/adminSearch.json");
+  adminKeys: typeof import("@/messages/en/adminKeys.json");
 }[Name];
 
 /** All messages by area; English is the shape, a test holds the other languages to it. */

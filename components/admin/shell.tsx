@@ -24,6 +24,7 @@ export function StaffShell({
   me,
   managesTeam,
   waiting,
+  search,
   signOut,
   children,
 }: {
@@ -33,6 +34,8 @@ export function StaffShell({
   managesTeam: boolean;
   /** Requests that wait for the person's decision, such as "3" or "20+"; null for none. */
   waiting: string | null;
+  /** What finds anything, from every page. */
+  search: ReactNode;
   signOut: () => Promise<never>;
   children: ReactNode;
 }) {
@@ -52,6 +55,7 @@ export function StaffShell({
             </span>
           </p>
         </div>
+        {search}
         <nav
           aria-label={t("navigation")}
           className="flex basis-full gap-1 border-t px-2 py-1 max-lg:order-last lg:flex-1 lg:basis-auto lg:flex-col lg:border-t-0 lg:px-3 lg:py-5"

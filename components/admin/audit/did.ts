@@ -4,6 +4,7 @@ type Known = keyof Messages["adminAudit"]["did"];
 
 /** Operations whose entries have words of their own in `adminAudit.did`. */
 const KNOWN: Record<Known, true> = {
+  search: true,
   getCustomer: true,
   getUser: true,
   getOrder: true,

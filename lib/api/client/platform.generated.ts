@@ -11768,6 +11768,8 @@ export interface components {
              * @example astrid@example.com
              */
             email?: string;
+            /** @description The same as people write it in the brand's markets. */
+            formattedMsisdn?: string;
             /** @description Its id. */
             id: string;
             /**

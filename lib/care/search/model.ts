@@ -62,6 +62,7 @@ export const SearchHit = z
     name: z.string().optional().describe("The customer's name."),
     email: z.string().optional().describe("The customer's own address; of customers only."),
     msisdn: z.string().optional().describe("The number of a subscription."),
+    formattedMsisdn: z.string().optional().describe("The same as people write it in the brand's markets."),
     number: z
       .string()
       .optional()

@@ -17,6 +17,7 @@ import {
 import type { Ctx } from "@/lib/identity/context";
 import { compact } from "@/lib/orders/present";
 import { keyedHash } from "@/lib/platform/encryption";
+import { formatPhoneNumber } from "@/lib/platform/phone";
 
 /** What a text may be to a brand: its national phone numbers are those of its markets. */
 const guessesOf = (ctx: Pick<Ctx, "tenant">, text: string): Guess[] =>
@@ -91,10 +92,19 @@ function statement(ctx: Ctx, guesses: readonly Guess[]): SQL {
       from cut where cut.n <= ${MOST_HITS + 1} order by cut.n`;
 }
 
-const present = ({ type, id, reason, until, shown }: Row & { shown: Shown }): SearchHit => ({
+const present = (
+  { tenant }: Pick<Ctx, "tenant">,
+  { type, id, reason, until, shown }: Row & { shown: Shown },
+): SearchHit => ({
   type,
   id,
   ...(compact(shown) as Partial<SearchHit>),
+  ...(shown.msisdn && {
+    formattedMsisdn: formatPhoneNumber(
+      shown.msisdn,
+      tenant.settings.markets.map(({ country }) => country),
+    ),
+  }),
   reason,
   ...(until && { until: new Date(until).toISOString() }),
 });
@@ -107,7 +117,7 @@ export async function search(ctx: Ctx, text: string): Promise<SearchResults> {
   const guesses = guessesOf(ctx, text);
   if (guesses.length === 0) throw new ApiError(failures.searchTooShort);
   const { rows } = await ctx.db.execute<Row>(statement(ctx, guesses));
-  const hits = rows.flatMap((row) => (row.shown ? [present({ ...row, shown: row.shown })] : []));
+  const hits = rows.flatMap((row) => (row.shown ? [present(ctx, { ...row, shown: row.shown })] : []));
   return {
     kinds: [...new Set(guesses.map(({ kind }) => kind))],
     groups: SearchHitType.options.flatMap((type) => {

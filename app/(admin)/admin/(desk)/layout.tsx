@@ -3,12 +3,15 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { AskHost, OwnFactors } from "@/components/admin/ask/ask-host";
 import { EmergencyBar } from "@/components/admin/emergency/emergency-bar";
+import { StaffKeys } from "@/components/admin/keys/staff-keys";
 import { NoticePage } from "@/components/admin/notice-page";
+import { SearchField } from "@/components/admin/search/search-field";
 import { StaffShell } from "@/components/admin/shell";
 import { StaffMessages } from "@/components/admin/staff-messages";
 import { listStaffOperation } from "@/lib/identity/staff/team-operations";
 import { pageTheme } from "../../page-theme";
 import { mayCall, staffOrNetwork } from "../../staff-call";
+import { staffPages } from "../../staff-pages";
 import { signOutStaff } from "../../staff-session";
 import { MOST_COUNTED, waitingApprovals } from "../../waiting-approvals";
 
@@ -16,22 +19,28 @@ import { MOST_COUNTED, waitingApprovals } from "../../waiting-approvals";
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const [me, theme] = await Promise.all([staffOrNetwork(), pageTheme()]);
   if (!me) return <OtherNetwork />;
-  const waiting = await waitingApprovals();
+  const [waiting, pages] = await Promise.all([waitingApprovals(), staffPages(me.role)]);
   return (
-    <StaffShell
-      theme={theme}
-      me={me}
-      managesTeam={mayCall(me.role, listStaffOperation)}
-      waiting={
-        waiting.length === 0
-          ? null
-          : waiting.length > MOST_COUNTED
-            ? `${MOST_COUNTED}+`
-            : String(waiting.length)
-      }
-      signOut={signOutStaff}
-    >
-      <OwnFactors staffId={me.staffId} kinds={[...new Set(me.factors.map(({ kind }) => kind))]}>
+    <OwnFactors staffId={me.staffId} kinds={[...new Set(me.factors.map(({ kind }) => kind))]}>
+      <StaffShell
+        theme={theme}
+        me={me}
+        managesTeam={mayCall(me.role, listStaffOperation)}
+        waiting={
+          waiting.length === 0
+            ? null
+            : waiting.length > MOST_COUNTED
+              ? `${MOST_COUNTED}+`
+              : String(waiting.length)
+        }
+        search={
+          <StaffMessages areas={["adminSearch", "adminKeys"]}>
+            <SearchField pages={pages} />
+            <StaffKeys pages={pages} />
+          </StaffMessages>
+        }
+        signOut={signOutStaff}
+      >
         {me.breakGlass && (
           <StaffMessages areas={["adminEmergency"]}>
             <EmergencyBar endsAt={me.breakGlass.endsAt} />
@@ -41,8 +50,8 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         <StaffMessages>
           <AskHost />
         </StaffMessages>
-      </OwnFactors>
-    </StaffShell>
+      </StaffShell>
+    </OwnFactors>
   );
 }
 

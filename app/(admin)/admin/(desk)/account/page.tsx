@@ -4,6 +4,7 @@ import { FactorList } from "@/components/admin/account/factor-list";
 import { NewCodes } from "@/components/admin/account/new-codes";
 import { StaffSessions } from "@/components/admin/account/staff-sessions";
 import { BeginEmergency } from "@/components/admin/emergency/begin-emergency";
+import { SingleKeysSwitch } from "@/components/admin/keys/single-keys-switch";
 import { PageTitle } from "@/components/admin/page-title";
 import { Panel } from "@/components/admin/panel";
 import { StaffMessages } from "@/components/admin/staff-messages";
@@ -19,11 +20,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** With what one signs in, and where one is signed in. */
 export default async function StaffAccountPage() {
-  const [me, sessions, t, emergency, format] = await Promise.all([
+  const [me, sessions, t, emergency, keys, format] = await Promise.all([
     currentStaff(),
     readAsStaff<{ items: StaffSession[] }>(listStaffSessionsOperation),
     getTranslations("adminAccount"),
     getTranslations("adminEmergency"),
+    getTranslations("adminKeys"),
     getFormatter(),
   ]);
   const moment = (at: string) => format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short" });
@@ -31,7 +33,7 @@ export default async function StaffAccountPage() {
   return (
     <>
       <PageTitle title={t("title")} lead={`${me.name} · ${me.email}`} />
-      <StaffMessages areas={["adminAccount", "adminEmergency"]}>
+      <StaffMessages areas={["adminAccount", "adminEmergency", "adminKeys"]}>
         <div className="grid gap-6 xl:grid-cols-2 xl:items-start">
           <div className="flex flex-col gap-6">
             <Panel title={t("factors")} lead={t("factorsLead")}>
@@ -48,6 +50,9 @@ export default async function StaffAccountPage() {
             </Panel>
             <Panel title={t("codes")} lead={t("codesLead")} action={<NewCodes email={me.email} />}>
               <p className="text-sm">{t("codesLeft", { count: me.recoveryCodesLeft })}</p>
+            </Panel>
+            <Panel title={keys("panel")} lead={keys("panelLead")}>
+              <SingleKeysSwitch />
             </Panel>
             <Panel
               title={emergency("title")}

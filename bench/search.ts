@@ -1,0 +1,78 @@
+import os from "node:os";
+import pg from "pg";
+import { median, oneByOne } from "@/bench/measure";
+import { printTable } from "@/bench/table";
+import type { Grown } from "@/lib/api/plans/grow";
+import { exactTexts, growSearched, wordTexts } from "@/lib/api/plans/searched";
+import type { AppStack } from "@/scripts/stack/app-stack";
+
+const SMALL = 1_000;
+/** Requests of each text. */
+const COUNT = 20;
+/** The median at the large size against that at the small one. */
+const RATIO = 1.2;
+/** Milliseconds that 95 of 100 requests take at most (admin.md, section 9). */
+const P95 = { exact: 80, words: 200 } as const;
+
+type Kind = keyof typeof P95;
+
+const percentile95 = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? 0;
+
+/**
+ * Exact searches and searches for words, one caller at a time, with a thousand rows in each table they read and with
+ * `large`. Every second request is a bare select, of which the ratio is freed: it tells what else the machine did.
+ */
+export async function measureSearch(
+  { app, baseUrl, databaseUrl, demo }: AppStack,
+  large: number,
+): Promise<void> {
+  // Without the app's time limit of a query: a table of a million rows with its indexes takes longer.
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  // Copies of lines are due for years: billing them is another measurement.
+  await app.stop();
+  await app.start({ JOBS: "off" });
+  const key = demo.apiKeys.fullAccess;
+  const grown: Grown = new Map();
+  const texts: Record<Kind, string[]> = { exact: exactTexts(777), words: wordTexts(777) };
+  const measure = async (kind: Kind) => {
+    const ours: number[] = [];
+    const references: number[] = [];
+    for (const text of texts[kind]) {
+      const path = `${baseUrl}/api/v2/search?q=${encodeURIComponent(text)}`;
+      const found = await oneByOne(path, `${baseUrl}/api/bench/select`, { "x-api-key": key }, COUNT);
+      ours.push(...found.all);
+      references.push(found.reference);
+    }
+    return { p50: median(ours), p95: percentile95(ours), reference: median(references) };
+  };
+  const at: Record<string, Record<Kind, Awaited<ReturnType<typeof measure>>>> = {};
+  for (const rows of [SMALL, large]) {
+    const started = performance.now();
+    await growSearched(pool, demo.tenantId, rows, grown);
+    console.log(`\n${rows} rows a table, in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+    at[rows] = { exact: await measure("exact"), words: await measure("words") };
+  }
+  const rows = (["exact", "words"] as const).map((kind) => {
+    const [few, many] = [at[SMALL]![kind], at[large]![kind]];
+    const ratio = many.p50 / many.reference / (few.p50 / few.reference);
+    return [
+      kind,
+      few.p50.toFixed(1),
+      many.p50.toFixed(1),
+      ratio.toFixed(2),
+      ratio <= RATIO ? "met" : "missed",
+      many.p95.toFixed(1),
+      `${P95[kind]}`,
+      many.p95 <= P95[kind] ? "met" : "missed",
+    ];
+  });
+  printTable(
+    `Search at ${SMALL} and ${large} rows a table, target ratio ≤ ${RATIO}; load ${os.loadavg()[0]!.toFixed(1)} on ${os.cpus().length} cores`,
+    ["", `p50 at ${SMALL}, ms`, `at ${large}`, "ratio", "", "p95, ms", "target", ""],
+    rows,
+  );
+  await pool.end();
+  await app.stop();
+  await app.start();
+}

@@ -1,0 +1,62 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { lazy, Suspense, useState } from "react";
+import { useHotkeys } from "react-hotkeys-hook";
+import type { StaffPage } from "../search/palette";
+import { openPalette } from "../search/search-field";
+import { useSingleKeys } from "./single-keys";
+
+const KeyList = lazy(() => import("./key-list"));
+
+const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;
+
+/** A window over the page has keys of its own. */
+const isCovered = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+
+/** The field that narrows down what the page lists. */
+const filterOf = () =>
+  document.querySelector<HTMLInputElement>("main search input:not([type=hidden]), main input[type=search]");
+
+/** Keys without a modifier, on every staff page: `/`, `g` and a letter, `?`. Escape leaves a filter. */
+export function StaffKeys({ pages }: { pages: readonly StaffPage[] }) {
+  const router = useRouter();
+  const enabled = useSingleKeys();
+  const [listed, setListed] = useState(false);
+  const going = pages.filter(({ letter }) => letter !== undefined);
+  // By the sign and not by the key: on a Swedish keyboard "/" and "?" are made with Shift.
+  const bySign = { enabled, useKey: true, ignoreModifiers: true, ignoreEventWhen: hasModifier } as const;
+  useHotkeys(
+    "/",
+    (event) => {
+      if (isCovered()) return;
+      event.preventDefault();
+      const filter = filterOf();
+      if (filter) filter.select();
+      else openPalette();
+    },
+    bySign,
+  );
+  useHotkeys("?", () => !isCovered() && setListed(true), bySign);
+  useHotkeys(
+    going.map(({ letter }) => `g>${letter}`),
+    (event, { keys }) => {
+      const page = going.find(({ letter }) => letter === keys?.at(-1));
+      if (page && !hasModifier(event) && !isCovered()) router.push(page.href);
+    },
+    { enabled: enabled && going.length > 0, useKey: true },
+  );
+  useHotkeys(
+    "escape",
+    () => {
+      const filter = filterOf();
+      if (filter && document.activeElement === filter) filter.blur();
+    },
+    { enableOnFormTags: true },
+  );
+  if (!listed) return null;
+  return (
+    <Suspense fallback={null}>
+      <KeyList pages={going} onClose={() => setListed(false)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+import { Loader } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { LinkButton } from "@/components/ui/link-button";
+import { NoticePage } from "../notice-page";
+import { openContact } from "./open-contact";
+
+/** Opens a contact with a customer and goes on to a page, in place of this one. Without script, a link does the second. */
+export function GoOn({
+  href,
+  customerId,
+  ticket,
+  opening,
+  now,
+}: {
+  href: string;
+  customerId: string | undefined;
+  ticket: string | undefined;
+  opening: string;
+  now: string;
+}) {
+  const router = useRouter();
+  useEffect(() => {
+    let left = false;
+    const go = async () => {
+      if (customerId) await openContact(customerId, ticket);
+      if (!left) router.replace(href);
+    };
+    void go();
+    return () => {
+      left = true;
+    };
+  }, [href, customerId, ticket, router]);
+  return (
+    <NoticePage
+      icon={<Loader className="animate-spin motion-reduce:animate-none" />}
+      title={opening}
+      action={
+        <LinkButton href={href} intent="secondary" prefetch={false}>
+          {now}
+        </LinkButton>
+      }
+    >
+      {ticket}
+    </NoticePage>
+  );
+}

@@ -1,0 +1,29 @@
+"use client";
+import { useEffect, useState } from "react";
+import { staffApi } from "@/lib/api/client/staff";
+
+type Customer = { customerId: string; name: string; humanReadableId: string };
+
+const MOST = 5;
+/** Contacts that are looked through: one is often opened with the same customer again. */
+const CONTACTS = 20;
+
+/**
+ * The customers one was last in contact with, as one may see them now. Read from the server and kept nowhere: a browser
+ * at a desk is not only one's own. Empty where that fails, because it is a convenience.
+ */
+export function useRecentCustomers(): readonly Customer[] {
+  const [recent, setRecent] = useState<readonly Customer[]>([]);
+  useEffect(() => {
+    const abort = new AbortController();
+    staffApi
+      .GET("/contacts", { params: { query: { limit: CONTACTS } }, signal: abort.signal })
+      .then(({ data }) => {
+        const customers = new Map(data?.items.map(({ customer }) => [customer.customerId, customer]));
+        if (!abort.signal.aborted) setRecent([...customers.values()].slice(0, MOST));
+      })
+      .catch(() => undefined);
+    return () => abort.abort();
+  }, []);
+  return recent;
+}
