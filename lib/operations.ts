@@ -16,6 +16,7 @@ import * as contacts from "@/lib/care/contacts/operations";
 import * as diagnosis from "@/lib/care/diagnosis/operations";
 import * as mails from "@/lib/care/mails/operations";
 import * as notes from "@/lib/care/notes/operations";
+import { revealOperation } from "@/lib/care/reveals/operations";
 import { searchOperation } from "@/lib/care/search/operations";
 import * as timeline from "@/lib/care/timeline/operations";
 import * as verification from "@/lib/care/verification/operations";
@@ -148,5 +149,6 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(timeline),
   ...Object.values(mails),
   ...Object.values(notes),
+  revealOperation,
   listStaffPermissionsOperation,
 ];

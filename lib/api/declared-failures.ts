@@ -14,7 +14,9 @@ function staffFailuresOf(operation: Operation): FailureDefinition[] {
     failures.crossOrigin,
     ...(isPersonOnly(operation) ? [failures.personOnly] : []),
     ...(isLimited(id) || (row && Object.values(row).includes("approval")) ? [failures.approvalRequired] : []),
-    ...(row?.reason ? [failures.reasonRequired] : []),
+    ...(row?.contact === "customer" || row?.contact === "list" ? [failures.contactRequired] : []),
+    ...(row && row.level > 0 ? [failures.callerNotVerified] : []),
+    ...(row?.reason || (row && row.level > 0) ? [failures.reasonRequired] : []),
     ...(row?.stepUp ? [failures.stepUpRequired] : []),
   ];
 }

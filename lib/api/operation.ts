@@ -54,6 +54,8 @@ export type Operation = {
   before?: (ctx: Ctx, input: Call) => Promise<void>;
   /** Everything the operation does, in one transaction when it mutates. */
   handle: (ctx: Ctx, input: Call) => Promise<unknown>;
+  /** Paths of the values that it shows of what `subjectType` and `subjectId` in its body name: for the audit log. */
+  shows?: (input: Call) => readonly string[];
   /** Whose sign-in it was, for an operation that signs staff in. Null when the try belongs to no member of staff. */
   signInTry?: (result: unknown) => StaffSignInTry | null;
   /** Runs after the commit, outside any transaction; may talk to the outside; must be safe to run again. */

@@ -1,13 +1,13 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type pg from "pg";
 import { sessions, tenants } from "@/db/schema/identity";
 import { type Demo, seedDemo } from "@/db/seed/seed-demo";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { TEST_NOW, type TestApi, testApi } from "@/lib/api/testing";
-import type { Tenant } from "@/lib/identity/tenant";
+import type { Tenant, TenantSettings } from "@/lib/identity/tenant";
 import { signAccessToken } from "@/lib/identity/tokens";
 import { newId } from "@/lib/platform/ids";
 
@@ -113,8 +113,12 @@ export async function readKnownValues(pool: pg.Pool, tenantId: string): Promise<
 /**
  * The API over the demo brand, seeded as of the tests' standing clock: something of everything is there.
  * @param prepare runs before the settings of the process are read for the first time.
+ * @param staff how the brand's staff work, where it differs from the defaults
  */
-export async function seededApi(prepare?: (database: TestDatabase) => Promise<void>): Promise<SeededApi> {
+export async function seededApi(
+  prepare?: (database: TestDatabase) => Promise<void>,
+  staff?: TenantSettings["staff"],
+): Promise<SeededApi> {
   const database = await testDatabase();
   await prepare?.(database);
   const dataDir = await mkdtemp(join(tmpdir(), "tern-seeded-"));
@@ -166,6 +170,11 @@ export async function seededApi(prepare?: (database: TestDatabase) => Promise<vo
             'job:test', 'trace', $2 from c`,
     [demo.tenantId, TEST_NOW],
   );
+  if (staff)
+    await api.db
+      .update(tenants)
+      .set({ settings: sql`${tenants.settings} || ${JSON.stringify({ staff })}::jsonb` })
+      .where(eq(tenants.id, demo.tenantId));
   const [tenant] = await api.db.select().from(tenants).where(eq(tenants.id, demo.tenantId));
   return {
     database,

@@ -70,3 +70,13 @@ function read(path: string, params: Record<string, string>): Subject | null {
   const call: Call = { params, query: {}, body: undefined };
   return { type, id, read: (ctx) => operation.handle(ctx, call) };
 }
+
+/** The thing that a body names by `subjectType` and `subjectId`. */
+export function subjectNamed(body: unknown): Subject | null {
+  const { subjectType, subjectId } = (body ?? {}) as { subjectType?: string; subjectId?: string };
+  for (const path of holder.ternReaders?.keys() ?? []) {
+    const type = PARAMETER.exec(path)?.[1];
+    if (type === subjectType && subjectId) return read(path, { [`${type}Id`]: subjectId });
+  }
+  return null;
+}

@@ -2,12 +2,17 @@ import { createHash } from "node:crypto";
 import diff from "microdiff";
 import { type AuditChange, auditEntries } from "@/db/schema/staff";
 import type { Call, Operation } from "@/lib/api/operation";
-import { madeBy, type Subject, subjectOf } from "@/lib/audit/readers";
+import { madeBy, type Subject, subjectNamed, subjectOf } from "@/lib/audit/readers";
 import type { Ctx, SignedInStaff, StaffSignInTry } from "@/lib/identity/context";
 import { isUuid, newId, randomToken } from "@/lib/platform/ids";
 
 /** What a request says of itself besides its operation. */
-export type AuditNote = { reason: string | null; idempotencyKey: string | null };
+export type AuditNote = {
+  reason: string | null;
+  idempotencyKey: string | null;
+  /** Throws when what was changed is not allowed; the change is rolled back. */
+  refuse?: (paths: readonly string[]) => void;
+};
 
 /** How many changed values an entry keeps; what changes more than that is named by its subject. */
 const MOST_CHANGES = 200;
@@ -51,6 +56,7 @@ const customerOf = (params: unknown, ...snapshots: Snapshot[]): string | null =>
   const named = [
     (params as Snapshot | undefined)?.customerId,
     ...snapshots.map(({ customerId }) => customerId),
+    ...snapshots.map(({ customer }) => (customer as Snapshot | undefined)?.customerId),
   ];
   const id = named.find((one) => typeof one === "string" && isUuid(one));
   return (id as string | undefined) ?? null;
@@ -133,7 +139,7 @@ export async function observed<T>(
   { operation, call }: { operation: Operation; call: Call },
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<Observed<T>> {
-  const named = subjectOf(operation, call.params, person);
+  const named = operation.shows ? subjectNamed(call.body) : subjectOf(operation, call.params, person);
   const before = await snapshot(ctx, named);
   const result = await work(ctx);
   const subject = named ?? madeBy(operation, result);
@@ -142,7 +148,7 @@ export async function observed<T>(
     result,
     subject,
     customerId: customerOf(call.params, after, before),
-    changes: changesOf(before, after),
+    changes: [...(operation.shows?.(call).map((path) => ({ path })) ?? []), ...changesOf(before, after)],
   };
 }
 
@@ -172,12 +178,13 @@ export async function audited<T>(
     return result;
   }
   const { result, subject, customerId, changes } = await observed(ctx, caller, { operation, call }, work);
+  note.refuse?.(changes.map(({ path }) => path));
   await insert(ctx, caller, {
     operation: operation.id,
     isRead: false,
     outcome: "DONE",
     subject,
-    customerId,
+    customerId: customerId ?? caller.contact?.customerId ?? null,
     changes,
     note,
     breakGlassId: emergencyIn(result),
@@ -204,7 +211,7 @@ export async function noteCall(
     isRead,
     outcome,
     subject: subject ?? subjectOf(operation, params, caller),
-    customerId: customerOf(params),
+    customerId: customerOf(params) ?? caller.contact?.customerId ?? null,
     changes: [],
     note,
   });

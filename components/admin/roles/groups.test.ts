@@ -4,11 +4,13 @@ import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
 import { GROUP_STARTS, groupsOf, rightsOf } from "./groups";
 
 const permissions = Object.entries(STAFF_TABLE).map(
-  ([operation, { reason, stepUp, logged: _, ...roles }]) => ({
+  ([operation, { reason, stepUp, contact, level, logged: _, ...roles }]) => ({
     operation,
     roles,
     reason,
     stepUp,
+    contact: contact !== null,
+    level,
   }),
 );
 

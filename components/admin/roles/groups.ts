@@ -6,6 +6,8 @@ export type Permission = {
   reason: boolean;
   stepUp: boolean;
   limit?: string | undefined;
+  contact: boolean;
+  level: number;
 };
 
 /**
@@ -14,6 +16,7 @@ export type Permission = {
  */
 export const GROUP_STARTS = [
   ["helping", "listCustomers"],
+  ["timeline", "getCustomerTimeline"],
   ["onBehalf", "createCustomer"],
   ["personal", "updateCustomer"],
   ["thief", "changeSim"],

@@ -35,13 +35,13 @@ export function RoleTable({ label, permissions }: { label: string; permissions: 
               <span className="font-normal text-muted">{t("count", { count: rows.length })}</span>
             </th>
           </tr>
-          {rows.map(({ operation, roles, reason, stepUp, limit }) => (
+          {rows.map(({ operation, roles, limit, ...needs }) => (
             <tr key={operation} className={rowStyle}>
               <Cell className="min-w-28 sm:min-w-52">
                 <span lang="en">{operationName(operation)}</span>
                 <code className="block break-all font-mono text-muted text-xs">{operation}</code>
                 <span className="mt-1 block empty:hidden sm:hidden">
-                  <Needs reason={reason} stepUp={stepUp} limited={limit !== undefined} />
+                  <Needs {...needs} limited={limit !== undefined} />
                 </span>
               </Cell>
               {STAFF_ROLES.map((name) => (
@@ -50,7 +50,7 @@ export function RoleTable({ label, permissions }: { label: string; permissions: 
                 </Cell>
               ))}
               <Cell className="max-sm:hidden">
-                <Needs reason={reason} stepUp={stepUp} limited={limit !== undefined} />
+                <Needs {...needs} limited={limit !== undefined} />
               </Cell>
             </tr>
           ))}

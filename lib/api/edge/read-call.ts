@@ -24,6 +24,8 @@ type Reading = {
   strict: boolean;
   request: Request;
   url: URL;
+  /** What is done with a body before it is checked. */
+  restore?: (params: Record<string, string>, body: unknown) => Promise<unknown>;
 };
 
 /** The refusal of a strict request with unknown names, together with whatever else is wrong with it. */
@@ -41,7 +43,9 @@ export async function readCall(reading: Reading, sent: Sent): Promise<Call> {
   // The body first, so that a request with a wrong path or query can still be compared with an earlier one.
   let empty = true;
   if (mutates(operation)) empty = await readBody(request, sent, operation.maxBodyBytes);
-  const given = empty && operation.bodyOptional ? {} : sent.raw;
+  const { restore } = reading;
+  const body = empty && operation.bodyOptional ? {} : sent.raw;
+  const given = restore ? await restore(pathParams(surface, operation, url.pathname), body) : body;
   const raised = operation.body && mutates(operation) ? raise(operation.body, revision, given) : undefined;
   if (mutates(operation)) sent.unknown.push(...unknownFields(operation, raised ? raised.value : sent.raw));
   const refused = strict && sent.unknown.length > 0;

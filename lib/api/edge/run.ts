@@ -7,6 +7,7 @@ import { execute, executeOnce } from "@/lib/api/edge/execute";
 import { pathParams } from "@/lib/api/edge/path-params";
 import { nameRefused, readCall, unread } from "@/lib/api/edge/read-call";
 import { noteStaffCall, type StaffCall } from "@/lib/api/edge/staff-calls";
+import { requireContact, requireLevelOfChanges, withoutMasks } from "@/lib/api/edge/staff-contact";
 import { reasonOf, requireStaffRight } from "@/lib/api/edge/staff-rights";
 import { unknownNamesHeader } from "@/lib/api/edge/unknown-names/header";
 import { handlingOf } from "@/lib/api/edge/unknown-names/prefer";
@@ -14,10 +15,12 @@ import { unknownParameters } from "@/lib/api/edge/unknown-names/unknown-names";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { claimOf, readKey, requireUnmodified } from "@/lib/api/idempotency";
+import { maskAnswer } from "@/lib/api/masks/mask";
 import { isPersonOnly, mutates, type Operation, type Surface } from "@/lib/api/operation";
 import { isRemoved, resolveRevision, revisionOfRefusal } from "@/lib/api/revisions/revisions";
 import { shapeFor } from "@/lib/api/revisions/shape";
 import type { Runtime } from "@/lib/api/runtime";
+import type { AuditNote } from "@/lib/audit/write";
 import { spokenIn } from "@/lib/catalog/translations";
 import { touchApiKey } from "@/lib/identity/api-keys";
 import { authorizeOperation } from "@/lib/identity/authorize";
@@ -113,9 +116,16 @@ export async function run(
     };
     const idempotencyKey = mutates(operation) ? readKey(request.headers) : null;
     const claim = () => claimOf(ctx, idempotencyKey!, operation.id, url.pathname + url.search, sent.raw);
-    const note = { reason: reasonOf(request.headers), idempotencyKey };
+    const note: AuditNote = {
+      reason: reasonOf(request.headers),
+      idempotencyKey,
+      refuse: (paths) => requireLevelOfChanges(ctx, operation, paths),
+    };
     const strict = handling === undefined ? key?.strict === true : handling === "strict";
-    const reading = { surface, operation, revision, strict, request, url };
+    const restore = (params: Record<string, string>, body: unknown) =>
+      withoutMasks(ctx, operation, params, body);
+    const isStaff = caller.kind === "staff";
+    const reading = { surface, operation, revision, strict, request, url, ...(isStaff && { restore }) };
     if (caller.kind === "staff")
       staffCall = { ctx, operation, note, params: pathParams(surface, operation, url.pathname) };
     // Before the body is read: a refusal by rights does not depend on it.
@@ -125,6 +135,7 @@ export async function run(
       throw error;
     });
     ids = namedIds(call.body, call.query, call.params);
+    const sight = await requireContact(ctx, operation, call, request.headers);
     await countDeclared(ctx, limits, call);
     await operation.before?.(ctx, call);
     const outcome =
@@ -139,7 +150,8 @@ export async function run(
     if (succeeded) ids = { ...namedIds(outcome.body), ...ids };
     if (succeeded && runtime.verifyResponses) verifyAnswer(operation, outcome.body);
     // What was read is in the language already; commands know none.
-    const told = ctx.language && mutates(operation) ? spokenIn(ctx.language, outcome.body) : outcome.body;
+    const spoken = ctx.language && mutates(operation) ? spokenIn(ctx.language, outcome.body) : outcome.body;
+    const told = succeeded && sight ? maskAnswer(spoken, sight) : spoken;
     const body = succeeded && operation.output ? shapeFor(operation.output, revision, told) : told;
     return finish(answer(outcome.status, body, revision, traceId, headers()));
   } catch (error) {

@@ -122,6 +122,12 @@ export const staffFailures = defineFailures({
     message: "This emergency was reviewed before.",
     when: "An ADMIN reviews an emergency that has a review.",
   },
+  nothingToReveal: {
+    internalCode: "2241",
+    status: 404,
+    message: "There is no such value.",
+    when: "The field that staff want to see has no value.",
+  },
   staffSessionOver: {
     internalCode: "4340",
     status: 401,

@@ -15,11 +15,13 @@ export const listStaffPermissionsOperation = operation({
   permission: "audit:read",
   output: z.object({ items: z.array(StaffPermission) }).meta({ id: "StaffPermissionList" }),
   handle: async () => ({
-    items: Object.entries(STAFF_TABLE).map(([operation, { reason, stepUp, logged: _, ...roles }]) => ({
+    items: Object.entries(STAFF_TABLE).map(([operation, row]) => ({
       operation,
-      roles,
-      reason,
-      stepUp,
+      roles: { SUPPORT: row.SUPPORT, BILLING: row.BILLING, ADMIN: row.ADMIN },
+      reason: row.reason,
+      stepUp: row.stepUp,
+      contact: row.contact === "customer" || row.contact === "list",
+      level: row.level,
       ...(isLimited(operation) && { limit: LIMITED[operation] }),
     })),
   }),

@@ -272,6 +272,7 @@ const OURS = [
     [PLATFORM, "GET /contacts", 200],
     [PLATFORM, "POST /contacts", 201],
     [PLATFORM, "PUT /contacts/{contactId}", 200],
+    [PLATFORM, "POST /reveals", 200],
   ]),
   ...ours(
     "A browser needs what a passkey has to sign before it can ask for it.",

@@ -246,5 +246,17 @@ export const StaffPermission = z
       .enum(LIMIT_KINDS)
       .optional()
       .describe("The limit that counts its amounts. Above it the operation needs an approval."),
+    contact: z
+      .boolean()
+      .describe(
+        "Whether it needs a contact with the customer it is about, where the brand verifies callers.",
+      ),
+    level: z
+      .int()
+      .min(0)
+      .max(3)
+      .describe(
+        "The level that the contact needs. A contact without a caller needs a reason for a change instead.",
+      ),
   })
   .meta({ id: "StaffPermission", description: "Who of the staff may call an operation." });

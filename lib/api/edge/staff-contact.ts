@@ -1,0 +1,114 @@
+import { namedIn, ownersOf } from "@/lib/api/edge/owners";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { MASK } from "@/lib/api/masks/fields";
+import { maskAnswer, type Sight } from "@/lib/api/masks/mask";
+import { holdsMask, restoreMasked } from "@/lib/api/masks/restore";
+import { type Call, mutates, type Operation } from "@/lib/api/operation";
+import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
+import { subjectOf } from "@/lib/audit/readers";
+import type { Ctx, SignedInStaff } from "@/lib/identity/context";
+import type { ContactLevel } from "@/lib/identity/staff/contact-model";
+import { CONTACT_HEADER } from "@/lib/identity/staff/contact-model";
+import { staffRules } from "@/lib/identity/staff/settings";
+
+/** From this level on, staff see the customer's data. */
+const SHOWN_FROM: ContactLevel = 1;
+
+/** What it takes to change where the customer is reached: who can, can take the account over. */
+const NEW_ADDRESS: ContactLevel = 3;
+const ADDRESS = /(?:^|\.)email$/;
+
+/** @throws ApiError callerNotVerified, and reasonRequired in a contact without a caller */
+function requireLevel(
+  ctx: Ctx,
+  contact: SignedInStaff["contact"],
+  level: ContactLevel,
+  changes: boolean,
+): void {
+  if (!contact || level === 0) return;
+  if (contact.channel === "INTERNAL") {
+    if (changes && !ctx.reason) throw new ApiError(failures.reasonRequired);
+  } else if (contact.level < level) throw new ApiError(failures.callerNotVerified);
+}
+
+const shows = (contact: SignedInStaff["contact"]): boolean =>
+  contact !== null && (contact.channel === "INTERNAL" || contact.level >= SHOWN_FROM);
+
+/** What staff may see of a thing of the contact's customer. */
+function sightOf({ caller, tenant }: Ctx, { id }: Operation, isTheirs: boolean): Sight | null {
+  if (caller.kind !== "staff") return null;
+  const { contact } = caller;
+  return {
+    masked: STAFF_TABLE[id]?.contact != null && staffRules(tenant).callerVerification,
+    verifiedCustomerId: contact && shows(contact) ? contact.customerId : null,
+    isTheirs,
+  };
+}
+
+/**
+ * Puts the stored values back in place of the masked ones in a body of staff. Reads the thing that the path names, and only
+ * when there is a mask in the body.
+ * @throws ApiError invalidRequest for a mask that stands for nothing stored
+ */
+export async function withoutMasks(
+  ctx: Ctx,
+  operation: Operation,
+  params: Record<string, string>,
+  body: unknown,
+): Promise<unknown> {
+  const { caller } = ctx;
+  const sight = sightOf(ctx, operation, true);
+  if (caller.kind !== "staff" || !sight || !holdsMask(body)) return body;
+  const stored = await subjectOf(operation, params, caller)
+    ?.read(ctx)
+    .catch(() => null);
+  const given = restoreMasked(body, stored, maskAnswer(stored, sight));
+  if (holdsMask(given))
+    throw new ApiError(failures.invalidRequest, {
+      message: `A value is masked (${MASK}). Send the value itself, or the mask as it was shown.`,
+    });
+  return given;
+}
+
+/**
+ * Requires that a member of staff is in a contact with the customer that a call is about, and that the caller was verified
+ * as far as the operation needs (docs/decisions/care-contacts.md). Whose the call is, is read from the tables and not taken
+ * from the request. Calls about no customer pass.
+ * @returns what of the answer may be shown; null for a caller who sees everything
+ * @throws ApiError contactRequired, callerNotVerified, reasonRequired
+ */
+export async function requireContact(
+  ctx: Ctx,
+  operation: Operation,
+  call: Call,
+  headers: Headers,
+): Promise<Sight | null> {
+  const { caller } = ctx;
+  if (caller.kind !== "staff") return null;
+  const { contact } = caller;
+  const row = STAFF_TABLE[operation.id];
+  const sight = sightOf(ctx, operation, false);
+  if (!row || !sight?.masked || row.contact === "masked") return sight;
+  // A contact that is over must not look like a list without one.
+  if (!contact && headers.has(CONTACT_HEADER)) throw new ApiError(failures.contactRequired);
+  const owned = await ownersOf(ctx, namedIn(call));
+  if (owned.length > 0) {
+    if (!contact || owned.some(({ customerIds }) => !customerIds.includes(contact.customerId)))
+      throw new ApiError(failures.contactRequired);
+    requireLevel(ctx, contact, row.level, mutates(operation));
+  }
+  return { ...sight, isTheirs: owned.length > 0 };
+}
+
+/**
+ * Refuses a change of an e-mail address below the level that it needs. Known only when the change was made: it is rolled
+ * back.
+ * @throws ApiError callerNotVerified
+ */
+export function requireLevelOfChanges(ctx: Ctx, { id }: Operation, paths: readonly string[]): void {
+  const { caller, tenant } = ctx;
+  if (caller.kind !== "staff" || !staffRules(tenant).callerVerification) return;
+  if ((STAFF_TABLE[id]?.level ?? 0) < 2 || !paths.some((path) => ADDRESS.test(path))) return;
+  requireLevel(ctx, caller.contact, NEW_ADDRESS, true);
+}

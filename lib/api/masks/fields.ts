@@ -1,0 +1,86 @@
+/** What stands in place of a value. Saved cards are shown with smaller dots, so that the two cannot be taken for each other. */
+export const MASK = "●●●";
+
+/** How a value is hidden. `gone`: the field is left out. */
+export type Hiding = "all" | "initials" | "email" | "digits" | "words" | "label" | "empty" | "gone";
+
+/** Never shown to staff: who has the code has the eSIM. */
+export const NEVER_SHOWN: Readonly<Record<string, Hiding>> = {
+  activationCode: "gone",
+  smdpAddress: "gone",
+  matchingId: "gone",
+  installUrl: "gone",
+};
+
+/** Hidden at every level where callers are verified; `POST /reveals` shows one for a minute. */
+export const ALWAYS_HIDDEN: Readonly<Record<string, Hiding>> = {
+  identity: "all",
+  vatNumber: "all",
+  street: "all",
+  street1: "all",
+  street2: "all",
+  zip: "all",
+  attention: "all",
+  instructions: "all",
+  puk: "all",
+  accountNumber: "all",
+  passcode: "all",
+  iban: "all",
+  bic: "all",
+};
+
+/** Hidden until the caller is verified. */
+export const HIDDEN_UNTIL_VERIFIED: Readonly<Record<string, Hiding>> = {
+  firstName: "initials",
+  lastName: "initials",
+  email: "email",
+  sentTo: "email",
+  resendTo: "email",
+  msisdn: "digits",
+  formattedMsisdn: "digits",
+  temporaryMsisdn: "digits",
+  contactNumber: "digits",
+  phoneNumbers: "digits",
+  simCards: "digits",
+  iccid: "digits",
+  eid: "digits",
+  imei: "digits",
+  imsi: "digits",
+  ip: "all",
+  userAgent: "all",
+  display: "label",
+  subscriptionDisplay: "label",
+  description: "words",
+  previousDescription: "words",
+  message: "words",
+  comment: "words",
+  subject: "words",
+  title: "words",
+  summary: "words",
+  note: "all",
+  cancelComment: "all",
+  hostedUrl: "all",
+  invoiceUrl: "all",
+  pdfUrl: "all",
+  metadata: "empty",
+  details: "empty",
+  quota: "gone",
+};
+
+/** Objects that are people or customers when they stand under these names; their `name` is hidden until then. */
+export const PEOPLE: ReadonlySet<string> = new Set([
+  "customer",
+  "customers",
+  "newCustomer",
+  "user",
+  "users",
+  "newUser",
+  "contactPerson",
+  "subscriber",
+  "signer",
+  "shipping",
+  "invitations",
+]);
+
+/** Ids by which an object is a person or a customer, wherever it stands. */
+export const IDS_OF_PEOPLE = ["customerId", "userId", "subscriberId", "invitationId"] as const;

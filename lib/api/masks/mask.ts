@@ -1,0 +1,155 @@
+import {
+  ALWAYS_HIDDEN,
+  HIDDEN_UNTIL_VERIFIED,
+  type Hiding,
+  IDS_OF_PEOPLE,
+  MASK,
+  NEVER_SHOWN,
+  PEOPLE,
+} from "@/lib/api/masks/fields";
+
+/** What a member of staff may see of an answer. */
+export type Sight = {
+  /** Whether the brand verifies callers. Without it only what is never shown is hidden. */
+  masked: boolean;
+  /** The customer whose data is shown: that of a contact with a verified caller, or without a caller. */
+  verifiedCustomerId: string | null;
+  /** Whether a thing that names no customer belongs to that one: the edge has checked whose the request is. */
+  isTheirs: boolean;
+};
+
+type Json = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const initials = (text: string): string =>
+  text
+    .split(/\s+/)
+    .filter((word) => word !== "")
+    .map((word) => `${[...word][0]}.`)
+    .join(" ");
+
+/** The last two digits. A shorter one would tell the whole. */
+const digits = (text: string): string =>
+  text.replace(/\D/g, "").length > 4 ? `${MASK} ${text.slice(-2)}` : MASK;
+
+function email(text: string): string {
+  const domain = text.slice(text.lastIndexOf("@") + 1);
+  return `${text.slice(0, 1)}${MASK}@${domain.slice(0, 1)}${MASK}.${domain.slice(domain.lastIndexOf(".") + 1)}`;
+}
+
+const EMAIL = /[^\s@<>"]+@[^\s@<>"]+\.[a-z]{2,}/gi;
+const NUMBER = /\+?\d(?:[\s-]?\d){6,}/g;
+
+/** Free text without the addresses and numbers in it. */
+const words = (text: string): string => text.replace(EMAIL, email).replace(NUMBER, digits);
+
+/** What a customer calls a line: its number, or words in which a name may be. */
+const label = (text: string): string => (words(text) === text ? initials(text) : words(text));
+
+function hide(value: unknown, how: Hiding): unknown {
+  if (value === null || value === undefined) return value;
+  if (how === "empty") return isObject(value) ? {} : value;
+  if (Array.isArray(value)) return value.map((one) => hide(one, how));
+  if (typeof value !== "string") return value;
+  if (value === "") return value;
+  switch (how) {
+    case "initials":
+      return initials(value);
+    case "email":
+      return email(value);
+    case "digits":
+      return digits(value);
+    case "words":
+      return words(value);
+    case "label":
+      return label(value);
+    default:
+      return MASK;
+  }
+}
+
+const isPerson = (object: Json, under: string): boolean =>
+  PEOPLE.has(under) ||
+  (under === "actor" && object.kind === "USER") ||
+  (IDS_OF_PEOPLE.some((id) => typeof object[id] === "string") && !("productCatalogId" in object));
+
+const namesOf = (value: unknown): string[] =>
+  [value]
+    .flat()
+    .flatMap((one) => (isObject(one) && typeof one.customerId === "string" ? [one.customerId] : []));
+
+/** The customers that an object itself names. */
+function customersOf(object: Json): string[] {
+  const { customerId, customer, customers, createdEntities } = object;
+  if (typeof customerId === "string") return [customerId];
+  return [...namesOf(customer), ...namesOf(customers), ...namesOf(createdEntities)];
+}
+
+/** How a field is hidden; undefined for one that is shown. */
+function hidingOf(
+  key: string,
+  object: Json,
+  under: string,
+  isOpen: boolean,
+  sight: Sight,
+): Hiding | undefined {
+  const never = NEVER_SHOWN[key];
+  if (never || !sight.masked) return never;
+  // The text of a mail, and that of a note, bear the same name.
+  if ("mailId" in object && (key === "text" || key === "html")) return "all";
+  const always = ALWAYS_HIDDEN[key];
+  if (always || isOpen) return always;
+  if ("noteId" in object && key === "text") return "all";
+  if (key === "address" && typeof object.address === "string") return "email";
+  if (key === "name") return isPerson(object, under) ? "initials" : undefined;
+  // What a line of the timeline says besides its kind.
+  if (key === "parameters" && "code" in object) return "empty";
+  // Staff hand a link to pay to the customer.
+  if (key === "hostedUrl" && "paymentLinkId" in object) return undefined;
+  // What a porting needs is hidden field by field, so that a wrong one can be corrected.
+  if (key === "details" && "portingId" in object) return undefined;
+  if (key === "details" && under === "porting") return undefined;
+  return HIDDEN_UNTIL_VERIFIED[key];
+}
+
+/** A value of the audit log, which says by its path what it is. */
+function changed(change: Json, isOpen: boolean, sight: Sight): Json {
+  const parts = String(change.path)
+    .split(".")
+    .filter((part) => !/^\d+$/.test(part));
+  const [key = "", under = ""] = parts.toReversed();
+  const shown = (value: unknown) =>
+    walk({ [key]: value }, key === "name" ? "user" : under, isOpen, sight) as Json;
+  const { before, after, ...rest } = change;
+  return {
+    ...rest,
+    ...("before" in change && { before: shown(before)[key] ?? MASK }),
+    ...("after" in change && { after: shown(after)[key] ?? MASK }),
+  };
+}
+
+function walk(value: unknown, under: string, isOpen: boolean, sight: Sight): unknown {
+  if (Array.isArray(value)) return value.map((one) => walk(one, under, isOpen, sight));
+  if (!isObject(value) || value instanceof Date) return value;
+  const named = customersOf(value);
+  const open =
+    named.length === 0
+      ? isOpen
+      : sight.verifiedCustomerId !== null && named.includes(sight.verifiedCustomerId);
+  if (under === "changes" && typeof value.path === "string" && ("before" in value || "after" in value))
+    return changed(value, open, sight);
+  const shown: Json = {};
+  for (const [key, inner] of Object.entries(value)) {
+    const how = hidingOf(key, value, under, open, sight);
+    if (how === "gone") continue;
+    const isSimple = !isObject(inner) && !(Array.isArray(inner) && inner.some(isObject));
+    shown[key] = how && (isSimple || how === "empty") ? hide(inner, how) : walk(inner, key, open, sight);
+  }
+  return shown;
+}
+
+/** An answer as a member of staff may see it. The answer itself is left as it is. */
+export const maskAnswer = (body: unknown, sight: Sight): unknown =>
+  walk(body, "", sight.isTheirs && sight.verifiedCustomerId !== null, sight);

@@ -1,0 +1,33 @@
+import { failures } from "@/lib/api/error-registry";
+import { operation } from "@/lib/api/operation";
+import { Revealed, RevealRequest } from "@/lib/care/reveals/model";
+import { reveal } from "@/lib/care/reveals/reveal";
+import { decrypt, encrypt } from "@/lib/platform/encryption";
+
+export const revealOperation = operation({
+  id: "reveal",
+  method: "POST",
+  path: "/reveals",
+  summary: "Show one hidden value for a minute",
+  description:
+    "Identity numbers, addresses and PUKs are hidden in every answer to staff. This shows one of them and leaves an entry in the audit log.",
+  tag: "Care",
+  surfaces: ["platform"],
+  permission: "pii:reveal",
+  body: RevealRequest,
+  output: Revealed,
+  failures: [
+    failures.customerNotFound,
+    failures.subscriberNotFound,
+    failures.subscriptionNotFound,
+    failures.orderNotFound,
+    failures.pukNotKnown,
+    failures.nothingToReveal,
+  ],
+  shows: ({ body }) => [(body as RevealRequest).field],
+  // Kept for a repeat under the same idempotency key: the value has no place there in clear.
+  handle: async (ctx, { body }) => ({
+    sealed: encrypt("nonce", JSON.stringify(await reveal(ctx, body))),
+  }),
+  finish: async (_ctx, { sealed }) => JSON.parse(decrypt("nonce", sealed)) as Revealed,
+});

@@ -1,0 +1,60 @@
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import type { RevealableType, Revealed, RevealRequest } from "@/lib/care/reveals/model";
+import type { Address } from "@/lib/customers/address";
+import { getCustomer } from "@/lib/customers/queries";
+import type { Ctx } from "@/lib/identity/context";
+import { getOrder } from "@/lib/orders/queries";
+import { showPuk } from "@/lib/subscriptions/puk";
+import { getSubscription } from "@/lib/subscriptions/queries";
+import { getSubscriber } from "@/lib/subscriptions/subscribers/queries";
+
+/** How long a page may show a value. */
+const SHOWN_MS = 60_000;
+
+const READERS: Readonly<Record<RevealableType, (ctx: Ctx, id: string) => Promise<unknown>>> = {
+  customer: getCustomer,
+  subscriber: getSubscriber,
+  subscription: getSubscription,
+  order: getOrder,
+};
+
+const isAddress = (value: unknown): value is Address =>
+  typeof value === "object" && value !== null && "country" in value;
+
+const linesOf = ({ attention, street, street1, street2, zip, city, state, region, country }: Address) => [
+  attention,
+  street ?? street1,
+  street2,
+  `${zip} ${city}`,
+  state ?? region,
+  country,
+];
+
+function textOf(value: unknown): string | null {
+  if (typeof value === "string") return value === "" ? null : value;
+  if (isAddress(value)) return linesOf(value).filter(Boolean).join("\n");
+  return null;
+}
+
+/**
+ * One value that is hidden from staff. The edge has checked the contact, the level and the reason, and writes the entry of
+ * the audit log.
+ * @throws ApiError nothingToReveal, pukNotKnown, and that there is no such subject
+ */
+export async function reveal(ctx: Ctx, { subjectType, subjectId, field }: RevealRequest): Promise<Revealed> {
+  const value =
+    field === "puk"
+      ? (await showPuk(ctx, subjectId)).puk
+      : textOf(
+          field
+            .split(".")
+            .reduce<unknown>(
+              (inner, part) => (inner as Record<string, unknown> | undefined)?.[part],
+              await READERS[subjectType](ctx, subjectId),
+            ),
+        );
+  if (value === null) throw new ApiError(failures.nothingToReveal);
+  const expiresAt = new Date(ctx.systemClock.now().getTime() + SHOWN_MS).toISOString();
+  return { subjectType, subjectId, field, value, expiresAt };
+}

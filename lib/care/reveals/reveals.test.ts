@@ -1,0 +1,146 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { contacts } from "@/db/schema/care";
+import { apiOfFile } from "@/lib/api/brand-testing";
+import { MASK } from "@/lib/api/masks/fields";
+import type { AuditEntry } from "@/lib/audit/model";
+import type { Contact } from "@/lib/care/contacts/model";
+import type { Customer } from "@/lib/customers/model";
+import type { StaffRules } from "@/lib/identity/staff/rules";
+import type { Tenant } from "@/lib/identity/tenant";
+
+const { api } = await apiOfFile();
+const ADDRESS = {
+  street: "Lärkvägen 12",
+  street1: "Lärkvägen 12",
+  city: "Stockholm",
+  zip: "113 60",
+  country: "SE",
+};
+
+let tenant: Tenant;
+let customerId: string;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  tenant = await api.tenant({ staff: { callerVerification: true } as StaffRules });
+});
+
+/** A contact with the customer, whose caller was verified as far as the level says. */
+async function contact(level: 0 | 1 | 2 | 3): Promise<Record<string, string>> {
+  const maja = await api.staffMember(tenant, "SUPPORT");
+  const { body } = await api.call<Contact>("POST", "/contacts", {
+    headers: maja.headers,
+    body: { customerId, channel: "PHONE", purpose: "ACCOUNT" },
+  });
+  await api.db.update(contacts).set({ level });
+  return { ...maja.headers, "tern-contact": body.contactId };
+}
+
+const reveal = (given: object, extra: Record<string, string> = { "tern-reason": "Asked%20for" }) =>
+  api.call<{ value: string; expiresAt: string; internalCode: string }>("POST", "/reveals", {
+    headers: { ...headers, ...extra },
+    body: { subjectType: "customer", subjectId: customerId, field: "identity", ...given },
+  });
+
+const update = (changes: object) => async (customer: Customer) => {
+  const { customerType, name, identity, contact, billing } = customer;
+  return api.call<Customer & { internalCode: string }>("PUT", `/customers/${customerId}`, {
+    headers: { ...headers, "tern-reason": "Asked%20for" },
+    body: { customerType, name, identity, contact, billing, ...changes },
+  });
+};
+
+const read = async (): Promise<Customer> =>
+  (await api.call<Customer>("GET", `/customers/${customerId}`, { headers })).body;
+
+const stored = async (): Promise<Customer> =>
+  (await api.call<Customer>("GET", `/customers/${customerId}`, { key: await api.apiKey(tenant) })).body;
+
+beforeEach(async () => {
+  customerId = await api.customer(tenant, {
+    name: "Astrid Lind",
+    identity: "198507099805",
+    contact: { email: "astrid@example.com", msisdn: "+46701234567" },
+    billing: {
+      method: "EMAIL_INVOICE",
+      email: "astrid@example.com",
+      address: ADDRESS,
+      currency: "SEK",
+    } as never,
+  });
+  headers = await contact(2);
+});
+
+describe("a reveal", () => {
+  test("shows one value for a minute and leaves an entry that says which", async () => {
+    const { status, body } = await reveal({});
+    expect(status).toBe(200);
+    expect(body.value.replace(/\D/g, "")).toContain("8507099805");
+    expect(Date.parse(body.expiresAt) - api.clock.now().getTime()).toBe(60_000);
+    const { items } = (await api.call<{ items: AuditEntry[] }>("GET", "/audit-entries?limit=1", { headers }))
+      .body;
+    expect(items[0]).toMatchObject({
+      operation: "reveal",
+      subjectType: "customer",
+      subjectId: customerId,
+      customerId,
+      contactId: headers["tern-contact"],
+      reason: "Asked for",
+      changes: [{ path: "identity" }],
+    });
+    expect(JSON.stringify(items[0])).not.toContain("9805");
+  });
+
+  test("shows an address as it is written on a letter", async () => {
+    expect((await reveal({ field: "billing.address" })).body.value).toBe(
+      "Lärkvägen 12\n113 60 Stockholm\nSE",
+    );
+  });
+
+  test("needs a reason", async () => {
+    expect((await reveal({}, {})).body.internalCode).toBe("4344");
+  });
+
+  test("needs level 2", async () => {
+    headers = await contact(1);
+    expect((await reveal({})).body.internalCode).toBe("4343");
+  });
+
+  test("is refused for another customer, and for a field without a value", async () => {
+    const other = await api.customer(tenant);
+    expect((await reveal({ subjectId: other })).body.internalCode).toBe("4342");
+    expect((await reveal({ field: "shipping.address" })).body.internalCode).toBe("2241");
+  });
+
+  test("is refused for a field that is hidden of nothing of the kind", async () => {
+    expect((await reveal({ field: "puk" })).status).toBe(400);
+  });
+});
+
+describe("a change of what staff see masked", () => {
+  test("keeps the values that were sent back as they were shown", async () => {
+    const shown = await read();
+    expect([shown.identity, shown.billing?.address?.street]).toEqual([MASK, MASK]);
+    const { status } = await update({ name: "Astrid Lindgren" })(shown);
+    expect(status).toBe(200);
+    const now = await stored();
+    expect(now.name).toBe("Astrid Lindgren");
+    expect(now.identity?.replace(/\D/g, "")).toContain("8507099805");
+    expect(now.billing?.address).toMatchObject({ street: "Lärkvägen 12", zip: "113 60" });
+  });
+
+  test("is refused when a mask stands for nothing", async () => {
+    const { status } = await update({ name: `${MASK} Lind` })(await read());
+    expect(status).toBe(400);
+    expect((await stored()).name).toBe("Astrid Lind");
+  });
+
+  test("of an e-mail address needs level 3, and is rolled back below", async () => {
+    const changed = { contact: { email: "thief@example.com" } };
+    expect((await update(changed)(await read())).body.internalCode).toBe("4343");
+    expect((await stored()).contact.email).toBe("astrid@example.com");
+    headers = await contact(3);
+    expect((await update(changed)(await read())).status).toBe(200);
+    expect((await stored()).contact.email).toBe("thief@example.com");
+  });
+});
