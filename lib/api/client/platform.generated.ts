@@ -4890,10 +4890,10 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description The customer: its UUID, or a reference id prefixed `rid_`.
+             * @description Absent only where the subscription is gone.
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
              */
-            customerId: string;
+            customerId?: string;
             /**
              * @description Why the network refused it, while it is tried again or for good. Open set.
              * @example insufficient_funds

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { oneOf } from "@/db/one-of";
-import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
+import { carrierOperations } from "@/db/schema/subscriptions";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { newestIds } from "@/lib/api/newest";
@@ -25,16 +25,16 @@ type Query = {
 };
 
 /** `isLatest`: no later operation of the same type was asked for the same subscription or package. */
-type Found = { row: CarrierOperationRow; customerId: string; isLatest: boolean };
+type Found = { row: CarrierOperationRow; isLatest: boolean };
 
 /** An operation as the API shows it. Its parameters stay inside: passcodes of other carriers are among them. */
-function present({ row, customerId, isLatest }: Found): CarrierOperation {
+function present({ row, isLatest }: Found): CarrierOperation {
   const { failureCode, failureMessage } = row;
   return {
     carrierOperationId: row.id,
     type: row.type as CarrierOperation["type"],
     status: row.status,
-    customerId,
+    ...(row.customerId !== null && { customerId: row.customerId }),
     subscriptionId: row.subscriptionId,
     ...(row.subscriptionAddonId !== null && { subscriptionAddonId: row.subscriptionAddonId }),
     ...(row.providerRef !== null && { providerRef: row.providerRef }),
@@ -58,16 +58,7 @@ export const isLatestOfItsType = sql<boolean>`not exists (
      and (later.created_at, later.id) > (carrier_operations.created_at, carrier_operations.id))`;
 
 const select = (ctx: Ctx) =>
-  ctx.db
-    .select({ row: carrierOperations, customerId: subscriptions.customerId, isLatest: isLatestOfItsType })
-    .from(carrierOperations)
-    .innerJoin(
-      subscriptions,
-      and(
-        eq(subscriptions.tenantId, carrierOperations.tenantId),
-        eq(subscriptions.id, carrierOperations.subscriptionId),
-      ),
-    );
+  ctx.db.select({ row: carrierOperations, isLatest: isLatestOfItsType }).from(carrierOperations);
 
 /** @throws ApiError carrierOperationNotFound */
 export async function getCarrierOperation(ctx: Ctx, carrierOperationId: string): Promise<CarrierOperation> {

@@ -33,7 +33,7 @@ export const CarrierOperation = z
     carrierOperationId: z.string().describe("Also the `reference` in the carrier protocol."),
     type: CarrierOperationTypeName,
     status: CarrierOperationStatus,
-    customerId: z.string(),
+    customerId: z.string().optional().describe("Absent only where the subscription is gone."),
     subscriptionId: z.string(),
     subscriptionAddonId: z.string().optional().describe("Of an operation with a package."),
     providerRef: z.string().optional().describe("The network's own id of the operation."),
