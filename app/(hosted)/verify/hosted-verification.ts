@@ -40,11 +40,11 @@ export const refuse = (token: string): Promise<boolean> =>
 const cookieName = () => cookieNameOf(EID_COOKIES, env().publicUrl);
 
 /** Begins an identification. Answers where to send the browser. */
-export async function startEid(token: string, language: string): Promise<string> {
+export async function startEid(token: string): Promise<string> {
   const page = `/verify/${token}`;
   const ctx = await visitor();
   try {
-    const started = await hosted.startEid(ctx, token, language);
+    const started = await hosted.startEid(ctx, token, ctx.language ?? "en");
     if (started.kind !== "GO") return started.kind === "DOWN" ? `${page}?eid=down` : page;
     (await cookies()).set(cookieName(), started.ticket, {
       httpOnly: true,
