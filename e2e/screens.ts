@@ -97,7 +97,7 @@ test("a company's lines", async ({ page, words, mailbox, demo }) => {
   await shoot(page, "lines");
 });
 
-test("the staff pages", async ({ page, words, mailbox, demo }) => {
+test("the staff pages", async ({ page, words, mailbox, platform, demo }) => {
   const admin = demo.staff.find(({ role }) => role === "ADMIN");
   await page.goto("/admin/sign-in");
   await shoot(page, "admin-sign-in");
@@ -108,4 +108,17 @@ test("the staff pages", async ({ page, words, mailbox, demo }) => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await shoot(page, `admin-${name}`);
   }
+  const { customerId } = demo.users.find(({ customerType }) => customerType === "BUSINESS")!;
+  await page.goto(`/admin/customers/${customerId}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await shoot(page, "admin-customer");
+  const lines = await platform.subscriptionsOf(customerId);
+  const suspended = lines.find(({ status }) => status === "SUSPENDED");
+  await page.goto(`/admin/lines/${suspended?.subscriptionId}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await shoot(page, "admin-line");
+  const [invoice] = await platform.invoicesOf(customerId);
+  await page.goto(`/admin/invoices/${invoice?.invoiceId}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await shoot(page, "admin-invoice");
 });

@@ -55,6 +55,12 @@ export const areas = [
   "adminMails",
   "adminSearch",
   "adminKeys",
+  "adminAct",
+  "adminDiagnosis",
+  "adminCustomer",
+  "adminLine",
+  "adminMoney",
+  "adminOrder",
 ] as const;
 export type Area = (typeof areas)[number];
 
@@ -112,6 +118,12 @@ type En<Name extends Area> = {
   adminMails: typeof import("@/messages/en/adminMails.json");
   adminSearch: typeof import("@/messages/en/adminSearch.json");
   adminKeys: typeof import("@/messages/en/adminKeys.json");
+  adminAct: typeof import("@/messages/en/adminAct.json");
+  adminDiagnosis: typeof import("@/messages/en/adminDiagnosis.json");
+  adminCustomer: typeof import("@/messages/en/adminCustomer.json");
+  adminLine: typeof import("@/messages/en/adminLine.json");
+  adminMoney: typeof import("@/messages/en/adminMoney.json");
+  adminOrder: typeof import("@/messages/en/adminOrder.json");
 }[Name];
 
 /** All messages by area; English is the shape, a test holds the other languages to it. */

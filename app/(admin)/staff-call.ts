@@ -27,8 +27,8 @@ type Given = {
 };
 
 export type Answer<Output> =
-  | { data: Output; failure?: undefined; retryAfter?: undefined }
-  | { data?: undefined; failure: ApiFailure; retryAfter: number };
+  | { data: Output; failure?: undefined; status?: undefined; retryAfter?: undefined }
+  | { data?: undefined; failure: ApiFailure; status: number; retryAfter: number };
 
 /**
  * Calls an operation of the platform API as the member of staff behind the page's request, through the API's own edge:
@@ -58,7 +58,8 @@ export async function callAsStaff<Output>(
   const response = await run("platform", operation, serverRuntime(), request);
   const answer: unknown = response.status === 204 ? undefined : await response.json();
   if (response.ok) return { data: answer as Output };
-  return { failure: answer as ApiFailure, retryAfter: Number(response.headers.get("retry-after") ?? 60) };
+  const { status, headers: told } = response;
+  return { failure: answer as ApiFailure, status, retryAfter: Number(told.get("retry-after") ?? 60) };
 }
 
 /** A page cannot be shown because an operation refused. Its message is for logs; the error page has its own words. */
@@ -77,6 +78,16 @@ export async function readAsStaff<Output>(operation: Operation, given?: Given): 
   const { data, failure } = await callAsStaff<Output>(operation, given);
   if (!failure) return data;
   return leave(failure);
+}
+
+/**
+ * Reads one thing for a staff page, as `readAsStaff`.
+ * @returns null when there is no such thing
+ */
+export async function findAsStaff<Output>(operation: Operation, given?: Given): Promise<Output | null> {
+  const { data, failure, status } = await callAsStaff<Output>(operation, given);
+  if (!failure) return data;
+  return status === 404 ? null : leave(failure);
 }
 
 /** No session, or one that is over. */

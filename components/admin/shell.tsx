@@ -1,6 +1,7 @@
 import {
   ClipboardCheck,
   ClipboardList,
+  Contact,
   House,
   LogOut,
   ScrollText,
@@ -62,6 +63,9 @@ export function StaffShell({
         >
           <RailLink href="/admin" icon={<House aria-hidden="true" />}>
             {t("home")}
+          </RailLink>
+          <RailLink href="/admin/customers" icon={<Contact aria-hidden="true" />}>
+            {t("customers")}
           </RailLink>
           <RailLink
             href="/admin/approvals"

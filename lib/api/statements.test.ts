@@ -165,3 +165,46 @@ test.each(LISTS)("$id takes as many statements for 50 rows as for 1", async (ope
   expect(one.statements.length).toBeGreaterThan(0);
   expect(many.statements.length).toBe(one.statements.length);
 });
+
+/** What each staff page reads of one thing, and the most statements of all its reads together. */
+const STAFF_PAGES: Record<string, { most: number; paths: () => string[] }> = {
+  "a customer": {
+    most: 8,
+    paths: () => {
+      const id = seeded.demo.users.find((user) => user.customerType === "BUSINESS")!.customerId;
+      return [
+        `/customers/${id}`,
+        `/customers/${id}/diagnosis`,
+        `/subscriptions/summaries?customerId=${id}&limit=10`,
+        `/orders?customerId=${id}&limit=5`,
+      ];
+    },
+  },
+  "a subscription": {
+    most: 14,
+    paths: () => {
+      const id = seeded.known.subscriptionId![0]!;
+      return [
+        `/subscriptions/${id}`,
+        `/subscriptions/${id}/diagnosis`,
+        `/customers/${seeded.demo.users[0]!.customerId}`,
+        `/subscriptions/summaries?customerId=${seeded.demo.users[0]!.customerId}&limit=20`,
+        `/subscriptions/${id}/usage`,
+        `/subscriptions/${id}/addons`,
+        `/carrier-operations?subscriptionId=${id}&limit=20`,
+      ];
+    },
+  },
+};
+
+test.each(Object.entries(STAFF_PAGES))("the staff page of %s", async (_, { most, paths }) => {
+  const { headers } = await seeded.api.staffMember(seeded.tenant, "SUPPORT");
+  let all = 0;
+  for (const path of paths()) {
+    await counted(path, headers);
+    const { status, statements } = await counted(path, headers);
+    expect(`${status} ${path}`).toBe(`200 ${path}`);
+    all += statements.length;
+  }
+  expect(all).toBeLessThanOrEqual(most);
+});

@@ -7169,6 +7169,11 @@ export interface components {
             /** @description The details to correct, such as details.passcode. */
             fields?: string[];
             /**
+             * Format: int64
+             * @description What is to be paid of that invoice alone, in the same currency.
+             */
+            invoiceAmountMinor?: number;
+            /**
              * @description The invoice.
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a21
              */

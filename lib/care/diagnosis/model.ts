@@ -55,6 +55,9 @@ export const FindingParameters = z
     dueDate: z.iso.date().optional().describe("Since when, or until when, it is due."),
     invoiceId: z.string().optional(),
     invoiceNumber: z.string().optional().describe("The number printed on the invoice."),
+    invoiceAmountMinor: Minor.optional().describe(
+      "What is to be paid of that invoice alone, in the same currency.",
+    ),
     invoices: z.int().optional().describe("How many invoices the amount is made of."),
     paymentIntentId: z.string().optional(),
     orderId: z.string().optional(),

@@ -35,6 +35,7 @@ export function debtParameters(owed: readonly InvoiceFact[], money: MoneyFacts):
     ...(first.dueDate && { dueDate: first.dueDate }),
     invoiceId: first.invoiceId,
     ...(first.number && { invoiceNumber: first.number }),
+    invoiceAmountMinor: first.remainingMinor,
     invoices: same.length,
     ...(intent && { paymentIntentId: intent.paymentIntentId }),
     ...(problem && { methodProblem: problem }),

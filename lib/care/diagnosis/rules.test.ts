@@ -115,6 +115,7 @@ describe("a subscription", () => {
           dueDate: "2026-11-10",
           invoiceId: "i1",
           invoiceNumber: "2026-00017",
+          invoiceAmountMinor: 24_900,
           invoices: 2,
           methodProblem: "EXPIRED",
           methodName: "Visa •••• 4242",

@@ -1,0 +1,59 @@
+import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
+import type { Action, ActionNeeds } from "@/components/admin/act/action";
+import { formatDate, formatMoney } from "@/components/ui/format";
+import type { Operation } from "@/lib/api/operation";
+import { rightOf } from "@/lib/api/permissions/right-of";
+import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
+import type { StaffMe } from "@/lib/identity/staff/model";
+
+export type ActWords = Awaited<ReturnType<typeof getTranslations<"adminAct">>>;
+
+/** What actions are made with: the person's role, and words, money and days in their language. */
+export type ActionMaker = {
+  t: ActWords;
+  money: (amountMinor: number, currency: string) => string;
+  day: (value: string) => string;
+  /** The action that an operation is to this person; null when they have no right to it. */
+  make: (operation: Operation, given: Given) => Action | null;
+};
+
+type Given = {
+  params?: Readonly<Record<string, string>>;
+  words: { title: string; text: string; submit: string; done: string };
+} & Partial<Pick<Action, "body" | "fields" | "danger" | "refusal" | "shows">>;
+
+type Person = Pick<StaffMe, "role" | "breakGlass">;
+
+/** What an operation needs of a person, by the table; null when they cannot have it now. */
+function needsOf({ role, breakGlass }: Person, { id }: Operation): ActionNeeds | null {
+  const row = STAFF_TABLE[id];
+  const open = breakGlass && { id: breakGlass.breakGlassId, endsAt: new Date(breakGlass.endsAt) };
+  const right = rightOf({ role, ...(open && { breakGlass: open }) }, id);
+  if (!row || right === "no") return null;
+  return { right, reason: row.reason, stepUp: row.stepUp };
+}
+
+export async function actionMaker(person: Person): Promise<ActionMaker> {
+  const [t, locale, timeZone] = await Promise.all([getTranslations("adminAct"), getLocale(), getTimeZone()]);
+  return {
+    t,
+    money: (amountMinor, currency) => formatMoney(locale, amountMinor, currency),
+    day: (value) => formatDate(locale, value, "date", timeZone),
+    make(operation, { params = {}, words, ...rest }) {
+      const needs = needsOf(person, operation);
+      if (!needs) return null;
+      return {
+        operationId: operation.id,
+        method: operation.method as Action["method"],
+        path: operation.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? "")),
+        ...words,
+        ...rest,
+        needs,
+      };
+    },
+  };
+}
+
+/** Those that the role has. */
+export const known = (actions: readonly (Action | null)[]): Action[] =>
+  actions.filter((action) => action !== null);

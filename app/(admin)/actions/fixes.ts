@@ -1,0 +1,64 @@
+import { getTranslations } from "next-intl/server";
+import type { Action } from "@/components/admin/act/action";
+import type { FixableFinding } from "@/components/admin/customer/diagnosis";
+import { findingWords } from "@/components/admin/customer/finding-words";
+import type { Finding } from "@/lib/care/diagnosis/model";
+import { approveOrder } from "@/lib/orders/operations";
+import type { Porting } from "@/lib/subscriptions/porting/model";
+import type { ActionMaker } from "./action-of";
+import { invoicePayLink, orderPayLink } from "./money-actions";
+import { approve } from "./order-actions";
+import { portingActions, subscriptionFix } from "./subscription-actions";
+
+type About = {
+  /** Where pay links are sent. */
+  email?: string | undefined;
+  /** Of the subscription whose page it is. */
+  porting?: Porting | null;
+};
+
+/** The action behind the fix of a finding; null when the role has none, or when its page has it. */
+export function fixOf(maker: ActionMaker, finding: Finding, { email, porting }: About): Action | null {
+  const { fix, parameters: p, display = "", subscriptionId } = finding;
+  if (!fix) return null;
+  if (fix.operationId === "createPaymentLink" && fix.parameters.invoiceId && p.currency)
+    return invoicePayLink(maker, {
+      invoiceId: fix.parameters.invoiceId,
+      number: p.invoiceNumber,
+      amountMinor: p.invoiceAmountMinor ?? 0,
+      others: (p.invoices ?? 1) - 1,
+      currency: p.currency,
+      email,
+    });
+  if (fix.operationId === "createPaymentLink" && fix.parameters.orderId)
+    return orderPayLink(maker, { orderId: fix.parameters.orderId, number: p.orderNumber ?? "", email });
+  if (fix.operationId === approveOrder.id && p.orderId)
+    return approve(maker, { orderId: p.orderId, humanReadableId: p.orderNumber ?? "" });
+  if (!subscriptionId) return null;
+  if (fix.operationId === "updateInPorting")
+    return porting ? (portingActions(maker, { subscriptionId }, porting)[0] ?? null) : null;
+  return subscriptionFix(maker, fix.operationId, { subscriptionId, display });
+}
+
+/**
+ * Findings in the viewer's language, with their actions.
+ * @param counts how many of each code there are, where not all are listed
+ */
+export async function fixableFindings(
+  maker: ActionMaker,
+  findings: readonly Finding[],
+  about: About & { named: boolean; counts?: readonly { code: string; count: number }[] },
+): Promise<FixableFinding[]> {
+  const t = await getTranslations("adminDiagnosis");
+  const words = { t: t as never, money: maker.money, day: maker.day };
+  const listed = Map.groupBy(findings, ({ code }) => code);
+  return findings.map((finding) => {
+    const same = listed.get(finding.code)!;
+    const all = about.counts?.find(({ code }) => code === finding.code)?.count ?? same.length;
+    return {
+      ...findingWords(finding, words, about.named),
+      action: fixOf(maker, finding, about),
+      more: same.at(-1) === finding ? all - same.length : 0,
+    };
+  });
+}

@@ -1,0 +1,157 @@
+import type { Action } from "@/components/admin/act/action";
+import { typedOf } from "@/components/admin/act/minor";
+import type { Operation } from "@/lib/api/operation";
+import type { Invoice } from "@/lib/billing/model";
+import * as billing from "@/lib/billing/operations";
+import type { PaymentIntent } from "@/lib/payments/model";
+import * as payments from "@/lib/payments/operations";
+import { subtractMinor, sumMinor } from "@/lib/platform/money";
+import { type ActionMaker, known } from "./action-of";
+
+type Owed = {
+  invoiceId: string;
+  number?: string | undefined;
+  amountMinor: number;
+  currency: string;
+  /** Other invoices that have to be paid as well. */
+  others?: number;
+  /** Where the link is sent. */
+  email?: string | undefined;
+};
+
+/** A link at which an invoice is paid. */
+export function invoicePayLink({ t, make, money }: ActionMaker, owed: Owed): Action | null {
+  const { invoiceId, number = "", amountMinor, currency, others = 0, email } = owed;
+  const what = t("createPaymentLink.invoice", { number });
+  return make(payments.createPaymentLink, {
+    words: {
+      title: t("createPaymentLink.title"),
+      text: t("createPaymentLink.text", { what, amount: money(amountMinor, currency), others }),
+      submit: t("createPaymentLink.submit"),
+      done: t("createPaymentLink.done"),
+    },
+    body: { invoiceId },
+    shows: {
+      field: "hostedUrl",
+      label: t("createPaymentLink.shown"),
+      ...(email !== undefined && { mailTo: email, mailSubject: t("createPaymentLink.subject", { what }) }),
+    },
+  });
+}
+
+/** A link at which an order is paid. */
+export function orderPayLink(
+  { t, make }: ActionMaker,
+  { orderId, number, email }: { orderId: string; number: string; email?: string | undefined },
+): Action | null {
+  const what = t("createPaymentLink.order", { number });
+  return make(payments.createPaymentLink, {
+    words: {
+      title: t("createPaymentLink.title"),
+      text: t("createPaymentLink.textOrder"),
+      submit: t("createPaymentLink.submit"),
+      done: t("createPaymentLink.done"),
+    },
+    body: { orderId },
+    shows: {
+      field: "hostedUrl",
+      label: t("createPaymentLink.shown"),
+      ...(email !== undefined && { mailTo: email, mailSubject: t("createPaymentLink.subject", { what }) }),
+    },
+  });
+}
+
+const OPEN = ["ISSUED", "PARTIALLY_PAID", "OVERDUE"];
+
+/** Everything that staff can do with an invoice, as it is now. */
+export function invoiceActions(maker: ActionMaker, invoice: Invoice, email: string | undefined): Action[] {
+  const { t, make, money } = maker;
+  const {
+    invoiceId,
+    number = "",
+    status,
+    currency,
+    amountRemainingMinor,
+    amountPaidMinor,
+    amountDueMinor,
+  } = invoice;
+  const params = { invoiceId };
+  const isOpen = OPEN.includes(status) && amountRemainingMinor > 0;
+  const values = { number, amount: money(amountRemainingMinor, currency) };
+  const plain = (
+    operation: Operation,
+    key: "voidInvoice" | "markInvoicePaid" | "writeOffInvoice" | "creditInvoice",
+    more: Partial<Action> = {},
+  ) =>
+    make(operation, {
+      params,
+      words: {
+        title: t(`${key}.title`),
+        text: t(`${key}.text`, values),
+        submit: t(`${key}.submit`),
+        done: t(`${key}.done`),
+      },
+      ...more,
+    });
+  return known([
+    isOpen
+      ? invoicePayLink(maker, { invoiceId, number, currency, email, amountMinor: amountRemainingMinor })
+      : null,
+    isOpen ? plain(billing.markPaid, "markInvoicePaid", { body: {} }) : null,
+    number !== "" && status !== "VOID" && amountDueMinor > 0
+      ? plain(billing.creditInvoiceOperation, "creditInvoice", {
+          body: { currency },
+          fields: [
+            {
+              kind: "money",
+              name: "amountMinor",
+              label: t("creditInvoice.amount"),
+              currency,
+              value: typedOf(amountDueMinor, currency),
+            },
+            { kind: "text", name: "reason", label: t("creditInvoice.why"), max: 500 },
+          ],
+        })
+      : null,
+    isOpen && amountPaidMinor === 0
+      ? plain(billing.voidInvoiceOperation, "voidInvoice", { danger: true })
+      : null,
+    isOpen ? plain(billing.writeOffInvoiceOperation, "writeOffInvoice", { danger: true }) : null,
+  ]);
+}
+
+/** What of a payment can still be given back. */
+export const leftToRefund = ({ attempts, refunds }: PaymentIntent): number =>
+  subtractMinor(
+    sumMinor(attempts.flatMap(({ status, amountMinor }) => (status === "SUCCEEDED" ? amountMinor : []))),
+    sumMinor(refunds.flatMap(({ status, amountMinor }) => (status === "FAILED" ? [] : amountMinor))),
+  );
+
+/** Everything that staff can do with a payment, as it is now. */
+export function paymentActions({ t, make, money }: ActionMaker, intent: PaymentIntent): Action[] {
+  const { paymentIntentId, currency } = intent;
+  const left = leftToRefund(intent);
+  if (left <= 0) return [];
+  return known([
+    make(payments.refundPaymentIntent, {
+      params: { paymentIntentId },
+      words: {
+        title: t("refundPaymentIntent.title"),
+        text: t("refundPaymentIntent.text", { amount: money(left, currency) }),
+        submit: t("refundPaymentIntent.submit"),
+        done: t("refundPaymentIntent.done"),
+      },
+      body: { currency },
+      fields: [
+        {
+          kind: "money",
+          name: "amountMinor",
+          label: t("refundPaymentIntent.amount"),
+          currency,
+          value: typedOf(left, currency),
+        },
+        { kind: "text", name: "reason", label: t("refundPaymentIntent.why"), max: 500 },
+      ],
+    }),
+  ]);
+}

@@ -1,0 +1,106 @@
+import type { Action } from "@/components/admin/act/action";
+import * as autopay from "@/lib/billing/autopay/operations";
+import type { Customer } from "@/lib/customers/model";
+import { updateCustomerOperation } from "@/lib/customers/operations";
+import type { Invitation } from "@/lib/customers/users/invitation-model";
+import {
+  resendPendingInvitationOperation,
+  withdrawInvitationOperation,
+} from "@/lib/customers/users/invitation-operations";
+import type { User } from "@/lib/customers/users/model";
+import {
+  removeUserOperation,
+  resendInvitationOperation,
+  updateUserOperation,
+} from "@/lib/customers/users/operations";
+import { type ActionMaker, type ActWords, known } from "./action-of";
+
+type Key =
+  | "resendInvitation"
+  | "resendPendingInvitation"
+  | "withdrawInvitation"
+  | "removeUser"
+  | "updateUser"
+  | "updateCustomer"
+  | "setAutoPay";
+
+const wordsOf = (t: ActWords, key: Key, values: { name?: string; email?: string } = {}) => ({
+  title: t(`${key}.title`),
+  text: t(`${key}.text`, { name: values.name ?? "", email: values.email ?? "" }),
+  submit: t(`${key}.submit`),
+  done: t(`${key}.done`),
+});
+
+/** Corrects a customer's name and how they are reached. */
+export const customerCorrection = ({ t, make }: ActionMaker, customer: Customer): Action | null =>
+  make(updateCustomerOperation, {
+    params: { customerId: customer.customerId },
+    words: wordsOf(t, "updateCustomer"),
+    body: { contact: {} },
+    fields: [
+      { kind: "text", name: "name", label: t("updateCustomer.name"), value: customer.name },
+      {
+        kind: "text",
+        name: "contact.email",
+        label: t("updateCustomer.email"),
+        value: customer.contact.email ?? "",
+        optional: true,
+      },
+      {
+        kind: "text",
+        name: "contact.msisdn",
+        label: t("updateCustomer.phone"),
+        value: customer.contact.msisdn ?? "",
+        optional: true,
+      },
+    ],
+  });
+
+/** What staff can do with a person who signs in for a customer. */
+export function userActions({ t, make }: ActionMaker, customerId: string, user: User): Action[] {
+  const { userId, name, email, customers } = user;
+  const own = customers.find((one) => one.customerId === customerId);
+  const params = { customerId, userId };
+  return known([
+    own && !own.hasSignedIn
+      ? make(resendInvitationOperation, { params, words: wordsOf(t, "resendInvitation", { email }) })
+      : null,
+    make(updateUserOperation, {
+      params: { userId },
+      words: wordsOf(t, "updateUser", { name }),
+      fields: [
+        { kind: "text", name: "name", label: t("updateUser.name"), value: name },
+        { kind: "text", name: "email", label: t("updateUser.email"), value: email },
+      ],
+    }),
+    make(removeUserOperation, { params, danger: true, words: wordsOf(t, "removeUser", { name }) }),
+  ]);
+}
+
+/** What staff can do with an invitation that was not accepted. */
+export function invitationActions({ t, make }: ActionMaker, invitation: Invitation): Action[] {
+  const { customerId, invitationId, email, status } = invitation;
+  const params = { customerId, invitationId };
+  return known([
+    status === "DECLINED"
+      ? null
+      : make(resendPendingInvitationOperation, {
+          params,
+          words: wordsOf(t, "resendPendingInvitation", { email }),
+        }),
+    make(withdrawInvitationOperation, {
+      params,
+      danger: true,
+      words: wordsOf(t, "withdrawInvitation", { email }),
+    }),
+  ]);
+}
+
+/** Ends automatic payment. Only the customer can agree to it again. */
+export const autoPayOff = ({ t, make }: ActionMaker, customerId: string): Action | null =>
+  make(autopay.setAutoPay, {
+    params: { customerId },
+    danger: true,
+    body: { enabled: false },
+    words: wordsOf(t, "setAutoPay"),
+  });

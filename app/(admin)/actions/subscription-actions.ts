@@ -1,0 +1,369 @@
+import type { Action, ActionField } from "@/components/admin/act/action";
+import type { Operation } from "@/lib/api/operation";
+import type { SubscriptionAddon } from "@/lib/subscriptions/addons/model";
+import * as addons from "@/lib/subscriptions/addons/operations";
+import * as lifecycle from "@/lib/subscriptions/lifecycle-operations";
+import type { Subscription } from "@/lib/subscriptions/model";
+import * as offeringChange from "@/lib/subscriptions/offering-change/operations";
+import type { Porting } from "@/lib/subscriptions/porting/model";
+import * as porting from "@/lib/subscriptions/porting/operations";
+import { CancelReason } from "@/lib/subscriptions/requests";
+import * as subscribers from "@/lib/subscriptions/subscribers/operations";
+import { type ActionMaker, type ActWords, known } from "./action-of";
+
+type Named = Pick<Subscription, "subscriptionId" | "display">;
+type Plain =
+  | "restoreSubscription"
+  | "undoScheduled"
+  | "blockSim"
+  | "undoSubscriptionProductOfferingChange"
+  | "cancelSubscription"
+  | "pauseSubscription"
+  | "suspendSubscription"
+  | "activateSubscription"
+  | "changeSim"
+  | "getSubscriptionPuk"
+  | "changeSubscriptionProductOffering"
+  | "addSubscriptionAddon"
+  | "updateSubscriber";
+
+const wordsOf = (t: ActWords, key: Plain, { display }: Named) => ({
+  title: t(`${key}.title`),
+  text: t(`${key}.text`, { name: display }),
+  submit: t(`${key}.submit`),
+  done: t(`${key}.done`),
+});
+
+/** The operations on a subscription that need nothing but its id, by operation id: also the fixes of a diagnosis. */
+export function subscriptionFix(maker: ActionMaker, operationId: string, line: Named): Action | null {
+  const { t, make } = maker;
+  const params = { subscriptionId: line.subscriptionId };
+  switch (operationId) {
+    case "restoreSubscription":
+      return make(lifecycle.restoreSubscriptionOperation, {
+        params,
+        body: {},
+        words: wordsOf(t, operationId, line),
+      });
+    case "blockSim":
+      return make(lifecycle.blockSimOperation, {
+        params,
+        danger: true,
+        words: wordsOf(t, operationId, line),
+      });
+    case "suspendSubscription":
+      return suspend(maker, line);
+    case "pauseSubscription":
+      return pause(maker, line);
+    case "activateSubscription":
+      return activate(maker, line);
+    case "addSubscriptionAddon":
+      return addAddon(maker, line);
+    case "resendEsim":
+      return resendEsim(maker, line, undefined);
+    default:
+      return null;
+  }
+}
+
+const suspend = ({ t, make }: ActionMaker, line: Named) =>
+  make(lifecycle.suspendSubscriptionOperation, {
+    params: { subscriptionId: line.subscriptionId },
+    danger: true,
+    words: wordsOf(t, "suspendSubscription", line),
+    fields: [
+      {
+        kind: "choice",
+        name: "reason",
+        label: t("suspendSubscription.why"),
+        value: "OTHER",
+        options: (["OTHER", "UNPAID"] as const).map((value) => ({
+          value,
+          label: t(`suspendSubscription.${value}`),
+        })),
+      },
+    ],
+  });
+
+const pause = ({ t, make }: ActionMaker, line: Named) =>
+  make(lifecycle.pauseSubscriptionOperation, {
+    params: { subscriptionId: line.subscriptionId },
+    words: wordsOf(t, "pauseSubscription", line),
+    fields: [
+      {
+        kind: "choice",
+        name: "when",
+        label: t("pauseSubscription.when"),
+        value: "NOW",
+        options: (["NOW", "END_OF_PERIOD", "DATE"] as const).map((value) => ({
+          value,
+          label: t(`pauseSubscription.${value}`),
+        })),
+      },
+      {
+        kind: "date",
+        name: "date",
+        label: t("pauseSubscription.date"),
+        onlyIf: { name: "when", is: "DATE" },
+      },
+      {
+        kind: "date",
+        name: "resumeAt",
+        label: t("pauseSubscription.resumeAt"),
+        hint: t("pauseSubscription.resumeHint"),
+        optional: true,
+      },
+    ],
+  });
+
+const simChoice = (t: ActWords, key: "activateSubscription" | "changeSim", name: string): ActionField => ({
+  kind: "choice",
+  name,
+  label: t(`${key}.sim`),
+  value: "true",
+  options: [
+    { value: "true", label: t(`${key}.esim`) },
+    { value: "false", label: t(`${key}.card`) },
+  ],
+});
+
+const activate = ({ t, make }: ActionMaker, line: Named) =>
+  make(lifecycle.activateSubscriptionOperation, {
+    params: { subscriptionId: line.subscriptionId },
+    words: wordsOf(t, "activateSubscription", line),
+    fields: [simChoice(t, "activateSubscription", "activation.sim.esim")],
+  });
+
+const addAddon = ({ t, make }: ActionMaker, line: Named) =>
+  make(addons.addSubscriptionAddon, {
+    params: { subscriptionId: line.subscriptionId },
+    words: wordsOf(t, "addSubscriptionAddon", line),
+    fields: [
+      {
+        kind: "offering",
+        name: "productOfferingId",
+        label: t("addSubscriptionAddon.choose"),
+        path: `/subscriptions/${line.subscriptionId}/addon-options`,
+      },
+    ],
+  });
+
+const resendEsim = ({ t, make }: ActionMaker, line: Named, email: string | undefined) =>
+  make(lifecycle.resendEsimOperation, {
+    params: { subscriptionId: line.subscriptionId },
+    words: {
+      title: t("resendEsim.title"),
+      text:
+        email === undefined
+          ? t("resendEsim.textNoEmail", { name: line.display })
+          : t("resendEsim.text", { name: line.display, email }),
+      submit: t("resendEsim.submit"),
+      done: t("resendEsim.done"),
+    },
+  });
+
+function cancel({ t, make, day }: ActionMaker, line: Subscription): Action | null {
+  const ends = line.renewsAt ?? line.currentPeriod?.endsAt;
+  return make(lifecycle.cancelSubscriptionOperation, {
+    params: { subscriptionId: line.subscriptionId },
+    danger: true,
+    words: wordsOf(t, "cancelSubscription", line),
+    fields: [
+      {
+        kind: "choice",
+        name: "when",
+        label: t("cancelSubscription.when"),
+        value: "END_OF_PERIOD",
+        options: [
+          {
+            value: "END_OF_PERIOD",
+            label: t("cancelSubscription.END_OF_PERIOD", {
+              known: ends ? "yes" : "no",
+              date: ends ? day(ends) : "",
+            }),
+          },
+          { value: "DATE", label: t("cancelSubscription.DATE") },
+          { value: "NOW", label: t("cancelSubscription.NOW") },
+        ],
+      },
+      {
+        kind: "date",
+        name: "date",
+        label: t("cancelSubscription.date"),
+        onlyIf: { name: "when", is: "DATE" },
+      },
+      {
+        kind: "choice",
+        name: "reason",
+        label: t("cancelSubscription.why"),
+        value: "OTHER",
+        options: CancelReason.options.map((value) => ({
+          value,
+          label: t(`cancelSubscription.reasons.${value}`),
+        })),
+      },
+      {
+        kind: "longText",
+        name: "comment",
+        label: t("cancelSubscription.comment"),
+        optional: true,
+        max: 1000,
+      },
+    ],
+  });
+}
+
+/** By the names of `availableActions`, whose refusals say why something cannot be done now. */
+const REFUSED_AS: Readonly<Record<string, string>> = {
+  restoreSubscription: "RESTORE",
+  activateSubscription: "ACTIVATE",
+  pauseSubscription: "PAUSE",
+  cancelSubscription: "CANCEL",
+  suspendSubscription: "SUSPEND",
+  blockSim: "BLOCK_SIM",
+  changeSim: "CHANGE_SIM",
+  changeSubscriptionProductOffering: "CHANGE_OFFERING",
+  addSubscriptionAddon: "ADD_ADDON",
+};
+
+/** Actions with the API's own reason for those that it would refuse now. Possible ones first. */
+function judged({ availableActions }: Subscription, actions: readonly (Action | null)[]): Action[] {
+  const all = known(actions).map((action) => {
+    const name = REFUSED_AS[action.operationId];
+    const rule = availableActions.find((one) => one.action === name);
+    return rule && !rule.allowed ? { ...action, refusal: rule.reason ?? "" } : action;
+  });
+  return all.toSorted((a, b) => Number(a.refusal !== undefined) - Number(b.refusal !== undefined));
+}
+
+/** Everything that staff can do with a subscription, in the order in which they need it. */
+export function subscriptionActions(maker: ActionMaker, line: Subscription, move: Porting | null): Action[] {
+  const { t, make } = maker;
+  const { subscriptionId, pendingStatus, pendingProductOffering, sim, subscriber, status } = line;
+  const params = { subscriptionId };
+  const plain = (operation: Operation, key: Plain, more: Partial<Action> = {}) =>
+    make(operation, { params, words: wordsOf(t, key, line), ...more });
+  const isScheduled =
+    pendingStatus?.status === "CANCELLED" || (pendingStatus?.status === "PAUSED" && status !== "PAUSED");
+  return judged(line, [
+    plain(lifecycle.restoreSubscriptionOperation, isScheduled ? "undoScheduled" : "restoreSubscription", {
+      body: {},
+    }),
+    sim.esim ? resendEsim(maker, line, subscriber.email) : null,
+    plain(offeringChange.changeSubscriptionProductOffering, "changeSubscriptionProductOffering", {
+      fields: [
+        {
+          kind: "offering",
+          name: "productOfferingId",
+          label: t("changeSubscriptionProductOffering.choose"),
+          path: `/subscriptions/${subscriptionId}/product-offering-options`,
+        },
+      ],
+    }),
+    pendingProductOffering
+      ? plain(offeringChange.undoSubscriptionProductOfferingChange, "undoSubscriptionProductOfferingChange")
+      : null,
+    addAddon(maker, line),
+    ...(move ? portingActions(maker, line, move) : []),
+    activate(maker, line),
+    pause(maker, line),
+    plain(lifecycle.blockSimOperation, "blockSim", { danger: true }),
+    plain(lifecycle.changeSimOperation, "changeSim", { fields: [simChoice(t, "changeSim", "sim.esim")] }),
+    sim.iccid
+      ? plain(lifecycle.getSubscriptionPuk, "getSubscriptionPuk", {
+          shows: { field: "puk", label: t("getSubscriptionPuk.shown"), secondsShown: 60 },
+        })
+      : null,
+    make(subscribers.updateSubscriberOperation, {
+      params: { subscriberId: subscriber.subscriberId },
+      words: wordsOf(t, "updateSubscriber", line),
+      fields: [
+        { kind: "text", name: "name", label: t("updateSubscriber.name"), value: subscriber.name },
+        {
+          kind: "text",
+          name: "email",
+          label: t("updateSubscriber.email"),
+          value: subscriber.email ?? "",
+          optional: true,
+        },
+      ],
+    }),
+    suspend(maker, line),
+    cancel(maker, line),
+  ]);
+}
+
+const OPEN_PORTING = ["DRAFT", "PENDING", "REQUESTED", "INFORMATION_REQUIRED"];
+
+/** Correcting or giving up the transfer of a number. */
+export function portingActions(
+  { t, make }: ActionMaker,
+  { subscriptionId }: Pick<Named, "subscriptionId">,
+  { msisdn, status, details, failure }: Porting,
+): (Action | null)[] {
+  const params = { subscriptionId };
+  const isOpen = OPEN_PORTING.includes(status);
+  if (!isOpen && status !== "FAILED") return [];
+  const words = (key: "updateInPorting" | "cancelInPorting") => ({
+    title: t(`${key}.title`),
+    text: t(`${key}.text`, { number: msisdn }),
+    submit: t(`${key}.submit`),
+    done: t(`${key}.done`),
+  });
+  const isSwedish = "identity" in details;
+  const wrong = failure?.requiredFields ?? [];
+  const names = isSwedish
+    ? (["identity"] as const)
+    : (["accountNumber", "passcode", "firstName", "lastName"] as const);
+  const given = details as Record<string, unknown>;
+  return [
+    make(porting.updateInPorting, {
+      params,
+      words: words("updateInPorting"),
+      // What is not corrected goes back as it was shown; masked values stay what they were.
+      body: { details: given, ...(!isOpen && { msisdn }) },
+      fields: names.map((name) => ({
+        kind: "text" as const,
+        name: `details.${name}`,
+        label: t(`updateInPorting.${name}`),
+        value: wrong.includes(`details.${name}`) ? "" : String(given[name] ?? ""),
+        optional: !wrong.includes(`details.${name}`),
+      })),
+    }),
+    isOpen ? make(porting.cancelInPorting, { params, danger: true, words: words("cancelInPorting") }) : null,
+  ];
+}
+
+/** Ends an add-on that runs; null when it has ended. */
+export function cancelAddon(
+  { t, make }: ActionMaker,
+  { subscriptionId }: Pick<Named, "subscriptionId">,
+  { subscriptionAddonId, status, productOffering, renews }: SubscriptionAddon,
+): Action | null {
+  if (status !== "ACTIVE") return null;
+  return make(addons.cancelSubscriptionAddon, {
+    params: { subscriptionId },
+    danger: true,
+    body: { subscriptionAddonId, ...(!renews && { when: "NOW" }) },
+    words: {
+      title: t("cancelSubscriptionAddon.title"),
+      text: t("cancelSubscriptionAddon.text", { name: productOffering?.name ?? "" }),
+      submit: t("cancelSubscriptionAddon.submit"),
+      done: t("cancelSubscriptionAddon.done"),
+    },
+    fields: renews
+      ? [
+          {
+            kind: "choice",
+            name: "when",
+            label: t("cancelSubscriptionAddon.when"),
+            value: "END_OF_PERIOD",
+            options: (["END_OF_PERIOD", "NOW"] as const).map((value) => ({
+              value,
+              label: t(`cancelSubscriptionAddon.${value}`),
+            })),
+          },
+        ]
+      : [],
+  });
+}

@@ -1,0 +1,32 @@
+import { ActionButton } from "@/components/admin/act/action-button";
+import { CustomerHeader } from "@/components/admin/customer/customer-header";
+import { StaffMessages } from "@/components/admin/staff-messages";
+import { actionMaker } from "../../../../actions/action-of";
+import { customerCorrection } from "../../../../actions/people-actions";
+import { customerOfPage } from "../../../../customer";
+import { currentStaff } from "../../../../staff-call";
+
+/** Around every page about one customer: who it is, and the ways to the other pages. */
+export default async function CustomerLayout({
+  children,
+  params,
+}: LayoutProps<"/admin/customers/[customerId]">) {
+  const { customerId } = await params;
+  const [customer, me] = await Promise.all([customerOfPage(customerId), currentStaff()]);
+  const correction = customerCorrection(await actionMaker(me), customer);
+  return (
+    <>
+      <CustomerHeader
+        customer={customer}
+        actions={
+          correction && (
+            <StaffMessages areas={["adminAct"]}>
+              <ActionButton action={correction} intent="ghost" />
+            </StaffMessages>
+          )
+        }
+      />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Smartphone } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { LineFilter } from "@/components/admin/lines/line-filter";
+import { LineTable } from "@/components/admin/lines/line-table";
+import { Pager } from "@/components/admin/pager";
+import { EmptyState } from "@/components/ui/empty-state";
+import { SubscriptionStatus } from "@/lib/subscriptions/model";
+import { listSubscriptionSummariesOperation } from "@/lib/subscriptions/operations";
+import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
+import { customerOfPage } from "../../../../../customer";
+import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
+import { readAsStaff } from "../../../../../staff-call";
+
+const PER_PAGE = 50;
+
+type Props = PageProps<"/admin/customers/[customerId]/lines">;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations("adminCustomer");
+  return { title: `${t("lines")} · ${(await customerOfPage((await params).customerId)).name}` };
+}
+
+/** All subscriptions of a customer, page by page, by status and number. */
+export default async function CustomerLinesPage({ params, searchParams }: Props) {
+  const [{ customerId }, given, t] = await Promise.all([
+    params,
+    searchParams,
+    getTranslations("adminCustomer"),
+  ]);
+  const cursor = textOf(given.cursor);
+  const status = SubscriptionStatus.options.find((one) => one === given.status) ?? "";
+  const msisdn = textOf(given.msisdn).replaceAll(/[^\d+]/g, "");
+  const { items, pagination } = await readAsStaff<PageOf<SubscriptionSummary>>(
+    listSubscriptionSummariesOperation,
+    {
+      query: {
+        customerId: [customerId],
+        status: status ? [status] : undefined,
+        msisdn: msisdn || undefined,
+        cursor: cursor || undefined,
+        limit: PER_PAGE,
+      },
+    },
+  );
+  const path = `/admin/customers/${customerId}/lines`;
+  const values = { status, msisdn };
+  const isFiltered = status !== "" || msisdn !== "";
+  const { nextCursor } = pagination;
+  return (
+    <>
+      <LineFilter key={withQuery(path, values)} path={path} values={values} />
+      {items.length === 0 ? (
+        <EmptyState
+          icon={<Smartphone aria-hidden="true" />}
+          title={isFiltered ? t("noneOfThem") : t("linesCount", { total: 0 })}
+        >
+          {isFiltered ? t("noneOfThemText") : t("noLines")}
+        </EmptyState>
+      ) : (
+        <LineTable label={t("lines")} lines={items} />
+      )}
+      <Pager
+        first={cursor === "" ? null : withQuery(path, values)}
+        next={nextCursor === null ? null : withQuery(path, { ...values, cursor: nextCursor })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { Smartphone } from "lucide-react";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { Diagnosis } from "@/components/admin/customer/diagnosis";
+import { OpenInvoices } from "@/components/admin/invoices/open-invoices";
+import { LineTable } from "@/components/admin/lines/line-table";
+import { Notes } from "@/components/admin/notes/notes";
+import { OrderTable } from "@/components/admin/orders/order-table";
+import { Panel } from "@/components/admin/panel";
+import { StaffMessages } from "@/components/admin/staff-messages";
+import type { CustomerDiagnosis } from "@/lib/care/diagnosis/model";
+import { getCustomerDiagnosis } from "@/lib/care/diagnosis/operations";
+import type { Note } from "@/lib/care/notes/model";
+import { listNotesOperation } from "@/lib/care/notes/operations";
+import type { OrderListItem } from "@/lib/orders/model";
+import { listOrders } from "@/lib/orders/operations";
+import { listSubscriptionSummariesOperation } from "@/lib/subscriptions/operations";
+import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
+import { actionMaker } from "../../../../actions/action-of";
+import { fixableFindings } from "../../../../actions/fixes";
+import { customerOfPage } from "../../../../customer";
+import type { PageOf } from "../../../../pages-of";
+import { currentStaff, readAsStaff } from "../../../../staff-call";
+
+/** Subscriptions and orders on this page; pages of their own have the rest. */
+const FEW_LINES = 10;
+const FEW_ORDERS = 5;
+const FEW_NOTES = 20;
+
+type Props = PageProps<"/admin/customers/[customerId]">;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: (await customerOfPage((await params).customerId)).name };
+}
+
+/** Everything about a customer at a glance: what is wrong, their lines, what they owe, what they ordered last. */
+export default async function CustomerPage({ params }: Props) {
+  const { customerId } = await params;
+  const [customer, me, t] = await Promise.all([
+    customerOfPage(customerId),
+    currentStaff(),
+    getTranslations("adminCustomer"),
+  ]);
+  const query = { customerId: [customer.customerId] };
+  const [diagnosis, lines, orders, notes, maker] = await Promise.all([
+    readAsStaff<CustomerDiagnosis>(getCustomerDiagnosis, { params: { customerId } }),
+    readAsStaff<PageOf<SubscriptionSummary>>(listSubscriptionSummariesOperation, {
+      query: { ...query, limit: FEW_LINES },
+    }),
+    readAsStaff<PageOf<OrderListItem>>(listOrders, { query: { ...query, limit: FEW_ORDERS } }),
+    readAsStaff<PageOf<Note>>(listNotesOperation, { params: { customerId }, query: { limit: FEW_NOTES } }),
+    actionMaker(me),
+  ]);
+  const findings = await fixableFindings(maker, diagnosis.findings, {
+    named: true,
+    email: customer.billing?.email ?? customer.contact.email,
+    counts: diagnosis.counts,
+  });
+  const { total } = diagnosis.subscriptions;
+  const path = `/admin/customers/${customer.customerId}`;
+  return (
+    <>
+      <Diagnosis findings={findings} isFine={diagnosis.isFine} isComplete={diagnosis.isComplete} />
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Panel
+            title={t("linesTitle")}
+            lead={t("linesCount", { total })}
+            padded={false}
+            action={total > FEW_LINES && <MoreLink href={`${path}/lines`}>{t("allLines")}</MoreLink>}
+          >
+            {lines.items.length === 0 ? (
+              <p className="flex items-center gap-2.5 p-4 text-muted text-sm">
+                <Smartphone aria-hidden="true" className="size-4" />
+                {t("noLines")}
+              </p>
+            ) : (
+              <LineTable label={t("linesTitle")} lines={lines.items} framed={false} />
+            )}
+          </Panel>
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <StaffMessages areas={["adminNotes"]}>
+            <Notes customerId={customer.customerId} notes={notes.items} />
+          </StaffMessages>
+          <OpenInvoices customerId={customer.customerId} invoices={diagnosis.openInvoices} />
+          <Panel
+            title={t("orders")}
+            padded={false}
+            action={<MoreLink href={`${path}/orders`}>{t("older")}</MoreLink>}
+          >
+            {orders.items.length === 0 ? (
+              <p className="p-4 text-muted text-sm">{t("noOrdersText")}</p>
+            ) : (
+              <OrderTable label={t("orders")} orders={orders.items} framed={false} />
+            )}
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function MoreLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link href={href} className="text-link text-sm underline decoration-1 underline-offset-4">
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,67 @@
+import { CreditCard } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Pager } from "@/components/admin/pager";
+import { MethodsPanel } from "@/components/admin/payments/methods-panel";
+import { PaymentTable } from "@/components/admin/payments/payment-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { PaymentIntentListItem } from "@/lib/payments/model";
+import { listPaymentIntents } from "@/lib/payments/operations";
+import type { EmbeddedPaymentProfile } from "@/lib/payments/profile-model";
+import { listPaymentProfiles } from "@/lib/payments/profile-operations";
+import { actionMaker } from "../../../../../actions/action-of";
+import { autoPayOff } from "../../../../../actions/people-actions";
+import { customerOfPage } from "../../../../../customer";
+import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
+import { currentStaff, readAsStaff } from "../../../../../staff-call";
+
+const PER_PAGE = 50;
+
+type Props = PageProps<"/admin/customers/[customerId]/payments">;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations("adminCustomer");
+  return { title: `${t("payments")} · ${(await customerOfPage((await params).customerId)).name}` };
+}
+
+/** What was collected from a customer, and with what. */
+export default async function CustomerPaymentsPage({ params, searchParams }: Props) {
+  const [{ customerId }, given, t] = await Promise.all([
+    params,
+    searchParams,
+    getTranslations("adminCustomer"),
+  ]);
+  const cursor = textOf(given.cursor);
+  const [customer, me] = await Promise.all([customerOfPage(customerId), currentStaff()]);
+  const [{ items, pagination }, methods, maker] = await Promise.all([
+    readAsStaff<PageOf<PaymentIntentListItem>>(listPaymentIntents, {
+      query: { customerId: [customerId], cursor: cursor || undefined, limit: PER_PAGE },
+    }),
+    readAsStaff<{ items: EmbeddedPaymentProfile[] }>(listPaymentProfiles, {
+      query: { customerId: customer.customerId },
+    }),
+    actionMaker(me),
+  ]);
+  const path = `/admin/customers/${customerId}/payments`;
+  const { nextCursor } = pagination;
+  return (
+    <>
+      <MethodsPanel
+        methods={methods.items}
+        autoPay={customer.billing?.autoPay ?? false}
+        turnOff={autoPayOff(maker, customer.customerId)}
+      />
+      {items.length === 0 ? (
+        <EmptyState icon={<CreditCard aria-hidden="true" />} title={t("noPayments")}>
+          {t("noPaymentsText")}
+        </EmptyState>
+      ) : (
+        <PaymentTable payments={items} />
+      )}
+      <Pager
+        first={cursor === "" ? null : path}
+        next={nextCursor === null ? null : withQuery(path, { cursor: nextCursor })}
+      />
+    </>
+  );
+}

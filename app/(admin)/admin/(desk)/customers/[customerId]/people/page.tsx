@@ -1,0 +1,50 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { InvitationTable, UserTable } from "@/components/admin/customer/people-tables";
+import { StaffMessages } from "@/components/admin/staff-messages";
+import type { Invitation } from "@/lib/customers/users/invitation-model";
+import { listInvitationsOperation } from "@/lib/customers/users/invitation-operations";
+import type { User } from "@/lib/customers/users/model";
+import { listUsersOperation } from "@/lib/customers/users/operations";
+import { actionMaker } from "../../../../../actions/action-of";
+import { invitationActions, userActions } from "../../../../../actions/people-actions";
+import { customerOfPage } from "../../../../../customer";
+import type { PageOf } from "../../../../../pages-of";
+import { currentStaff, readAsStaff } from "../../../../../staff-call";
+
+/** More people than any customer of the brand has. */
+const MOST = 200;
+
+type Props = PageProps<"/admin/customers/[customerId]/people">;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations("adminCustomer");
+  return { title: `${t("people")} · ${(await customerOfPage((await params).customerId)).name}` };
+}
+
+/** Who signs in for a customer, and who is invited to. */
+export default async function CustomerPeoplePage({ params }: Props) {
+  const { customerId } = await params;
+  const me = await currentStaff();
+  const [users, invitations, maker] = await Promise.all([
+    readAsStaff<PageOf<User>>(listUsersOperation, { query: { customerId: [customerId], limit: MOST } }),
+    readAsStaff<{ items: Invitation[] }>(listInvitationsOperation, { params: { customerId } }),
+    actionMaker(me),
+  ]);
+  return (
+    <StaffMessages areas={["adminAct"]}>
+      <div className="flex flex-col gap-6">
+        <UserTable
+          customerId={customerId}
+          users={users.items.map((user) => ({ user, actions: userActions(maker, customerId, user) }))}
+        />
+        <InvitationTable
+          invitations={invitations.items.map((invitation) => ({
+            invitation,
+            actions: invitationActions(maker, invitation),
+          }))}
+        />
+      </div>
+    </StaffMessages>
+  );
+}

@@ -1,0 +1,49 @@
+import { Contact } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { CustomerSearch } from "@/components/admin/customer/customer-search";
+import { CustomerTable } from "@/components/admin/customer/customer-table";
+import { PageTitle } from "@/components/admin/page-title";
+import { Pager } from "@/components/admin/pager";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { Customer } from "@/lib/customers/model";
+import { listCustomersOperation } from "@/lib/customers/operations";
+import { type PageOf, textOf, withQuery } from "../../../pages-of";
+import { readAsStaff } from "../../../staff-call";
+
+const PER_PAGE = 50;
+const PATH = "/admin/customers";
+
+type Props = PageProps<"/admin/customers">;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("adminCustomer");
+  return { title: t("title") };
+}
+
+/** Every customer, newest first, or those that some words fit. */
+export default async function CustomersPage({ searchParams }: Props) {
+  const [given, t] = await Promise.all([searchParams, getTranslations("adminCustomer")]);
+  const [filter, cursor] = [textOf(given.filter).trim(), textOf(given.cursor)];
+  const { items, pagination } = await readAsStaff<PageOf<Customer>>(listCustomersOperation, {
+    query: { filter: filter || undefined, cursor: cursor || undefined, limit: PER_PAGE },
+  });
+  const { nextCursor } = pagination;
+  return (
+    <>
+      <PageTitle title={t("title")} lead={t("lead")} />
+      <CustomerSearch key={filter} filter={filter} />
+      {items.length === 0 ? (
+        <EmptyState icon={<Contact aria-hidden="true" />} title={t(filter === "" ? "empty" : "none")}>
+          {t(filter === "" ? "emptyText" : "noneText")}
+        </EmptyState>
+      ) : (
+        <CustomerTable customers={items} />
+      )}
+      <Pager
+        first={cursor === "" ? null : withQuery(PATH, { filter })}
+        next={nextCursor === null ? null : withQuery(PATH, { filter, cursor: nextCursor })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { cache } from "react";
+import { ActionList } from "@/components/admin/act/action-list";
+import { InvoiceFacts } from "@/components/admin/invoices/invoice-facts";
+import { InvoiceMoney } from "@/components/admin/invoices/invoice-money";
+import { CustomerLink } from "@/components/admin/lines/line-facts";
+import { PageTitle } from "@/components/admin/page-title";
+import { Panel } from "@/components/admin/panel";
+import { InvoiceContents } from "@/components/billing/invoice-contents";
+import { StatusBadge } from "@/components/ui/status-badge";
+import type { InvoiceExplanation } from "@/lib/billing/explain/model";
+import { getInvoiceExplanation } from "@/lib/billing/explain/operations";
+import type { Invoice } from "@/lib/billing/model";
+import { getInvoice } from "@/lib/billing/operations";
+import { actionMaker } from "../../../../actions/action-of";
+import { invoiceActions } from "../../../../actions/money-actions";
+import { customerOfPage } from "../../../../customer";
+import { currentStaff, findAsStaff, readAsStaff } from "../../../../staff-call";
+
+type Props = PageProps<"/admin/invoices/[invoiceId]">;
+
+const invoiceOfPage = cache(async (invoiceId: string): Promise<Invoice> => {
+  const invoice = await findAsStaff<Invoice>(getInvoice, { params: { invoiceId } });
+  return invoice ?? notFound();
+});
+
+async function titleOf({ number }: Invoice): Promise<string> {
+  const t = await getTranslations("adminMoney");
+  return number ? t("invoice", { number }) : t("draft");
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: await titleOf(await invoiceOfPage((await params).invoiceId)) };
+}
+
+/** An invoice: what it charges and why, what was paid, and what can be done. */
+export default async function InvoicePage({ params }: Props) {
+  const { invoiceId } = await params;
+  const [invoice, me, t] = await Promise.all([
+    invoiceOfPage(invoiceId),
+    currentStaff(),
+    getTranslations("adminMoney"),
+  ]);
+  const [customer, explanation, title, maker] = await Promise.all([
+    customerOfPage(invoice.customerId),
+    readAsStaff<InvoiceExplanation>(getInvoiceExplanation, { params: { invoiceId } }),
+    titleOf(invoice),
+    actionMaker(me),
+  ]);
+  const { status, amountRemainingMinor } = invoice;
+  return (
+    <>
+      <PageTitle
+        title={title}
+        lead={<CustomerLink customer={customer} />}
+        action={<StatusBadge status={status} label={t(`invoiceStatus.${status}`)} />}
+      />
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Panel title={t("items")}>
+            <InvoiceContents
+              invoice={invoice}
+              // The steps of "Why this amount" are stated in these terms.
+              company={!explanation.taxIncluded}
+              totalLabel={t(amountRemainingMinor > 0 ? "toPay" : "total")}
+              settled={amountRemainingMinor <= 0}
+              explained={explanation.lineItems}
+            />
+          </Panel>
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <ActionList
+            actions={invoiceActions(maker, invoice, customer.billing?.email ?? customer.contact.email)}
+          />
+          <InvoiceFacts invoice={invoice} />
+          <InvoiceMoney invoice={invoice} explanation={explanation} />
+        </div>
+      </div>
+    </>
+  );
+}

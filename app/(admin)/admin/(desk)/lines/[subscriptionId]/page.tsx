@@ -1,0 +1,105 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { cache } from "react";
+import { ActionList } from "@/components/admin/act/action-list";
+import { Diagnosis } from "@/components/admin/customer/diagnosis";
+import { AddonList } from "@/components/admin/lines/addon-list";
+import { CustomerLink, LineFacts } from "@/components/admin/lines/line-facts";
+import { NetworkLog } from "@/components/admin/lines/network-log";
+import { TransferPanel } from "@/components/admin/lines/transfer-panel";
+import { UsagePanel } from "@/components/admin/lines/usage-panel";
+import { PageTitle } from "@/components/admin/page-title";
+import { StatusBadge } from "@/components/ui/status-badge";
+import type { SubscriptionDiagnosis } from "@/lib/care/diagnosis/model";
+import { getSubscriptionDiagnosis } from "@/lib/care/diagnosis/operations";
+import type { SubscriptionAddon } from "@/lib/subscriptions/addons/model";
+import { listSubscriptionAddons } from "@/lib/subscriptions/addons/operations";
+import type { Subscription } from "@/lib/subscriptions/model";
+import type { CarrierOperation } from "@/lib/subscriptions/network/model";
+import { listCarrierOperations } from "@/lib/subscriptions/network/operations";
+import { getSubscriptionOperation, listSubscriptionSummariesOperation } from "@/lib/subscriptions/operations";
+import type { Porting } from "@/lib/subscriptions/porting/model";
+import { getInPorting } from "@/lib/subscriptions/porting/operations";
+import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
+import { getSubscriptionUsage } from "@/lib/subscriptions/usage-operations";
+import type { Usage } from "@/lib/usage/model";
+import { actionMaker } from "../../../../actions/action-of";
+import { fixableFindings } from "../../../../actions/fixes";
+import { cancelAddon, subscriptionActions } from "../../../../actions/subscription-actions";
+import { customerOfPage } from "../../../../customer";
+import type { PageOf } from "../../../../pages-of";
+import { currentStaff, findAsStaff, readAsStaff } from "../../../../staff-call";
+
+/** The newest entries of the network's log. */
+const LATEST = 20;
+
+type Props = PageProps<"/admin/lines/[subscriptionId]">;
+
+const lineOfPage = cache(async (subscriptionId: string): Promise<Subscription> => {
+  const line = await findAsStaff<Subscription>(getSubscriptionOperation, { params: { subscriptionId } });
+  return line ?? notFound();
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { display, customer } = await lineOfPage((await params).subscriptionId);
+  return { title: `${display} · ${customer.name}` };
+}
+
+/** Everything about a subscription: what is wrong, what it is, what it uses, what the network did, what can be done. */
+export default async function LinePage({ params }: Props) {
+  const { subscriptionId: asked } = await params;
+  const [line, me, s] = await Promise.all([
+    lineOfPage(asked),
+    currentStaff(),
+    getTranslations("adminCustomer.lineStatus"),
+  ]);
+  const { subscriptionId, customer, msisdn, status, display } = line;
+  const path = { params: { subscriptionId } };
+  const [diagnosis, payer, summaries, usage, addons, log, porting, maker] = await Promise.all([
+    readAsStaff<SubscriptionDiagnosis>(getSubscriptionDiagnosis, path),
+    customerOfPage(customer.customerId),
+    readAsStaff<PageOf<SubscriptionSummary>>(listSubscriptionSummariesOperation, {
+      query: { msisdn, customerId: [customer.customerId], limit: LATEST },
+    }),
+    findAsStaff<Usage>(getSubscriptionUsage, path),
+    readAsStaff<PageOf<SubscriptionAddon>>(listSubscriptionAddons, path),
+    readAsStaff<PageOf<CarrierOperation>>(listCarrierOperations, {
+      query: { subscriptionId, limit: LATEST },
+    }),
+    findAsStaff<Porting>(getInPorting, path),
+    actionMaker(me),
+  ]);
+  const findings = await fixableFindings(maker, diagnosis.findings, {
+    named: false,
+    email: payer.billing?.email ?? payer.contact.email,
+    porting,
+  });
+  return (
+    <>
+      <PageTitle
+        title={display}
+        lead={<CustomerLink customer={customer} />}
+        action={<StatusBadge status={status} label={s(status)} />}
+      />
+      <Diagnosis findings={findings} isFine={diagnosis.isFine} />
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
+        <div className="flex min-w-0 flex-col gap-6">
+          <ActionList actions={subscriptionActions(maker, line, porting)} />
+          <NetworkLog operations={log.items} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <LineFacts
+            line={line}
+            summary={summaries.items.find((one) => one.subscriptionId === subscriptionId)}
+          />
+          {usage && <UsagePanel usage={usage} />}
+          <AddonList
+            addons={addons.items.map((addon) => ({ addon, cancel: cancelAddon(maker, line, addon) }))}
+          />
+          {porting && <TransferPanel porting={porting} />}
+        </div>
+      </div>
+    </>
+  );
+}

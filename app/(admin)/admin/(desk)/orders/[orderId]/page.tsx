@@ -1,0 +1,61 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { cache } from "react";
+import { ActionList } from "@/components/admin/act/action-list";
+import { CustomerLink } from "@/components/admin/lines/line-facts";
+import { OrderFacts } from "@/components/admin/orders/order-facts";
+import { OrderItems } from "@/components/admin/orders/order-items";
+import { PageTitle } from "@/components/admin/page-title";
+import { StatusBadge } from "@/components/ui/status-badge";
+import type { Order } from "@/lib/orders/model";
+import { getOrder } from "@/lib/orders/operations";
+import { actionMaker } from "../../../../actions/action-of";
+import { orderActions } from "../../../../actions/order-actions";
+import { currentStaff, findAsStaff } from "../../../../staff-call";
+
+type Props = PageProps<"/admin/orders/[orderId]">;
+
+const orderOfPage = cache(async (orderId: string): Promise<Order> => {
+  const order = await findAsStaff<Order>(getOrder, { params: { orderId } });
+  return order ?? notFound();
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [t, order] = await Promise.all([getTranslations("adminOrder"), orderOfPage((await params).orderId)]);
+  return { title: t("title", { number: order.humanReadableId }) };
+}
+
+/** An order: what was bought, how far it is, what it still needs, and what can be done. */
+export default async function OrderPage({ params }: Props) {
+  const { orderId } = await params;
+  const [order, me, t] = await Promise.all([
+    orderOfPage(orderId),
+    currentStaff(),
+    getTranslations("adminOrder"),
+  ]);
+  const { humanReadableId, customer, newCustomer, status } = order;
+  const actions = orderActions(await actionMaker(me), order);
+  return (
+    <>
+      <PageTitle
+        title={t("title", { number: humanReadableId })}
+        lead={
+          customer ? (
+            <CustomerLink customer={customer} />
+          ) : (
+            t("noCustomer", { name: newCustomer?.name ?? order.newUser?.name ?? "–" })
+          )
+        }
+        action={<StatusBadge status={status} label={t(`orderStatus.${status}`)} />}
+      />
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
+        <OrderItems order={order} />
+        <div className="flex min-w-0 flex-col gap-6">
+          {actions.length > 0 && <ActionList actions={actions} />}
+          <OrderFacts order={order} />
+        </div>
+      </div>
+    </>
+  );
+}

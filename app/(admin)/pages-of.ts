@@ -1,0 +1,12 @@
+/** One page of a list, as the API gives it. */
+export type PageOf<Item> = { items: Item[]; pagination: { nextCursor: string | null } };
+
+/** A query parameter that is given once; empty otherwise. */
+export const textOf = (value: string | string[] | undefined): string =>
+  typeof value === "string" ? value : "";
+
+/** An address with the query parameters that have a value. */
+export function withQuery(path: string, query: Readonly<Record<string, string>>): string {
+  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ""));
+  return search.size > 0 ? `${path}?${search}` : path;
+}

@@ -1,0 +1,141 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { useAct } from "@/components/shell/use-act";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { ScriptForm } from "@/components/ui/script-form";
+import { Textarea } from "@/components/ui/textarea";
+import { reasonHeader, staffApi } from "@/lib/api/client/staff";
+import { AskHost } from "../ask/ask-host";
+import { useStaffWords } from "../use-staff-words";
+import { type Action, firstValues, shownFields } from "./action";
+import { ActionFieldControl } from "./action-field";
+import { bodyOf, curlOf, missingFields } from "./request";
+import { ShownAnswer } from "./shown-answer";
+
+const LONGEST_REASON = 500;
+
+/** Any operation: an action is data, so its path is not one of the typed ones. */
+type AnyCall = (
+  method: Lowercase<Action["method"]>,
+  path: string,
+  init: { body?: unknown; headers?: Record<string, string> },
+) => Promise<{ data?: Record<string, unknown>; error?: unknown }>;
+const call = staffApi.request as unknown as AnyCall;
+
+/** What an action asks for, what it does, and what came of it. A refusal keeps what was entered. */
+export default function ActionDialog({ action, onClose }: { action: Action; onClose: () => void }) {
+  const t = useTranslations("adminAct");
+  const words = useStaffWords();
+  const { fields = [], needs, shows } = action;
+  const [values, setValues] = useState(() => firstValues(fields));
+  const [reason, setReason] = useState("");
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [answer, setAnswer] = useState<Record<string, unknown>>();
+  const { act, busy, problem } = useAct(
+    () =>
+      call(action.method.toLowerCase() as Lowercase<Action["method"]>, action.path, {
+        body: bodyOf(action, values),
+        ...reasonHeader(reason),
+      }),
+    {
+      done: action.done,
+      // The registry's own text says more than a general one.
+      say: (failure) => words(failure) ?? failure.details?.[0]?.message ?? failure.message,
+      after: (output) => (shows ? setAnswer(output ?? {}) : onClose()),
+    },
+  );
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const without = [
+      ...missingFields(action, values),
+      ...(needs.reason && reason.trim() === "" ? ["reason"] : []),
+    ];
+    setMissing(without);
+    if (without.length === 0) void act(undefined);
+    else requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+  };
+  const waits = needs.right === "approval";
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      appearance="sheet"
+      title={action.title}
+      description={action.text}
+    >
+      {shows && answer ? (
+        <ShownAnswer shows={shows} value={String(answer[shows.field] ?? "")} onClose={onClose} />
+      ) : (
+        <ScriptForm onSubmit={send} className="flex flex-col gap-4">
+          {shownFields(fields, values).map((field) => (
+            <ActionFieldControl
+              key={field.name}
+              field={field}
+              value={values[field.name] ?? ""}
+              error={
+                missing.includes(field.name)
+                  ? t(field.kind === "money" ? "amountMissing" : "missing")
+                  : undefined
+              }
+              onChange={(value) => {
+                setValues((before) => ({ ...before, [field.name]: value }));
+                setMissing((before) => before.filter((name) => name !== field.name));
+              }}
+            />
+          ))}
+          {needs.reason && (
+            <Field
+              label={t("reason")}
+              hint={t("reasonHint")}
+              error={missing.includes("reason") && t("reasonMissing")}
+            >
+              <Textarea
+                value={reason}
+                autoFocus={fields.length === 0}
+                maxLength={LONGEST_REASON}
+                rows={2}
+                onChange={({ target }) => {
+                  setReason(target.value);
+                  setMissing((before) => before.filter((name) => name !== "reason"));
+                }}
+              />
+            </Field>
+          )}
+          {needs.stepUp && <p className="text-muted text-sm">{t("stepUpHint")}</p>}
+          {waits && <Alert tone="info">{t("approvalHint")}</Alert>}
+          <div aria-live="assertive" className="empty:hidden">
+            {problem && <Alert tone="danger">{problem}</Alert>}
+          </div>
+          <div className="flex flex-wrap items-center gap-2.5">
+            <Button
+              type="submit"
+              size="sm"
+              // Without anything to fill in, Enter does it.
+              autoFocus={fields.length === 0 && !needs.reason}
+              intent={action.danger ? "danger" : "primary"}
+              loading={busy}
+            >
+              {action.submit}
+            </Button>
+            <Button size="sm" intent="secondary" onClick={onClose}>
+              {t("cancel")}
+            </Button>
+          </div>
+          <div className="flex items-center justify-between gap-3 border-t pt-3 text-muted text-sm">
+            <span className="min-w-0 truncate font-mono text-xs">
+              {action.method} {action.path}
+            </span>
+            <CopyButton value={curlOf(action, values)} label={t("copyCurl")} />
+          </div>
+        </ScriptForm>
+      )}
+      <AskHost />
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { Textarea } from "@/components/ui/textarea";
+import type { ActionField } from "./action";
+import { OfferingField } from "./offering-field";
+
+/** One field of an action. */
+export function ActionFieldControl({
+  field,
+  value,
+  error,
+  onChange,
+}: {
+  field: ActionField;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}) {
+  if (field.kind === "offering")
+    return (
+      <OfferingField label={field.label} path={field.path} value={value} error={error} onChange={onChange} />
+    );
+  return (
+    <Field label={field.label} hint={field.hint} error={error} optional={field.optional ?? false}>
+      <Control field={field} value={value} onChange={onChange} />
+    </Field>
+  );
+}
+
+function Control({
+  field,
+  value,
+  onChange,
+}: {
+  field: Exclude<ActionField, { kind: "offering" }>;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  switch (field.kind) {
+    case "choice":
+      return (
+        <Select value={value} options={field.options} onChange={({ target }) => onChange(target.value)} />
+      );
+    case "longText":
+      return (
+        <Textarea
+          value={value}
+          rows={3}
+          maxLength={field.max ?? 500}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      );
+    default:
+      return (
+        <Input
+          value={value}
+          type={field.kind === "date" ? "date" : "text"}
+          inputMode={field.kind === "money" ? "decimal" : undefined}
+          maxLength={field.kind === "text" ? (field.max ?? 200) : undefined}
+          autoComplete="off"
+          onChange={({ target }) => onChange(target.value)}
+        />
+      );
+  }
+}

@@ -1,0 +1,65 @@
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import { Panel } from "../panel";
+import { StaffMessages } from "../staff-messages";
+import type { Action } from "./action";
+import { ActionButton } from "./action-button";
+
+/** Everything that can be done with a thing, what each needs, and why some of it cannot be done now. */
+export function ActionList({ actions }: { actions: readonly Action[] }) {
+  const t = useTranslations("adminAct");
+  const possible = actions.filter(({ refusal }) => refusal === undefined);
+  const refused = actions.filter(({ refusal }) => refusal !== undefined);
+  return (
+    <Panel title={t("list.title")}>
+      {possible.length === 0 && <p className="text-muted text-sm">{t("list.none")}</p>}
+      <StaffMessages areas={["adminAct"]}>
+        <ul className="grid gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))]">
+          {possible.map((action) => (
+            <li key={action.operationId} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <ActionButton action={action} intent={action.danger ? "danger" : "secondary"} />
+              <Needs action={action} />
+            </li>
+          ))}
+        </ul>
+      </StaffMessages>
+      {refused.length > 0 && (
+        <details className="mt-4 text-sm">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-muted">
+            {t("list.notNow")} ({refused.length})
+          </summary>
+          <ul className="mt-1 flex flex-col gap-1.5">
+            {refused.map(({ operationId, title, refusal }) => (
+              <li key={operationId}>
+                <span className="font-medium">{title}</span>{" "}
+                <span lang="en" className="text-muted">
+                  {refusal}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Panel>
+  );
+}
+
+function Needs({ action: { needs } }: { action: Action }) {
+  const t = useTranslations("adminAct.needs");
+  const names = [
+    needs.reason && t("reason"),
+    needs.stepUp && t("stepUp"),
+    needs.right === "approval" && t("approval"),
+  ].filter((name) => name !== false);
+  if (names.length === 0) return null;
+  return (
+    <span className="flex flex-wrap gap-1">
+      <span className="sr-only">{t("label")}: </span>
+      {names.map((name) => (
+        <Badge key={name} className="text-xs!">
+          {name}
+        </Badge>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+/** What a member of staff must give before an action is carried out. */
+export type ActionNeeds = {
+  /** `approval`: a colleague has to approve it; the API refuses it until then. */
+  right: "may" | "approval";
+  reason: boolean;
+  stepUp: boolean;
+};
+
+type FieldWords = { name: string; label: string; hint?: string; optional?: boolean };
+
+/** Something that an action asks for. A dotted name goes into a nested object of the body. */
+export type ActionField = FieldWords & {
+  /** Shown and sent only while another field has this value. */
+  onlyIf?: { name: string; is: string };
+} & (
+    | { kind: "text" | "longText" | "date"; value?: string; max?: number }
+    | { kind: "money"; currency: string; value?: string }
+    /** `true` and `false` are sent as booleans. */
+    | { kind: "choice"; options: readonly { value: string; label: string }[]; value: string }
+    /** An offering from a list that the API gives: another plan, or an add-on. */
+    | { kind: "offering"; path: string }
+  );
+
+/** Something that staff can do, as the page says it and as the API is called. Plain data, made on the server. */
+export type Action = {
+  operationId: string;
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Below `/api/v2`, with its parameters filled in. */
+  path: string;
+  body?: Readonly<Record<string, unknown>>;
+  title: string;
+  /** What happens, to whom, and what it costs. */
+  text: string;
+  submit: string;
+  done: string;
+  danger?: boolean;
+  fields?: readonly ActionField[];
+  needs: ActionNeeds;
+  /** Why it cannot be done now. */
+  refusal?: string;
+  /** A value of the answer to show: an address to send on, or a code to read out. */
+  shows?: { field: string; label: string; secondsShown?: number; mailTo?: string; mailSubject?: string };
+};
+
+/** The fields that are shown while the others have these values. */
+export const shownFields = (
+  fields: readonly ActionField[],
+  values: Readonly<Record<string, string>>,
+): ActionField[] => fields.filter(({ onlyIf }) => !onlyIf || values[onlyIf.name] === onlyIf.is);
+
+/** What each field has before anybody types. */
+export const firstValues = (fields: readonly ActionField[]): Record<string, string> =>
+  Object.fromEntries(fields.map((field) => [field.name, ("value" in field && field.value) || ""]));

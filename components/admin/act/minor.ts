@@ -1,0 +1,19 @@
+const digitsOf = (currency: string): number =>
+  new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
+
+/** `249,50` or `1 249.50` in minor units; null when it is no positive amount of the currency. */
+export function minorOf(text: string, currency: string): number | null {
+  const digits = digitsOf(currency);
+  const match = /^(\d+)(?:[.,](\d+))?$/.exec(text.replaceAll(/[\s\u00a0]/g, ""));
+  const [, whole, part = ""] = match ?? [];
+  if (whole === undefined || part.length > digits) return null;
+  const minor = Number(whole + part.padEnd(digits, "0"));
+  return Number.isSafeInteger(minor) && minor > 0 ? minor : null;
+}
+
+/** An amount as somebody would type it: `24950, SEK` → `249.50`. */
+export function typedOf(amountMinor: number, currency: string): string {
+  const digits = digitsOf(currency);
+  const text = String(amountMinor).padStart(digits + 1, "0");
+  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
+}

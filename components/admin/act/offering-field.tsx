@@ -1,0 +1,116 @@
+"use client";
+import { useLocale, useTimeZone, useTranslations } from "next-intl";
+import { useEffect, useId, useState } from "react";
+import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
+import { FieldError } from "@/components/ui/field";
+import { formatDate, formatMoney } from "@/components/ui/format";
+import { Spinner } from "@/components/ui/spinner";
+import { staffApi } from "@/lib/api/client/staff";
+import type { ProductOffering } from "@/lib/catalog/model";
+import type { OfferingOption } from "@/lib/subscriptions/offering-change/model";
+
+/** An option of a change of plan, or an add-on. */
+type Listed = OfferingOption | ProductOffering;
+type AnyRead = (
+  method: "get",
+  path: string,
+  init: object,
+) => Promise<{ data?: { items: Listed[] }; error?: unknown }>;
+const read = staffApi.request as unknown as AnyRead;
+
+/** Offerings that the API says can be had, each with what it costs and from when, before anything is chosen. */
+export function OfferingField({
+  label,
+  path,
+  value,
+  error,
+  onChange,
+}: {
+  label: string;
+  path: string;
+  value: string;
+  error: string | undefined;
+  onChange: (productOfferingId: string) => void;
+}) {
+  const t = useTranslations("adminAct.offering");
+  const failureText = useFailureText();
+  const name = useId();
+  const [items, setItems] = useState<Listed[]>();
+  const [problem, setProblem] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a failure are no reason to read again
+  useEffect(() => {
+    let isCurrent = true;
+    read("get", path, {})
+      .then(({ data, error }) => {
+        if (!isCurrent) return;
+        if (data) setItems(data.items);
+        else setProblem(failureOf(error)?.message ?? failureText(error));
+      })
+      .catch((error) => isCurrent && setProblem(failureText(error)));
+    return () => {
+      isCurrent = false;
+    };
+  }, [path]);
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1.5 font-medium text-sm">{label}</legend>
+      {!items && !problem && <Spinner />}
+      {problem && <FieldError>{problem}</FieldError>}
+      {items?.length === 0 && <p className="text-muted text-sm">{t("none")}</p>}
+      {items?.map((item) => {
+        const offering = "productOffering" in item ? item.productOffering : item;
+        const { productOfferingId } = offering;
+        const isRefused = "allowed" in item && !item.allowed;
+        return (
+          <label
+            key={productOfferingId}
+            className="flex cursor-pointer items-start gap-3 rounded-control border p-3 has-checked:border-foreground has-disabled:cursor-default has-disabled:opacity-60"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={productOfferingId}
+              checked={value === productOfferingId}
+              disabled={isRefused}
+              onChange={() => onChange(productOfferingId)}
+              className="mt-1 size-4 accent-foreground"
+            />
+            <span className="min-w-0">
+              <span className="block font-medium">{offering.name}</span>
+              <span className="block text-muted text-sm">
+                {"productOffering" in item ? <PlanCost option={item} /> : <AddonCost offering={item} />}
+              </span>
+            </span>
+          </label>
+        );
+      })}
+      {error && <FieldError>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+function PlanCost({ option }: { option: OfferingOption }) {
+  const t = useTranslations("adminAct.offering");
+  const locale = useLocale();
+  const timeZone = useTimeZone();
+  const { allowed, reason, currency, recurringPriceMinor, priceDifferenceMinor, dueNowMinor, effectiveAt } =
+    option;
+  if (!allowed) return reason ?? t("refused");
+  const money = (minor: number) => formatMoney(locale, minor, currency);
+  return t("plan", {
+    price: money(recurringPriceMinor),
+    difference: `${priceDifferenceMinor < 0 ? "−" : "+"}${money(Math.abs(priceDifferenceMinor))}`,
+    pays: dueNowMinor > 0 ? "yes" : "no",
+    due: money(dueNowMinor),
+    date: formatDate(locale, effectiveAt, "short", timeZone),
+  });
+}
+
+function AddonCost({ offering: { price } }: { offering: ProductOffering }) {
+  const t = useTranslations("adminAct.offering");
+  const locale = useLocale();
+  return t("addon", {
+    price: formatMoney(locale, price.netPriceMinor ?? 0, price.currency),
+    recurs: price.priceType === "RECURRING" ? "yes" : "no",
+  });
+}

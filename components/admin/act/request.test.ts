@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { type Action, firstValues } from "./action";
+import { minorOf, typedOf } from "./minor";
+import { bodyOf, curlOf, missingFields } from "./request";
+
+const ACTION: Action = {
+  operationId: "cancelSubscription",
+  method: "POST",
+  path: "/subscriptions/s1/cancel",
+  title: "Cancel",
+  text: "",
+  submit: "Cancel",
+  done: "",
+  needs: { right: "may", reason: false, stepUp: false },
+  fields: [
+    { kind: "choice", name: "when", label: "When", options: [], value: "END_OF_PERIOD" },
+    { kind: "date", name: "date", label: "Date", onlyIf: { name: "when", is: "DATE" } },
+    { kind: "longText", name: "comment", label: "Comment", optional: true },
+  ],
+};
+
+describe("the request of an action", () => {
+  test("has what was entered, without fields that are not shown or are empty", () => {
+    const values = { ...firstValues(ACTION.fields!), date: "2026-12-01", comment: "  " };
+    expect(bodyOf(ACTION, values)).toEqual({ when: "END_OF_PERIOD" });
+    expect(missingFields(ACTION, values)).toEqual([]);
+    expect(missingFields(ACTION, { ...values, when: "DATE", date: "" })).toEqual(["date"]);
+    expect(bodyOf(ACTION, { ...values, when: "DATE" })).toEqual({ when: "DATE", date: "2026-12-01" });
+  });
+
+  test("puts dotted names into nested objects, and choices of yes and no as booleans", () => {
+    const action: Action = {
+      ...ACTION,
+      body: { activation: { msisdn: "+46701234567" } },
+      fields: [{ kind: "choice", name: "activation.sim.esim", label: "", options: [], value: "false" }],
+    };
+    expect(bodyOf(action, { "activation.sim.esim": "false" })).toEqual({
+      activation: { msisdn: "+46701234567", sim: { esim: false } },
+    });
+    expect(action.body).toEqual({ activation: { msisdn: "+46701234567" } });
+  });
+
+  test("sends money in minor units, and misses what is no amount", () => {
+    const action: Action = {
+      ...ACTION,
+      fields: [{ kind: "money", name: "amountMinor", label: "", currency: "SEK" }],
+    };
+    expect(bodyOf(action, { amountMinor: "1 249,5" })).toEqual({ amountMinor: 124_950 });
+    expect(missingFields(action, { amountMinor: "all" })).toEqual(["amountMinor"]);
+  });
+
+  test("is a command to paste", () => {
+    const action: Action = { ...ACTION, fields: [{ kind: "text", name: "comment", label: "" }] };
+    expect(curlOf(action, { comment: "It's over" })).toBe(
+      [
+        'curl "$BASE/subscriptions/s1/cancel"',
+        '-H "X-API-Key: $KEY"',
+        '-H "Content-Type: application/json"',
+        `-d '{"comment":"It'\\''s over"}'`,
+      ].join(" \\\n  "),
+    );
+    expect(curlOf({ ...ACTION, method: "DELETE", fields: [] }, {})).toContain("curl -X DELETE");
+  });
+});
+
+test.each([
+  ["249", "SEK", 24_900],
+  ["249.5", "SEK", 24_950],
+  ["1 249,50", "SEK", 124_950],
+  ["500", "JPY", 500],
+  ["5.5", "JPY", null],
+  ["1.234", "SEK", null],
+  ["0", "SEK", null],
+  ["-5", "SEK", null],
+  ["", "SEK", null],
+])("%s %s is %s minor units", (text, currency, minor) => {
+  expect(minorOf(text, currency)).toBe(minor);
+});
+
+test("an amount is typed as it is read", () => {
+  expect(typedOf(24_950, "SEK")).toBe("249.50");
+  expect(typedOf(5, "SEK")).toBe("0.05");
+  expect(typedOf(500, "JPY")).toBe("500");
+});

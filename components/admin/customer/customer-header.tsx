@@ -1,0 +1,72 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
+import { DateText } from "@/components/ui/date-text";
+import type { Customer } from "@/lib/customers/model";
+import { SectionLinks } from "../section-links";
+
+const SECTIONS = ["lines", "orders", "invoices", "payments", "people", "timeline", "mails"] as const;
+
+/** The last four signs of an identity number: enough to compare, too little to use. */
+const masked = (identity: string): string => `•••• ${identity.slice(-4)}`;
+
+/** Who the customer is, above every page about them, and the ways to these pages. */
+export function CustomerHeader({ customer, actions }: { customer: Customer; actions?: ReactNode }) {
+  const t = useTranslations("adminCustomer");
+  const { customerId, name, customerType, humanReadableId, referenceId, identity, contact, createdAt } =
+    customer;
+  const path = `/admin/customers/${customerId}`;
+  return (
+    <>
+      <header className="mb-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <h1 className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-2xl">
+            <span className="min-w-0 break-words">{name}</span>
+            <Badge>{t(`types.${customerType}`)}</Badge>
+          </h1>
+          {actions}
+        </div>
+        <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm">
+          <li className="font-mono text-xs leading-5">{humanReadableId}</li>
+          {referenceId && (
+            <li>
+              {t("reference")} <span className="font-mono text-xs">{referenceId}</span>
+            </li>
+          )}
+          {identity && (
+            <li>
+              {t("identity")} <span className="tabular">{masked(identity)}</span>
+            </li>
+          )}
+          {contact.email && <li className="break-all">{contact.email}</li>}
+          {contact.msisdn && <li className="tabular whitespace-nowrap">{contact.msisdn}</li>}
+          {customer.preferredLocale && (
+            <li>
+              {t("language")} {customer.preferredLocale}
+            </li>
+          )}
+          <li>
+            {t("since")} <DateText value={createdAt} format="short" />
+          </li>
+          <li>
+            <Link
+              href={`/admin/audit?customerId=${customerId}`}
+              prefetch={false}
+              className="text-link underline decoration-1 underline-offset-4"
+            >
+              {t("audit")}
+            </Link>
+          </li>
+        </ul>
+      </header>
+      <SectionLinks
+        label={t("sections")}
+        links={[
+          { href: path, label: t("overview") },
+          ...SECTIONS.map((section) => ({ href: `${path}/${section}`, label: t(section) })),
+        ]}
+      />
+    </>
+  );
+}

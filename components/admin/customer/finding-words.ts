@@ -1,0 +1,85 @@
+import type { Finding } from "@/lib/care/diagnosis/model";
+
+/** `SUSPEND_LINE` → "suspend line": what the network was asked for, as its protocol calls it. */
+const spoken = (operation: string): string => operation.replaceAll("_", " ").toLowerCase();
+
+/** A finding in words, with what it leads to. */
+export type ShownFinding = Pick<Finding, "code" | "severity" | "fix"> & {
+  title: string;
+  details: string[];
+  since?: string;
+  /** Pages about it. */
+  links: { href: string; label: string }[];
+};
+
+type Words = {
+  t: {
+    (key: "since", values: { date: string }): string;
+    (key: string, values?: Record<string, string | number>): string;
+  };
+  money: (amountMinor: number, currency: string) => string;
+  day: (value: string) => string;
+};
+
+/**
+ * A finding in words.
+ * @param named whether to name the subscription: not on its own page
+ */
+export function findingWords(finding: Finding, { t, money, day }: Words, named: boolean): ShownFinding {
+  const { code, severity, fix, since, subscriptionId, display, parameters: p } = finding;
+  const service = p.service ? t(`service.${p.service}`) : "";
+  const ends = p.on ?? p.until;
+  const title = t(`code.${code}`, {
+    known: p.amountMinor === undefined ? "no" : "yes",
+    amount: p.amountMinor !== undefined && p.currency ? money(p.amountMinor, p.currency) : "",
+    operation: spoken(p.operation ?? p.becomes ?? ""),
+    number: p.msisdn ?? "",
+    day: ends ? day(ends) : "",
+    percent: p.usedPercent ?? 0,
+    service: p.scope === "ROAMING" ? t("abroad", { service }) : service,
+  });
+  return {
+    code,
+    severity,
+    ...(fix && { fix }),
+    title,
+    details: detailsOf(finding, { t, day, money }),
+    ...(since && { since: t("since", { date: day(since) }) }),
+    links: [
+      ...(named && subscriptionId ? [{ href: `/admin/lines/${subscriptionId}`, label: display ?? "" }] : []),
+      ...(p.invoiceId
+        ? [
+            {
+              href: `/admin/invoices/${p.invoiceId}`,
+              label:
+                (p.invoices ?? 1) > 1
+                  ? t("invoices", { count: p.invoices ?? 1 })
+                  : t("invoice", { number: p.invoiceNumber ?? "" }),
+            },
+          ]
+        : []),
+      ...(p.orderId
+        ? [{ href: `/admin/orders/${p.orderId}`, label: t("order", { number: p.orderNumber ?? "" }) }]
+        : []),
+      ...(p.paymentIntentId ? [{ href: `/admin/payments/${p.paymentIntentId}`, label: t("payment") }] : []),
+    ],
+  };
+}
+
+/** Findings whose `until` is in their title. */
+const DAY_IN_TITLE = ["NOT_RENEWED"];
+
+function detailsOf({ code, parameters: p }: Finding, { t, day }: Words): string[] {
+  const details: string[] = [];
+  if (p.methodProblem)
+    details.push(t(`method.${p.methodProblem}`, { name: p.methodName ?? t("unnamedMethod") }));
+  if (p.message) details.push(t("message", { message: p.message }));
+  else if (p.reasonCode) details.push(t("reasonCode", { code: p.reasonCode }));
+  if (p.fields?.length)
+    details.push(t("fields", { fields: p.fields.map((field) => field.replace("details.", "")).join(", ") }));
+  if (p.until && !DAY_IN_TITLE.includes(code))
+    details.push(t(`until.${code.startsWith("PORTING") ? "PORTING" : code}`, { date: day(p.until) }));
+  else if (code === "PAYMENT_FAILED") details.push(t("notTriedAgain"));
+  if (p.evidenceDueBy) details.push(t("evidence", { date: day(p.evidenceDueBy) }));
+  return details;
+}

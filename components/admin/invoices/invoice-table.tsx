@@ -1,0 +1,55 @@
+import { useTranslations } from "next-intl";
+import { DateText } from "@/components/ui/date-text";
+import { Money } from "@/components/ui/money";
+import { StatusBadge } from "@/components/ui/status-badge";
+import type { InvoiceListItem } from "@/lib/billing/model";
+import { linkedRowStyle, RowLink } from "../row-link";
+import { Cell, HeadCell, Table } from "../table";
+
+/** Invoices as a table; a row leads to the invoice. */
+export function InvoiceTable({ invoices }: { invoices: readonly InvoiceListItem[] }) {
+  const t = useTranslations("adminCustomer");
+  const s = useTranslations("adminMoney.invoiceStatus");
+  return (
+    <Table label={t("invoices")}>
+      <thead>
+        <tr>
+          <HeadCell>{t("invoiceNumber")}</HeadCell>
+          <HeadCell>{t("status")}</HeadCell>
+          <HeadCell className="max-sm:hidden">{t("dueColumn")}</HeadCell>
+          <HeadCell className="text-right">{t("amount")}</HeadCell>
+          <HeadCell className="text-right max-sm:hidden">{t("left")}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {invoices.map((invoice) => {
+          const { invoiceId, number, status, dueDate, amountDueMinor, amountRemainingMinor, currency } =
+            invoice;
+          return (
+            <tr key={invoiceId} className={linkedRowStyle}>
+              <Cell>
+                <RowLink href={`/admin/invoices/${invoiceId}`}>
+                  <span className="tabular whitespace-nowrap">{number ?? t("draft")}</span>
+                </RowLink>
+              </Cell>
+              <Cell>
+                <StatusBadge status={status} label={s(status)} className="text-xs!" />
+              </Cell>
+              <Cell className="whitespace-nowrap text-muted max-sm:hidden">
+                {dueDate && <DateText value={dueDate} format="short" />}
+              </Cell>
+              <Cell className="text-right">
+                <Money amountMinor={amountDueMinor} currency={currency} decimals="always" />
+              </Cell>
+              <Cell className="text-right max-sm:hidden">
+                {amountRemainingMinor > 0 && (
+                  <Money amountMinor={amountRemainingMinor} currency={currency} decimals="always" />
+                )}
+              </Cell>
+            </tr>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}

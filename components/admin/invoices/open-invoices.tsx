@@ -1,0 +1,73 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { DateText } from "@/components/ui/date-text";
+import { Money } from "@/components/ui/money";
+import type { CustomerDiagnosis } from "@/lib/care/diagnosis/model";
+import { sumMinor } from "@/lib/platform/money";
+import { Panel } from "../panel";
+
+/** What a customer owes, by invoice. */
+export function OpenInvoices({
+  customerId,
+  invoices,
+}: {
+  customerId: string;
+  invoices: CustomerDiagnosis["openInvoices"];
+}) {
+  const t = useTranslations("adminCustomer");
+  const byCurrency = Map.groupBy(invoices, ({ currency }) => currency);
+  return (
+    <Panel
+      title={t("moneyTitle")}
+      action={
+        <Link
+          href={`/admin/customers/${customerId}/invoices`}
+          className="text-link text-sm underline decoration-1 underline-offset-4"
+        >
+          {t("allInvoices")}
+        </Link>
+      }
+    >
+      {invoices.length === 0 ? (
+        <p className="text-muted text-sm">{t("nothingOwed")}</p>
+      ) : (
+        <>
+          {[...byCurrency].map(([currency, own]) => (
+            <p key={currency} className="mb-2 font-semibold text-lg">
+              {t.rich("owed", {
+                amount: () => (
+                  <Money
+                    amountMinor={sumMinor(own.map(({ amountRemainingMinor }) => amountRemainingMinor))}
+                    currency={currency}
+                  />
+                ),
+              })}
+            </p>
+          ))}
+          <ul className="flex flex-col gap-2 text-sm">
+            {invoices.map(({ invoiceId, number, status, dueDate, amountRemainingMinor, currency }) => (
+              <li key={invoiceId} className="flex items-baseline justify-between gap-3">
+                <span className="min-w-0">
+                  <Link
+                    href={`/admin/invoices/${invoiceId}`}
+                    className="tabular font-medium underline decoration-1 decoration-border-strong underline-offset-4"
+                  >
+                    {number ?? t("draft")}
+                  </Link>
+                  {dueDate && (
+                    <span className={status === "OVERDUE" ? "block text-danger" : "block text-muted"}>
+                      {t.rich(status === "OVERDUE" ? "wasDue" : "due", {
+                        date: () => <DateText value={dueDate} format="short" />,
+                      })}
+                    </span>
+                  )}
+                </span>
+                <Money amountMinor={amountRemainingMinor} currency={currency} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslations } from "next-intl";
+import { DateText } from "@/components/ui/date-text";
+import { StatusBadge } from "@/components/ui/status-badge";
+import type { SubscriptionAddon } from "@/lib/subscriptions/addons/model";
+import type { Action } from "../act/action";
+import { ActionButton } from "../act/action-button";
+import { Panel } from "../panel";
+import { StaffMessages } from "../staff-messages";
+
+/** The add-ons of a subscription, those that run with the action that ends them. */
+export function AddonList({
+  addons,
+}: {
+  addons: readonly { addon: SubscriptionAddon; cancel: Action | null }[];
+}) {
+  const t = useTranslations("adminLine");
+  return (
+    <Panel title={t("addons")}>
+      {addons.length === 0 ? (
+        <p className="text-muted text-sm">{t("noAddons")}</p>
+      ) : (
+        <StaffMessages areas={["adminAct"]}>
+          <ul className="flex flex-col gap-3 text-sm">
+            {addons.map(({ addon, cancel }) => {
+              const { subscriptionAddonId, status, productOffering, validTo, renews } = addon;
+              return (
+                <li
+                  key={subscriptionAddonId}
+                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
+                >
+                  <span className="min-w-0">
+                    <span className="block font-medium">{productOffering?.name}</span>
+                    <span className="flex flex-wrap items-center gap-x-2.5 text-muted">
+                      <StatusBadge status={status} label={t(`addonStatus.${status}`)} className="text-xs!" />
+                      {validTo &&
+                        t.rich("validTo", { date: () => <DateText value={validTo} format="short" /> })}
+                      {renews && ` · ${t("renewsToo")}`}
+                    </span>
+                  </span>
+                  {cancel && <ActionButton action={cancel} />}
+                </li>
+              );
+            })}
+          </ul>
+        </StaffMessages>
+      )}
+    </Panel>
+  );
+}

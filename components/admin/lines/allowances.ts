@@ -1,0 +1,62 @@
+import { formatBytes, formatCallSeconds } from "@/components/ui/format";
+import type { Usage } from "@/lib/usage/model";
+
+export type Allowance = {
+  service: "DATA" | "VOICE" | "SMS" | "MMS";
+  name: string;
+  roaming: boolean;
+  used: string;
+  /** Absent when it is unlimited. */
+  total?: string;
+  /** How much is used, 0…1; absent when it is unlimited. */
+  part?: number;
+  validTo?: string;
+};
+
+const partOf = (used: number, total: number): number => Math.min(1, used / Math.max(total, 1));
+
+/** The allowances of a subscription in one list: data first, then calls and messages, each at home and abroad. */
+export function allowancesOf(locale: string, { data, voice, sms, mms }: Usage): Allowance[] {
+  const number = (count: number) => new Intl.NumberFormat(locale).format(count);
+  const scopes = <T>(
+    service: Allowance["service"],
+    group: { national: T[]; roaming: T[] } | undefined,
+    show: (one: T) => Omit<Allowance, "roaming" | "service">,
+  ) =>
+    (["national", "roaming"] as const).flatMap((scope) =>
+      (group?.[scope] ?? []).map((one) => ({ ...show(one), service, roaming: scope === "roaming" })),
+    );
+  return [
+    ...scopes("DATA", data, ({ name, validTo, usedBytes, totalBytes }) => ({
+      name,
+      ...(validTo && { validTo }),
+      used: formatBytes(locale, usedBytes),
+      ...(totalBytes !== undefined && {
+        total: formatBytes(locale, totalBytes),
+        part: partOf(usedBytes, totalBytes),
+      }),
+    })),
+    ...scopes("VOICE", voice, ({ name, validTo, callSeconds, callTotalSeconds, unlimited }) => ({
+      name,
+      ...(validTo && { validTo }),
+      used: formatCallSeconds(locale, callSeconds),
+      ...(!unlimited && {
+        total: formatCallSeconds(locale, callTotalSeconds),
+        part: partOf(callSeconds, callTotalSeconds),
+      }),
+    })),
+    ...(
+      [
+        ["SMS", sms],
+        ["MMS", mms],
+      ] as const
+    ).flatMap(([service, group]) =>
+      scopes(service, group, ({ name, validTo, count, totalCount }) => ({
+        name,
+        ...(validTo && { validTo }),
+        used: number(count),
+        ...(totalCount !== undefined && { total: number(totalCount), part: partOf(count, totalCount) }),
+      })),
+    ),
+  ];
+}

@@ -1,0 +1,104 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { DateText } from "@/components/ui/date-text";
+import { Money } from "@/components/ui/money";
+import type { Subscription } from "@/lib/subscriptions/model";
+import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
+import { Facts } from "../facts";
+import { Panel } from "../panel";
+
+/** What a subscription is: plan, number, SIM, period, person, and what is going to change. */
+export function LineFacts({
+  line,
+  summary,
+}: {
+  line: Subscription;
+  /** The same in short: its price, and how far its eSIM is. */
+  summary: Pick<SubscriptionSummary, "recurringPrice" | "esimState"> | undefined;
+}) {
+  const t = useTranslations("adminLine");
+  const s = useTranslations("adminCustomer.lineStatus");
+  const { sim, currentPeriod, renewsAt, autoRenew, subscriber, pendingStatus, pendingProductOffering } = line;
+  const price = summary?.recurringPrice;
+  const date = (value: string | undefined) => value && <DateText value={value} format="short" />;
+  return (
+    <Panel title={t("facts")}>
+      <Facts
+        facts={[
+          { name: t("customer"), value: <CustomerLink customer={line.customer} /> },
+          { name: t("plan"), value: line.productOffering?.name },
+          price && {
+            name: t("price"),
+            value: t.rich("priceEach", {
+              price: () => <Money amountMinor={price.amountMinor} currency={price.currency} />,
+            }),
+          },
+          { name: t("number"), value: <span className="tabular">{line.msisdn}</span> },
+          {
+            name: t("sim"),
+            value: (
+              <>
+                {t(sim.esim ? "esim" : "card")}
+                {summary?.esimState && `, ${t(`esimState.${summary.esimState}`)}`}
+              </>
+            ),
+          },
+          sim.iccid !== undefined && {
+            name: t("iccid"),
+            value: <span className="break-all font-mono text-xs">{sim.iccid}</span>,
+          },
+          currentPeriod && {
+            name: t("period"),
+            value: (
+              <>
+                {date(currentPeriod.startsAt)} – {date(currentPeriod.endsAt)}
+              </>
+            ),
+          },
+          { name: t("renews"), value: renewsAt ? date(renewsAt) : autoRenew ? "–" : t("notRenewed") },
+          line.bindingEndsAt !== undefined && { name: t("bindingEnds"), value: date(line.bindingEndsAt) },
+          pendingStatus && {
+            name: t("scheduled"),
+            value: t.rich("becomes", {
+              status: () => s(pendingStatus.status),
+              date: () => <DateText value={pendingStatus.scheduledAt} format="short" />,
+            }),
+          },
+          pendingProductOffering && {
+            name: t("scheduled"),
+            value: t.rich("planBecomes", {
+              plan: () => pendingProductOffering.product.name,
+              date: () => <DateText value={pendingProductOffering.scheduledAt} format="short" />,
+            }),
+          },
+          {
+            name: t("user"),
+            value: (
+              <>
+                {subscriber.name}
+                <span className="block break-all text-muted">{subscriber.email ?? t("noEmail")}</span>
+              </>
+            ),
+          },
+          line.activatedAt !== undefined
+            ? { name: t("since"), value: date(line.activatedAt) }
+            : { name: t("created"), value: date(line.createdAt) },
+          line.endedAt !== undefined && { name: t("ended"), value: date(line.endedAt) },
+          line.numberKeptUntil !== undefined && { name: t("keptUntil"), value: date(line.numberKeptUntil) },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** The customer that something belongs to. */
+export function CustomerLink({ customer }: { customer: { customerId: string; name: string } }) {
+  return (
+    <Link
+      href={`/admin/customers/${customer.customerId}`}
+      className="text-link underline decoration-1 underline-offset-4"
+    >
+      {customer.name}
+    </Link>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslations } from "next-intl";
+import { DateText } from "@/components/ui/date-text";
+import { StatusBadge } from "@/components/ui/status-badge";
+import type { CarrierOperation } from "@/lib/subscriptions/network/model";
+import { Panel } from "../panel";
+import { Cell, HeadCell, rowStyle, Table } from "../table";
+
+/** What the network was asked for at a subscription, and what it answered. */
+export function NetworkLog({ operations }: { operations: readonly CarrierOperation[] }) {
+  const t = useTranslations("adminLine");
+  return (
+    <Panel title={t("network")} padded={false}>
+      {operations.length === 0 ? (
+        <p className="p-4 text-muted text-sm">{t("noNetwork")}</p>
+      ) : (
+        <Table label={t("network")} framed={false}>
+          <thead>
+            <tr>
+              <HeadCell>{t("operation")}</HeadCell>
+              <HeadCell>{t("when")}</HeadCell>
+              <HeadCell>{t("outcome")}</HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {operations.map(
+              ({ carrierOperationId, type, status, createdAt, failureCode, failureMessage }) => (
+                <tr key={carrierOperationId} className={rowStyle}>
+                  <Cell className="font-mono text-xs leading-5">{type}</Cell>
+                  <Cell className="tabular whitespace-nowrap text-muted max-sm:whitespace-normal">
+                    <DateText value={createdAt} format="dateTime" />
+                  </Cell>
+                  <Cell>
+                    <StatusBadge
+                      status={status}
+                      label={t(`operationStatus.${status}`)}
+                      className="text-xs!"
+                    />
+                    {(failureMessage ?? failureCode) && (
+                      <span className="mt-1 block max-w-64 text-sm">
+                        {failureMessage}
+                        {failureCode && (
+                          <span className="block font-mono text-muted text-xs">{failureCode}</span>
+                        )}
+                      </span>
+                    )}
+                  </Cell>
+                </tr>
+              ),
+            )}
+          </tbody>
+        </Table>
+      )}
+    </Panel>
+  );
+}

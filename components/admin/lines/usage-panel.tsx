@@ -1,0 +1,52 @@
+import { useLocale, useTranslations } from "next-intl";
+import { DateText } from "@/components/ui/date-text";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import type { Usage } from "@/lib/usage/model";
+import { Panel } from "../panel";
+import { allowancesOf } from "./allowances";
+
+/** What of its allowances a subscription has used. */
+export function UsagePanel({ usage }: { usage: Usage }) {
+  const t = useTranslations("adminLine");
+  const s = useTranslations("adminDiagnosis");
+  const allowances = allowancesOf(useLocale(), usage);
+  return (
+    <Panel title={t("usage")}>
+      {allowances.length === 0 ? (
+        <p className="text-muted text-sm">{t("noUsage")}</p>
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {allowances.map(({ service, name, roaming, used, total, part, validTo }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two packages may be equal in all they say
+            <li key={at} className="text-sm">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <span>
+                  <span className="font-medium">
+                    {roaming ? s("abroad", { service: s(`service.${service}`) }) : s(`service.${service}`)}
+                  </span>{" "}
+                  <span className="text-muted">{name}</span>
+                </span>
+                <span className="tabular">
+                  {total === undefined ? t("usedUnlimited", { used }) : t("used", { used, total })}
+                </span>
+              </p>
+              {part !== undefined && (
+                <ProgressBar
+                  value={part}
+                  label={`${s(`service.${service}`)}, ${name}`}
+                  tone={part >= 1 ? "empty" : part >= 0.8 ? "low" : "normal"}
+                  className="my-1 h-1.5"
+                />
+              )}
+              {validTo && (
+                <p className="text-muted text-xs">
+                  {t.rich("until", { date: () => <DateText value={validTo} format="short" /> })}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

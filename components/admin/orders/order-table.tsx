@@ -1,0 +1,65 @@
+import { useTranslations } from "next-intl";
+import { DateText } from "@/components/ui/date-text";
+import { Money } from "@/components/ui/money";
+import { StatusBadge } from "@/components/ui/status-badge";
+import type { OrderListItem } from "@/lib/orders/model";
+import { linkedRowStyle, RowLink } from "../row-link";
+import { Cell, HeadCell, Table } from "../table";
+
+/** Orders as a table; a row leads to the order. */
+export function OrderTable({
+  label,
+  orders,
+  framed = true,
+}: {
+  label: string;
+  orders: readonly OrderListItem[];
+  /** Not where it fills a panel, which is narrow. */
+  framed?: boolean;
+}) {
+  const t = useTranslations("adminCustomer");
+  const s = useTranslations("adminOrder");
+  return (
+    <Table label={label} framed={framed}>
+      <thead>
+        <tr>
+          <HeadCell>{t("order")}</HeadCell>
+          <HeadCell>{t("status")}</HeadCell>
+          {framed && <HeadCell className="max-sm:hidden">{s("payment")}</HeadCell>}
+          {framed && <HeadCell className="text-right">{t("total")}</HeadCell>}
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map(({ orderId, humanReadableId, status, paymentStatus, pricing, createdAt }) => (
+          <tr key={orderId} className={linkedRowStyle}>
+            <Cell>
+              <RowLink href={`/admin/orders/${orderId}`}>
+                <span className="whitespace-nowrap">{humanReadableId}</span>
+              </RowLink>
+              <span className="block text-muted">
+                <DateText value={createdAt} format="short" />
+                {!framed && pricing && (
+                  <>
+                    {" · "}
+                    <Money amountMinor={pricing.totalMinor} currency={pricing.currency} />
+                  </>
+                )}
+              </span>
+            </Cell>
+            <Cell>
+              <StatusBadge status={status} label={s(`orderStatus.${status}`)} className="text-xs!" />
+            </Cell>
+            {framed && (
+              <Cell className="text-muted max-sm:hidden">{s(`paymentStatus.${paymentStatus}`)}</Cell>
+            )}
+            {framed && (
+              <Cell className="text-right">
+                {pricing && <Money amountMinor={pricing.totalMinor} currency={pricing.currency} />}
+              </Cell>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import { DateText } from "@/components/ui/date-text";
+import type { EmbeddedPaymentProfile } from "@/lib/payments/profile-model";
+import type { Action } from "../act/action";
+import { ActionButton } from "../act/action-button";
+import { Panel } from "../panel";
+import { StaffMessages } from "../staff-messages";
+
+/** A customer's saved methods, and whether what falls due is charged by itself. */
+export function MethodsPanel({
+  methods,
+  autoPay,
+  turnOff,
+}: {
+  methods: readonly EmbeddedPaymentProfile[];
+  autoPay: boolean;
+  /** Turns automatic payment off; null for roles without it. */
+  turnOff: Action | null;
+}) {
+  const t = useTranslations("adminCustomer");
+  return (
+    <Panel title={t("methods")} className="mb-6">
+      {methods.length === 0 ? (
+        <p className="text-muted text-sm">{t("noMethods")}</p>
+      ) : (
+        <ul className="flex flex-col gap-1.5 text-sm">
+          {methods.map(({ paymentProfileId, displayName, type, isDefault, expiresAt }) => (
+            <li key={paymentProfileId} className="flex flex-wrap items-center gap-x-3">
+              <span className="font-medium">{displayName ?? type}</span>
+              {isDefault && <Badge className="text-xs!">{t("default")}</Badge>}
+              {expiresAt && (
+                <span className="text-muted">
+                  {t.rich("expires", { date: () => <DateText value={expiresAt} format="short" /> })}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-t pt-3 text-sm">
+        <span>
+          {t("autoPay")}: <span className="font-medium">{t(autoPay ? "autoPayOn" : "autoPayOff")}</span>
+        </span>
+        {autoPay && turnOff && (
+          <StaffMessages areas={["adminAct"]}>
+            <ActionButton action={turnOff} />
+          </StaffMessages>
+        )}
+      </div>
+    </Panel>
+  );
+}

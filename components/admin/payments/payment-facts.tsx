@@ -1,0 +1,48 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { DateText } from "@/components/ui/date-text";
+import type { PaymentIntent } from "@/lib/payments/model";
+import { Facts } from "../facts";
+import { Panel } from "../panel";
+
+const linkStyle = "text-link underline decoration-1 underline-offset-4";
+
+/** What a payment is for, and with what it was tried. */
+export function PaymentFacts({
+  payment,
+  methodName,
+}: {
+  payment: PaymentIntent;
+  /** Of the saved method that was charged last. */
+  methodName: string | undefined;
+}) {
+  const t = useTranslations("adminMoney");
+  const { type, description, invoiceId, orderId, createdAt, dueAt, paymentIntentId } = payment;
+  const name = description ?? t(`intentType.${type}`);
+  const href = invoiceId ? `/admin/invoices/${invoiceId}` : orderId && `/admin/orders/${orderId}`;
+  return (
+    <Panel title={t("facts")}>
+      <Facts
+        facts={[
+          {
+            name: t("description"),
+            value: href ? (
+              <Link href={href} className={linkStyle}>
+                {name}
+              </Link>
+            ) : (
+              name
+            ),
+          },
+          methodName !== undefined && { name: t("method"), value: methodName },
+          { name: t("created"), value: <DateText value={createdAt} format="dateTime" /> },
+          dueAt !== undefined && { name: t("due"), value: <DateText value={dueAt} format="short" /> },
+          {
+            name: t("reference"),
+            value: <span className="break-all font-mono text-xs">{paymentIntentId}</span>,
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

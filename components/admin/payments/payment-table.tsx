@@ -1,0 +1,45 @@
+import { useTranslations } from "next-intl";
+import { DateText } from "@/components/ui/date-text";
+import { Money } from "@/components/ui/money";
+import { StatusBadge } from "@/components/ui/status-badge";
+import type { PaymentIntentListItem } from "@/lib/payments/model";
+import { linkedRowStyle, RowLink } from "../row-link";
+import { Cell, HeadCell, Table } from "../table";
+
+/** Payments as a table; a row leads to the payment. */
+export function PaymentTable({ payments }: { payments: readonly PaymentIntentListItem[] }) {
+  const t = useTranslations("adminCustomer");
+  const s = useTranslations("adminMoney");
+  return (
+    <Table label={t("payments")}>
+      <thead>
+        <tr>
+          <HeadCell>{t("what")}</HeadCell>
+          <HeadCell>{t("status")}</HeadCell>
+          <HeadCell className="max-sm:hidden">{t("when")}</HeadCell>
+          <HeadCell className="text-right">{t("amount")}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map(({ paymentIntentId, status, type, description, amountMinor, currency, createdAt }) => (
+          <tr key={paymentIntentId} className={linkedRowStyle}>
+            <Cell>
+              <RowLink href={`/admin/payments/${paymentIntentId}`}>
+                {description ?? s(`intentType.${type}`)}
+              </RowLink>
+            </Cell>
+            <Cell>
+              <StatusBadge status={status} label={s(`intentStatus.${status}`)} className="text-xs!" />
+            </Cell>
+            <Cell className="whitespace-nowrap text-muted max-sm:hidden">
+              <DateText value={createdAt} format="dateTime" />
+            </Cell>
+            <Cell className="text-right">
+              <Money amountMinor={amountMinor} currency={currency} decimals="always" />
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

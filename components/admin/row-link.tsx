@@ -1,0 +1,18 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+
+/** The link of a table row; the whole row leads there. The row is `relative`. */
+export function RowLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      className="font-medium underline decoration-1 decoration-border-strong underline-offset-4 after:absolute after:inset-0 hover:decoration-2"
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** Of a row with a `RowLink`. */
+export const linkedRowStyle = "relative border-b last:border-b-0 hover:bg-sunken has-focus-visible:bg-sunken";

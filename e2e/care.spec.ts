@@ -1,0 +1,107 @@
+import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
+import { expect, test } from "./fixtures/test";
+import { saying } from "./fixtures/words";
+import { activeLine } from "./steps/line";
+import { fillCard } from "./steps/pay";
+import { missRenewal, suspendForInvoice } from "./steps/renewal";
+import { signInAsStaff } from "./steps/staff";
+
+test.use({ locale: "en-SE", reducedMotion: "reduce" });
+
+// A code of a code app works once: tests with the same person take turns.
+test.describe.configure({ mode: "default" });
+
+test("staff see why a line is dead, send a pay link by keyboard, and the paid line comes back", async ({
+  page,
+  words,
+  mailbox,
+  platform,
+  database,
+  person,
+  demo,
+}) => {
+  const { adminDiagnosis, adminAct, pay } = words;
+  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const { subscriptionId } = line;
+  const { customerId } = line.customer;
+  const invoice = await missRenewal({ platform, database }, { subscriptionId, customerId });
+  await suspendForInvoice({ platform, database }, invoice, subscriptionId);
+
+  const support = demo.staff.find(({ role }) => role === "SUPPORT")!;
+  await signInAsStaff({ page, words, mailbox }, support, `/admin/customers/${customerId}`);
+  const finding = page.getByRole("listitem").filter({ hasText: /Suspended for debt: \d/ });
+  await expect(finding).toContainText(adminDiagnosis.severity.STOPPED);
+  await expectGoodLooks(page, EVERY_LOOK);
+  await finding.getByRole("link", { name: line.display }).click();
+  await page.waitForURL(`/admin/lines/${subscriptionId}`);
+  await expect(finding).toBeVisible();
+  await expectGoodLooks(page, EVERY_LOOK);
+
+  const link = await test.step("the pay link, without a mouse", async () => {
+    const send = finding.getByRole("button", { name: adminAct.createPaymentLink.title });
+    await send.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: adminAct.createPaymentLink.title });
+    await expect(dialog.getByRole("button", { name: adminAct.createPaymentLink.submit })).toBeFocused();
+    await expectGoodLooks(page, BOTH_WIDTHS);
+    await page.keyboard.press("Enter");
+    const shown = dialog.getByText(/\/pay\//);
+    await expect(shown).toBeFocused();
+    const address = (await shown.textContent()) ?? "";
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(send).toBeFocused();
+    return address;
+  });
+
+  await test.step("the customer pays", async () => {
+    const other = await page.context().newPage();
+    await other.goto(link);
+    await fillCard(other, "good");
+    await other.getByRole("button", { name: saying(pay.pay) }).click();
+    await expect(other.getByRole("heading", { name: pay.paidTitle })).toBeVisible();
+    await other.close();
+  });
+
+  await expect
+    .poll(async () => (await platform.subscription(subscriptionId)).status, { timeout: 120_000 })
+    .toBe("ACTIVATED");
+  await page.reload();
+  await expect(page.getByText(/Suspended for debt/)).toBeHidden();
+  await page.goto(`/admin/invoices/${invoice.invoiceId}`);
+  await expect(page.getByText(words.adminMoney.invoiceStatus.PAID, { exact: true }).first()).toBeVisible();
+});
+
+test("every page about a customer is accessible on both widths and in both schemes", async ({
+  page,
+  words,
+  mailbox,
+  platform,
+  demo,
+}) => {
+  const { customerId } = demo.users.find(({ customerType }) => customerType === "BUSINESS")!;
+  const [invoice] = await platform.invoicesOf(customerId);
+  const lines = await platform.subscriptionsOf(customerId);
+  const billing = demo.staff.find(({ role }) => role === "BILLING")!;
+  await signInAsStaff({ page, words, mailbox }, billing, "/admin/customers");
+  const customer = `/admin/customers/${customerId}`;
+  const paths = [
+    "/admin/customers",
+    "/admin/customers?filter=nothing-fits-this",
+    customer,
+    ...["lines", "orders", "invoices", "payments", "people"].map((part) => `${customer}/${part}`),
+    `${customer}/lines?status=SUSPENDED`,
+    `/admin/lines/${lines[0]?.subscriptionId}`,
+    `/admin/invoices/${invoice?.invoiceId}`,
+  ];
+  for (const path of paths)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectGoodLooks(page, EVERY_LOOK);
+    });
+  await page.goto(`${customer}/orders`);
+  await page.getByRole("row").getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/admin\/orders\//);
+  await expectGoodLooks(page, EVERY_LOOK);
+});
