@@ -17,7 +17,7 @@ import type { SubscriptionAddon } from "@/lib/subscriptions/addons/model";
 import { listSubscriptionAddons } from "@/lib/subscriptions/addons/operations";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { CarrierOperation } from "@/lib/subscriptions/network/model";
-import { listCarrierOperations } from "@/lib/subscriptions/network/operations";
+import { listCarrierOperationsOperation } from "@/lib/subscriptions/network/operations";
 import { getSubscriptionOperation, listSubscriptionSummariesOperation } from "@/lib/subscriptions/operations";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import { getInPorting } from "@/lib/subscriptions/porting/operations";
@@ -64,7 +64,7 @@ export default async function LinePage({ params }: Props) {
     }),
     findAsStaff<Usage>(getSubscriptionUsage, path),
     readAsStaff<PageOf<SubscriptionAddon>>(listSubscriptionAddons, path),
-    readAsStaff<PageOf<CarrierOperation>>(listCarrierOperations, {
+    readAsStaff<PageOf<CarrierOperation>>(listCarrierOperationsOperation, {
       query: { subscriptionId, limit: LATEST },
     }),
     findAsStaff<Porting>(getInPorting, path),
