@@ -198,7 +198,8 @@ const STAFF_PAGES: Record<string, { most: number; paths: () => string[] }> = {
 };
 
 test.each(Object.entries(STAFF_PAGES))("the staff page of %s", async (_, { most, paths }) => {
-  const { headers } = await seeded.api.staffMember(seeded.tenant, "SUPPORT");
+  // Who asks makes no difference to what is read; staff would have to open a contact first.
+  const headers = { "x-api-key": seeded.demo.apiKeys.fullAccess };
   let all = 0;
   for (const path of paths()) {
     await counted(path, headers);
