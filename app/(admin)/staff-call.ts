@@ -6,11 +6,9 @@ import { MARKER } from "@/lib/api/edge/marker";
 import { run } from "@/lib/api/edge/run";
 import { mutates, type Operation } from "@/lib/api/operation";
 import { rightOf } from "@/lib/api/permissions/right-of";
-import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
 import { serverRuntime } from "@/lib/api/runtime";
 import type { StaffMe } from "@/lib/identity/staff/model";
 import { getStaffMeOperation } from "@/lib/identity/staff/own-operations";
-import type { StaffRole } from "@/lib/identity/staff/roles";
 import { env } from "@/lib/platform/env";
 import { PATH_HEADER, signInPath } from "./admin-path";
 
@@ -116,16 +114,11 @@ export async function currentStaff(): Promise<StaffMe> {
   return me;
 }
 
-/**
- * Whether a person may call an operation, with or without a reason or a second factor. A role alone does not know of an
- * emergency that is open.
- */
-export const mayCall = (
-  who: StaffRole | Pick<StaffMe, "role" | "breakGlass">,
-  { id }: Operation,
-): boolean => {
-  if (typeof who === "string") return STAFF_TABLE[id]?.[who] === "may";
-  const { role, breakGlass } = who;
+/** What decides what a member of staff may do: the role, and an emergency that is open. */
+export type Person = Pick<StaffMe, "role" | "breakGlass">;
+
+/** Whether a person may call an operation, with or without a reason or a second factor. */
+export const mayCall = ({ role, breakGlass }: Person, { id }: Operation): boolean => {
   const open = breakGlass && { id: breakGlass.breakGlassId, endsAt: new Date(breakGlass.endsAt) };
   return rightOf({ role, ...(open && { breakGlass: open }) }, id) === "may";
 };

@@ -1,20 +1,20 @@
 import { getTranslations } from "next-intl/server";
 import type { StaffPage } from "@/components/admin/search/palette";
 import { listAuditSealsOperation } from "@/lib/audit/operations";
-import type { StaffRole } from "@/lib/identity/staff/roles";
 import { listStaffOperation } from "@/lib/identity/staff/team-operations";
-import { mayCall } from "./staff-call";
+import { mayCall, type Person } from "./staff-call";
 
-/** The pages that a role opens, as the palette and the keys go to them. */
-export async function staffPages(role: StaffRole): Promise<StaffPage[]> {
+/** The pages that a person opens, as the palette and the keys go to them. */
+export async function staffPages(me: Person): Promise<StaffPage[]> {
   const [shell, team, audit] = await Promise.all([
     getTranslations("adminShell"),
     getTranslations("adminTeam"),
     getTranslations("adminAudit"),
   ]);
-  const managesTeam = mayCall(role, listStaffOperation);
+  const managesTeam = mayCall(me, listStaffOperation);
   return [
     { href: "/admin", label: shell("home"), letter: "h" },
+    { href: "/admin/customers", label: shell("customers"), letter: "c" },
     { href: "/admin/approvals", label: shell("approvals"), letter: "p" },
     ...(managesTeam
       ? [
@@ -24,7 +24,7 @@ export async function staffPages(role: StaffRole): Promise<StaffPage[]> {
       : []),
     { href: "/admin/team/roles", label: team("roles"), letter: "r" },
     { href: "/admin/audit", label: shell("audit"), letter: "a" },
-    ...(mayCall(role, listAuditSealsOperation)
+    ...(mayCall(me, listAuditSealsOperation)
       ? [{ href: "/admin/audit/seals", label: audit("sealsTitle") }]
       : []),
     { href: "/admin/account", label: shell("account"), letter: "m" },

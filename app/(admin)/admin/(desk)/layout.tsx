@@ -19,13 +19,13 @@ import { MOST_COUNTED, waitingApprovals } from "../../waiting-approvals";
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const [me, theme] = await Promise.all([staffOrNetwork(), pageTheme()]);
   if (!me) return <OtherNetwork />;
-  const [waiting, pages] = await Promise.all([waitingApprovals(), staffPages(me.role)]);
+  const [waiting, pages] = await Promise.all([waitingApprovals(), staffPages(me)]);
   return (
     <OwnFactors staffId={me.staffId} kinds={[...new Set(me.factors.map(({ kind }) => kind))]}>
       <StaffShell
         theme={theme}
         me={me}
-        managesTeam={mayCall(me.role, listStaffOperation)}
+        managesTeam={mayCall(me, listStaffOperation)}
         waiting={
           waiting.length === 0
             ? null

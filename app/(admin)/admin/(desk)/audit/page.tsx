@@ -36,7 +36,7 @@ export default async function AuditPage({ searchParams }: Props) {
     getTimeZone(),
     getTranslations("adminAudit"),
   ]);
-  const seesAll = mayCall(me.role, listStaffOperation);
+  const seesAll = mayCall(me, listStaffOperation);
   const filters = auditFilters(given);
   const { cursor } = given;
   const startOf = (date: string) => (date === "" ? undefined : startOfDayIn(date, timeZone).toISOString());
@@ -55,7 +55,7 @@ export default async function AuditPage({ searchParams }: Props) {
       },
     ),
     seesAll ? readAsStaff<{ items: StaffMember[] }>(listStaffOperation) : undefined,
-    auditLinks(me.role),
+    auditLinks(me),
   ]);
   const shown = await shownEntries(entries.items);
   const { nextCursor } = entries.pagination;

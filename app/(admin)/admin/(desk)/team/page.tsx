@@ -20,11 +20,11 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Who works for the brand, and as what. */
 export default async function TeamPage() {
   const me = await currentStaff();
-  if (!mayCall(me.role, listStaffOperation)) return <NoRight role={me.role} />;
+  if (!mayCall(me, listStaffOperation)) return <NoRight role={me.role} />;
   const [{ items }, theme, links, t, format] = await Promise.all([
     readAsStaff<{ items: StaffMember[] }>(listStaffOperation),
     pageTheme(),
-    teamLinks(me.role),
+    teamLinks(me),
     getTranslations("adminTeam"),
     getFormatter(),
   ]);

@@ -21,10 +21,10 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Whether the entries of the audit log are still the ones that were sealed. */
 export default async function SealsPage() {
   const me = await currentStaff();
-  if (!mayCall(me.role, listAuditSealsOperation)) return <NoRight role={me.role} />;
+  if (!mayCall(me, listAuditSealsOperation)) return <NoRight role={me.role} />;
   const [{ items }, links, t, format] = await Promise.all([
     readAsStaff<{ items: AuditSeal[] }>(listAuditSealsOperation),
-    auditLinks(me.role),
+    auditLinks(me),
     getTranslations("adminAudit"),
     getFormatter(),
   ]);

@@ -18,7 +18,7 @@ export default async function RolesPage() {
   const me = await currentStaff();
   const [{ items }, links, t, team] = await Promise.all([
     readAsStaff<{ items: Permission[] }>(listStaffPermissionsOperation),
-    teamLinks(me.role),
+    teamLinks(me),
     getTranslations("adminRoles"),
     getTranslations("adminTeam"),
   ]);

@@ -22,10 +22,10 @@ export async function generateMetadata(): Promise<Metadata> {
 /** How staff of the brand sign in and work. */
 export default async function TeamSettingsPage() {
   const me = await currentStaff();
-  if (!mayCall(me.role, getStaffSettingsOperation)) return <NoRight role={me.role} />;
+  if (!mayCall(me, getStaffSettingsOperation)) return <NoRight role={me.role} />;
   const [rules, links, page, currencies, t] = await Promise.all([
     readAsStaff<StaffRules>(getStaffSettingsOperation),
-    teamLinks(me.role),
+    teamLinks(me),
     headers(),
     pageCurrencies(),
     getTranslations("adminTeam"),
