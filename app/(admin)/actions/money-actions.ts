@@ -1,6 +1,9 @@
 import type { Action } from "@/components/admin/act/action";
 import { typedOf } from "@/components/admin/act/minor";
 import type { Operation } from "@/lib/api/operation";
+import { retryPaymentIntent } from "@/lib/billing/collection/operations";
+import { moveInvoiceDueDate } from "@/lib/billing/due-date/operations";
+import { createCreditOperation } from "@/lib/billing/goodwill/operations";
 import type { Invoice } from "@/lib/billing/model";
 import * as billing from "@/lib/billing/operations";
 import type { PaymentIntent } from "@/lib/payments/model";
@@ -61,13 +64,36 @@ export function orderPayLink(
   });
 }
 
+/** Money that a customer is given, for one invoice or for one subscription. */
+export const goodwillCredit = (
+  { t, make }: ActionMaker,
+  customerId: string,
+  { currency, ...about }: { currency: string } & ({ invoiceId: string } | { subscriptionId: string }),
+): Action | null =>
+  make(createCreditOperation, {
+    params: { customerId },
+    words: {
+      title: t("createCredit.title"),
+      text: t("createCredit.text"),
+      submit: t("createCredit.submit"),
+      done: t("createCredit.done"),
+    },
+    body: { currency, ...about },
+    fields: [
+      { kind: "money", name: "amountMinor", label: t("createCredit.amount"), currency },
+      { kind: "text", name: "reason", label: t("createCredit.why"), max: 500 },
+    ],
+  });
+
 const OPEN = ["ISSUED", "PARTIALLY_PAID", "OVERDUE"];
 
 /** Everything that staff can do with an invoice, as it is now. */
 export function invoiceActions(maker: ActionMaker, invoice: Invoice, email: string | undefined): Action[] {
-  const { t, make, money } = maker;
+  const { t, make, money, day } = maker;
   const {
     invoiceId,
+    customerId,
+    dueDate,
     number = "",
     status,
     currency,
@@ -97,6 +123,18 @@ export function invoiceActions(maker: ActionMaker, invoice: Invoice, email: stri
     isOpen
       ? invoicePayLink(maker, { invoiceId, number, currency, email, amountMinor: amountRemainingMinor })
       : null,
+    isOpen && dueDate !== undefined
+      ? make(moveInvoiceDueDate, {
+          params,
+          words: {
+            title: t("moveInvoiceDueDate.title"),
+            text: t("moveInvoiceDueDate.text", { number, date: day(dueDate) }),
+            submit: t("moveInvoiceDueDate.submit"),
+            done: t("moveInvoiceDueDate.done"),
+          },
+          fields: [{ kind: "date", name: "dueDate", label: t("moveInvoiceDueDate.date"), value: dueDate }],
+        })
+      : null,
     isOpen ? plain(billing.markPaid, "markInvoicePaid", { body: {} }) : null,
     number !== "" && status !== "VOID" && amountDueMinor > 0
       ? plain(billing.creditInvoiceOperation, "creditInvoice", {
@@ -113,6 +151,7 @@ export function invoiceActions(maker: ActionMaker, invoice: Invoice, email: stri
           ],
         })
       : null,
+    number !== "" && status !== "VOID" ? goodwillCredit(maker, customerId, { currency, invoiceId }) : null,
     isOpen && amountPaidMinor === 0
       ? plain(billing.voidInvoiceOperation, "voidInvoice", { danger: true })
       : null,
@@ -129,29 +168,41 @@ export const leftToRefund = ({ attempts, refunds }: PaymentIntent): number =>
 
 /** Everything that staff can do with a payment, as it is now. */
 export function paymentActions({ t, make, money }: ActionMaker, intent: PaymentIntent): Action[] {
-  const { paymentIntentId, currency } = intent;
+  const { paymentIntentId, currency, amountMinor, status, type, attempts } = intent;
   const left = leftToRefund(intent);
-  if (left <= 0) return [];
-  return known([
-    make(payments.refundPaymentIntent, {
-      params: { paymentIntentId },
-      words: {
-        title: t("refundPaymentIntent.title"),
-        text: t("refundPaymentIntent.text", { amount: money(left, currency) }),
-        submit: t("refundPaymentIntent.submit"),
-        done: t("refundPaymentIntent.done"),
+  const refund = make(payments.refundPaymentIntent, {
+    params: { paymentIntentId },
+    words: {
+      title: t("refundPaymentIntent.title"),
+      text: t("refundPaymentIntent.text", { amount: money(left, currency) }),
+      submit: t("refundPaymentIntent.submit"),
+      done: t("refundPaymentIntent.done"),
+    },
+    body: { currency },
+    fields: [
+      {
+        kind: "money",
+        name: "amountMinor",
+        label: t("refundPaymentIntent.amount"),
+        currency,
+        value: typedOf(left, currency),
       },
-      body: { currency },
-      fields: [
-        {
-          kind: "money",
-          name: "amountMinor",
-          label: t("refundPaymentIntent.amount"),
-          currency,
-          value: typedOf(left, currency),
-        },
-        { kind: "text", name: "reason", label: t("refundPaymentIntent.why"), max: 500 },
-      ],
-    }),
+      { kind: "text", name: "reason", label: t("refundPaymentIntent.why"), max: 500 },
+    ],
+  });
+  const hasFailed = status === "REQUIRES_PAYMENT_METHOD" || status === "REQUIRES_ACTION";
+  return known([
+    type === "PREPAID_RENEWAL" && hasFailed && attempts.length > 0
+      ? make(retryPaymentIntent, {
+          params: { paymentIntentId },
+          words: {
+            title: t("retryPaymentIntent.title"),
+            text: t("retryPaymentIntent.text", { amount: money(amountMinor, currency) }),
+            submit: t("retryPaymentIntent.submit"),
+            done: t("retryPaymentIntent.done"),
+          },
+        })
+      : null,
+    left > 0 ? refund : null,
   ]);
 }

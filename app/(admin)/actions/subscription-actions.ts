@@ -1,15 +1,18 @@
 import type { Action, ActionField } from "@/components/admin/act/action";
 import type { Operation } from "@/lib/api/operation";
+import { revealOperation } from "@/lib/care/reveals/operations";
 import type { SubscriptionAddon } from "@/lib/subscriptions/addons/model";
 import * as addons from "@/lib/subscriptions/addons/operations";
 import * as lifecycle from "@/lib/subscriptions/lifecycle-operations";
 import type { Subscription } from "@/lib/subscriptions/model";
+import { resyncSubscription } from "@/lib/subscriptions/network/operations";
 import * as offeringChange from "@/lib/subscriptions/offering-change/operations";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import * as porting from "@/lib/subscriptions/porting/operations";
 import { CancelReason } from "@/lib/subscriptions/requests";
 import * as subscribers from "@/lib/subscriptions/subscribers/operations";
 import { type ActionMaker, type ActWords, known } from "./action-of";
+import { goodwillCredit } from "./money-actions";
 
 type Named = Pick<Subscription, "subscriptionId" | "display">;
 type Plain =
@@ -25,6 +28,8 @@ type Plain =
   | "getSubscriptionPuk"
   | "changeSubscriptionProductOffering"
   | "addSubscriptionAddon"
+  | "giveSubscriptionAddon"
+  | "resyncSubscription"
   | "updateSubscriber";
 
 const wordsOf = (t: ActWords, key: Plain, { display }: Named) => ({
@@ -148,6 +153,22 @@ const addAddon = ({ t, make }: ActionMaker, line: Named) =>
     ],
   });
 
+/** An add-on that the customer pays nothing for. */
+const giveAddon = ({ t, make }: ActionMaker, line: Named) =>
+  make(addons.giveSubscriptionAddon, {
+    params: { subscriptionId: line.subscriptionId },
+    words: wordsOf(t, "giveSubscriptionAddon", line),
+    fields: [
+      {
+        kind: "offering",
+        name: "productOfferingId",
+        label: t("giveSubscriptionAddon.choose"),
+        path: `/subscriptions/${line.subscriptionId}/addon-options`,
+      },
+      { kind: "text", name: "reason", label: t("giveSubscriptionAddon.why"), max: 500 },
+    ],
+  });
+
 const resendEsim = ({ t, make }: ActionMaker, line: Named, email: string | undefined) =>
   make(lifecycle.resendEsimOperation, {
     params: { subscriptionId: line.subscriptionId },
@@ -264,16 +285,21 @@ export function subscriptionActions(maker: ActionMaker, line: Subscription, move
       ? plain(offeringChange.undoSubscriptionProductOfferingChange, "undoSubscriptionProductOfferingChange")
       : null,
     addAddon(maker, line),
+    giveAddon(maker, line),
+    goodwillCredit(maker, line.customerId, { currency: line.currency, subscriptionId }),
     ...(move ? portingActions(maker, line, move) : []),
     activate(maker, line),
     pause(maker, line),
     plain(lifecycle.blockSimOperation, "blockSim", { danger: true }),
     plain(lifecycle.changeSimOperation, "changeSim", { fields: [simChoice(t, "changeSim", "sim.esim")] }),
     sim.iccid
-      ? plain(lifecycle.getSubscriptionPuk, "getSubscriptionPuk", {
-          shows: { field: "puk", label: t("getSubscriptionPuk.shown"), secondsShown: 60 },
+      ? make(revealOperation, {
+          words: wordsOf(t, "getSubscriptionPuk", line),
+          body: { subjectType: "subscription", subjectId: subscriptionId, field: "puk" },
+          shows: { field: "value", label: t("getSubscriptionPuk.shown"), secondsShown: 60 },
         })
       : null,
+    plain(resyncSubscription, "resyncSubscription"),
     make(subscribers.updateSubscriberOperation, {
       params: { subscriberId: subscriber.subscriberId },
       words: wordsOf(t, "updateSubscriber", line),
