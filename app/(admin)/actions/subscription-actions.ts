@@ -286,7 +286,7 @@ export function subscriptionActions(maker: ActionMaker, line: Subscription, move
       : null,
     addAddon(maker, line),
     giveAddon(maker, line),
-    goodwillCredit(maker, line.customerId, { currency: line.currency, subscriptionId }),
+    goodwillCredit(maker, line.customer.customerId, { currency: line.currency, subscriptionId }),
     ...(move ? portingActions(maker, line, move) : []),
     activate(maker, line),
     pause(maker, line),

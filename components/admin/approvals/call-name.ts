@@ -6,6 +6,7 @@ type Known = keyof Messages["adminApprovals"]["call"];
 /** Operations that have words of their own in `adminApprovals.call`. */
 const KNOWN: Record<Known, true> = {
   createCredit: true,
+  giveSubscriptionAddon: true,
   refundPaymentIntent: true,
   creditInvoice: true,
   voidInvoice: true,

@@ -49,6 +49,7 @@ const copies: Record<MailLocale, Copy> = {
     action: { asks: "Look and decide", tells: "Open the request" },
     operations: {
       createCredit: "Give a goodwill credit",
+      giveSubscriptionAddon: "Give an add-on as goodwill",
       refundPaymentIntent: "Refund a payment",
       creditInvoice: "Credit an invoice",
       voidInvoice: "Void an invoice",
@@ -80,6 +81,7 @@ const copies: Record<MailLocale, Copy> = {
     action: { asks: "Titta och bestäm", tells: "Öppna begäran" },
     operations: {
       createCredit: "Ge en goodwillkredit",
+      giveSubscriptionAddon: "Ge ett tillval som goodwill",
       refundPaymentIntent: "Återbetala en betalning",
       creditInvoice: "Kreditera en faktura",
       voidInvoice: "Makulera en faktura",
