@@ -170,6 +170,13 @@ export async function seededApi(
             'job:test', 'trace', $2 from c`,
     [demo.tenantId, TEST_NOW],
   );
+  // Nor was anything of the demo ever asked of the network.
+  await database.pool.query(
+    `insert into carrier_operations (tenant_id, id, type, subscription_id, customer_id, status, parameters, created_at, updated_at)
+     select tenant_id, gen_random_uuid(), 'SUSPEND', id, customer_id, 'COMPLETED', '{}', $2, $2
+       from subscriptions where tenant_id = $1 order by id limit 1`,
+    [demo.tenantId, TEST_NOW],
+  );
   if (staff)
     await api.db
       .update(tenants)
