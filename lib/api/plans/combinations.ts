@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { failures } from "@/lib/api/error-registry";
-import type { Operation } from "@/lib/api/operation";
+import { isPersonOnly, type Operation } from "@/lib/api/operation";
 import type { KnownValues } from "@/lib/api/seeded";
 import { OPERATIONS } from "@/lib/operations";
 
@@ -15,7 +15,7 @@ type Schema = {
 };
 
 /** What a brand has a handful of: its lists read a page of few rows, whatever the plan. */
-const SETTINGS = /^\/(product[a-z-]*|webhook-endpoints|workflows)$/;
+const SETTINGS = /^\/(product[a-z-]*|webhook-endpoints|workflows|break-glass)$/;
 
 /** Computed from what takes too long, at most so many of a kind: empty when all is well. */
 const COMPUTED = /^\/work-items$/;
@@ -23,14 +23,21 @@ const COMPUTED = /^\/work-items$/;
 /** Partitioned and insert only, so not to be grown by copying: `lib/audit/plans.test.ts` looks at their plans. */
 const AUDIT = /^\/audit-(entries|seals)$/;
 
+/** The demo has none to be grown by copying: `lib/billing/credit-notes/plans.test.ts` looks at their plans. */
+const MONEY_BACK = /^\/(credit-notes|refunds)$/;
+
+/** A person's own lists, of staff or of a customer, have tests of their own: no key reads them. */
+const isOfBrand = (operation: Operation): boolean =>
+  operation.surfaces.includes("platform") && !isPersonOnly(operation);
+
+const isGrowing = ({ method, path, query }: Operation): boolean =>
+  method === "GET" &&
+  ![SETTINGS, COMPUTED, AUDIT, MONEY_BACK].some((pattern) => pattern.test(path)) &&
+  "limit" in ((query as z.ZodObject | undefined)?.shape ?? {});
+
 /** Every list of what grows with a brand's customers. */
 export const LISTS: readonly Operation[] = OPERATIONS.filter(
-  ({ method, path, query }) =>
-    method === "GET" &&
-    !SETTINGS.test(path) &&
-    !COMPUTED.test(path) &&
-    !AUDIT.test(path) &&
-    "limit" in ((query as z.ZodObject | undefined)?.shape ?? {}),
+  (operation) => isOfBrand(operation) && isGrowing(operation),
 );
 
 /** Values a filter is tried with: all of an enumeration, else a few that are there and one that is not. */
