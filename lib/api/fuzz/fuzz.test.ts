@@ -61,6 +61,24 @@ const OUT_OF_REACH = [
   "withdrawInvitation",
   "acceptInvitation",
   "declineInvitation",
+  // A charge or a network operation that has failed, a day within the fortnight after the due date.
+  "retryPaymentIntent",
+  "moveInvoiceDueDate",
+  "retryCarrierOperation",
+  "resyncSubscription",
+  // A request that names another one by method and path, and what a colleague has asked for.
+  "createApproval",
+  "approveApproval",
+  "withdrawApproval",
+  // One's own open contact, or a request that waits for oneself.
+  "wrapUpContact",
+  "startContactVerification",
+  "getContactVerification",
+  "approveCareRequest",
+  "refuseCareRequest",
+  // A mail whose content is kept, a value that is hidden in the very thing that is named.
+  "resendMail",
+  "reveal",
   "startAccountDeletion",
   "confirmAccountDeletion",
 ];
