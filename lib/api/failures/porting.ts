@@ -39,12 +39,12 @@ export const portingFailures = defineFailures({
     message: "No number can be ported to a cancelled subscription.",
     when: "The subscription is CANCELLED.",
   },
-  nothingToRetry: {
+  carrierOperationNotRetryable: {
     internalCode: "6311",
     status: 409,
     message: "There is nothing to try again.",
     when: "The operation is COMPLETED, a later one of its type came after it, the subscription has moved on, or it is of a type that is asked for again as it was asked for first: changes of SIM, number, plan and add-ons, pauses, and ports.",
-    hint: "Read the subscription. An item of an order is tried again with POST /orders/{orderId}/line-items/{lineItemId}/retry.",
+    hint: "Read the subscription.",
   },
   carrierOperationNotFound: {
     internalCode: "6315",

@@ -64,7 +64,7 @@ export const retryCarrierOperationOperation = operation({
   output: CarrierOperation,
   failures: [
     failures.carrierOperationNotFound,
-    failures.nothingToRetry,
+    failures.carrierOperationNotRetryable,
     failures.changeUnderWay,
     failures.simChangeUnderWay,
   ],

@@ -17,7 +17,7 @@ import type { CarrierOperation } from "@/lib/subscriptions/network/model";
  * line's state at the network first and asks only for what differs. A later operation that waits for its day, such as the
  * daily one of a refused termination, is asked for now instead.
  * @returns the operation that the network is asked for
- * @throws ApiError carrierOperationNotFound, nothingToRetry, changeUnderWay, simChangeUnderWay
+ * @throws ApiError carrierOperationNotFound, carrierOperationNotRetryable, changeUnderWay, simChangeUnderWay
  */
 export function retryCarrierOperation(ctx: Ctx, carrierOperationId: string): Promise<CarrierOperation> {
   return inTransaction(ctx, async (ctx) => {
@@ -26,16 +26,17 @@ export function retryCarrierOperation(ctx: Ctx, carrierOperationId: string): Pro
     const line = await lockLine(ctx, subscriptionId);
     const row = await read(ctx, carrierOperationId);
     const latest = row && (await latestOfType(ctx, row));
-    if (!line || !row || !latest || row.status === "COMPLETED") throw new ApiError(failures.nothingToRetry);
+    if (!line || !row || !latest || row.status === "COMPLETED")
+      throw new ApiError(failures.carrierOperationNotRetryable);
     if (latest.status === "REQUESTED" || latest.status === "ACCEPTED") {
       await askNetworkAgain(ctx, latest.id, `retry:${latest.id}`);
       return getCarrierOperation(ctx, latest.id);
     }
     const again = KINDS.find(({ type }) => type === row.type)?.again;
-    if (!again || latest.id !== row.id) throw new ApiError(failures.nothingToRetry);
+    if (!again || latest.id !== row.id) throw new ApiError(failures.carrierOperationNotRetryable);
     if (line.changingTo !== null) throw new ApiError(failures.changeUnderWay);
     if (line.pendingSim !== null) throw new ApiError(failures.simChangeUnderWay);
-    if (!(await again(ctx, line, row))) throw new ApiError(failures.nothingToRetry);
+    if (!(await again(ctx, line, row))) throw new ApiError(failures.carrierOperationNotRetryable);
     return getCarrierOperation(ctx, (await latestOfType(ctx, row))!.id);
   });
 }
