@@ -33152,7 +33152,7 @@ export interface operations {
              * @description Conflict with the current state.
              *
              *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
-             *     - `6311` There is nothing to try again. The operation is COMPLETED, a later one of its type came after it, the subscription has moved on, or it is of a type that is asked for again as it was asked for first: changes of SIM, number, plan and add-ons, pauses, and ports.
+             *     - `5372` There is no charge to try again. The payment is not for an invoice that is charged by itself, the invoice is settled, no charge of it has failed, or the customer has no saved method that may be charged.
              *     - `5006` A payment for this is being processed. The bank has been asked; the answer decides what is possible next.
              */
             409: {
