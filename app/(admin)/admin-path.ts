@@ -14,3 +14,7 @@ export function signInPath(from: string | null): string {
   const next = safeAdminPath(from ?? undefined);
   return next === "/admin" ? "/admin/sign-in" : `/admin/sign-in?next=${encodeURIComponent(next)}`;
 }
+
+/** The address of the page that asks why a customer is opened, or who calls, and leads back to a staff page. */
+export const contactPath = (customerId: string, from: string | null): string =>
+  `/admin/contact?${new URLSearchParams({ customerId, next: safeAdminPath(from ?? undefined) })}`;

@@ -6,11 +6,16 @@ import { MARKER } from "@/lib/api/edge/marker";
 import { run } from "@/lib/api/edge/run";
 import { mutates, type Operation } from "@/lib/api/operation";
 import { rightOf } from "@/lib/api/permissions/right-of";
+import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
 import { serverRuntime } from "@/lib/api/runtime";
+import type { Contact } from "@/lib/care/contacts/model";
+import { listContactsOperation } from "@/lib/care/contacts/operations";
+import { CONTACT_HEADER } from "@/lib/identity/staff/contact-model";
 import type { StaffMe } from "@/lib/identity/staff/model";
 import { getStaffMeOperation } from "@/lib/identity/staff/own-operations";
 import { env } from "@/lib/platform/env";
-import { PATH_HEADER, signInPath } from "./admin-path";
+import { contactPath, PATH_HEADER, signInPath } from "./admin-path";
+import { chooseContact } from "./contact-of-call";
 
 /**
  * Of the page's request, what says who asks and from where. What the browser says about the navigation itself
@@ -26,15 +31,68 @@ type Given = {
 
 export type Answer<Output> =
   | { data: Output; failure?: undefined; status?: undefined; retryAfter?: undefined }
-  | { data?: undefined; failure: ApiFailure; status: number; retryAfter: number };
+  | {
+      data?: undefined;
+      failure: ApiFailure;
+      status: number;
+      retryAfter: number;
+      /** Whose contact is missing, or has too low a level. */
+      customerId?: string | undefined;
+    };
+
+/** The person's open contacts. Read once a page; empty for a person who may not read them. */
+export const openContacts = cache(async (): Promise<readonly Contact[]> => {
+  const { data } = await send<{ items: Contact[] }>(
+    listContactsOperation,
+    { query: { isOpen: "true", limit: MOST_CONTACTS } },
+    undefined,
+  );
+  return data?.items ?? [];
+});
+
+/** More than a person has open at once. */
+const MOST_CONTACTS = 50;
+
+/** The customer of the page, as its calls find out. */
+const pageCustomer = cache((): { customerId?: string } => ({}));
+
+/** Contact required, caller not verified. */
+const CONTACT_REQUIRED = "4342";
+const NOT_VERIFIED = "4343";
+
+/** The customers whose contact a call lacks. */
+const contactsMissing = ({ internalCode, details = [] }: ApiFailure): string[] =>
+  internalCode !== CONTACT_REQUIRED
+    ? []
+    : details.flatMap(({ property, suggestion }) =>
+        property === "customerId" && typeof suggestion === "string" ? [suggestion] : [],
+      );
 
 /**
  * Calls an operation of the platform API as the member of staff behind the page's request, through the API's own edge:
- * with its checks of session, role and network, and its entry in the audit log.
+ * with its checks of session, role and network, and its entry in the audit log. What says something of a customer is called
+ * in the person's contact with them. A call that turns out to be about another customer is repeated in the right contact.
  */
-export async function callAsStaff<Output>(
+export async function callAsStaff<Output>(operation: Operation, given: Given = {}): Promise<Answer<Output>> {
+  const needs = STAFF_TABLE[operation.id]?.contact;
+  if (needs !== "customer" && needs !== "list") return send(operation, given, undefined);
+  const [open, page] = [await openContacts(), pageCustomer()];
+  let contact = chooseContact(open, given, page.customerId);
+  let answer = await send<Output>(operation, given, contact);
+  const missing = answer.failure ? contactsMissing(answer.failure) : [];
+  if (missing.length > 0) {
+    contact = open.find(({ customerId }) => missing.includes(customerId));
+    if (contact) answer = await send<Output>(operation, given, contact);
+  }
+  if (answer.failure) return { ...answer, customerId: contact?.customerId ?? missing[0] };
+  if (contact) page.customerId = contact.customerId;
+  return answer;
+}
+
+async function send<Output>(
   operation: Operation,
-  { params = {}, query = {}, body }: Given = {},
+  { params = {}, query = {}, body }: Given,
+  contact: Contact | undefined,
 ): Promise<Answer<Output>> {
   const [page, jar] = await Promise.all([headers(), cookies()]);
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ""));
@@ -47,6 +105,7 @@ export async function callAsStaff<Output>(
     const value = page.get(name);
     if (value !== null) sent.set(name, value);
   }
+  if (contact) sent.set(CONTACT_HEADER, contact.contactId);
   if (body !== undefined) sent.set("content-type", "application/json");
   const request = new Request(url, {
     method: operation.method,
@@ -69,13 +128,14 @@ class RefusedPage extends Error {
 }
 
 /**
- * Reads for a staff page. Without a live session the browser goes to the sign-in page and comes back afterwards.
+ * Reads for a staff page. Without a live session the browser goes to the sign-in page and comes back afterwards; without a
+ * contact, or with a caller who is not verified, to the page that asks for it.
  * @throws RefusedPage for every other refusal
  */
 export async function readAsStaff<Output>(operation: Operation, given?: Given): Promise<Output> {
-  const { data, failure } = await callAsStaff<Output>(operation, given);
-  if (!failure) return data;
-  return leave(failure);
+  const answer = await callAsStaff<Output>(operation, given);
+  if (!answer.failure) return answer.data;
+  return leave(answer.failure, answer.customerId);
 }
 
 /**
@@ -83,17 +143,31 @@ export async function readAsStaff<Output>(operation: Operation, given?: Given): 
  * @returns null when there is no such thing
  */
 export async function findAsStaff<Output>(operation: Operation, given?: Given): Promise<Output | null> {
-  const { data, failure, status } = await callAsStaff<Output>(operation, given);
-  if (!failure) return data;
-  return status === 404 ? null : leave(failure);
+  const answer = await callAsStaff<Output>(operation, given);
+  if (!answer.failure) return answer.data;
+  return answer.status === 404 ? null : leave(answer.failure, answer.customerId);
+}
+
+/**
+ * Reads one thing for a part of a staff page, as `findAsStaff`.
+ * @returns null also until the caller is verified; the page's other parts are shown
+ */
+export async function findWhenVerified<Output>(operation: Operation, given?: Given): Promise<Output | null> {
+  const answer = await callAsStaff<Output>(operation, given);
+  if (!answer.failure) return answer.data;
+  const { failure, status, customerId } = answer;
+  return status === 404 || failure.internalCode === NOT_VERIFIED ? null : leave(failure, customerId);
 }
 
 /** No session, or one that is over. */
 const SIGNED_OUT = ["2000", "4340"];
 
-async function leave(failure: ApiFailure): Promise<never> {
-  if (SIGNED_OUT.includes(failure.internalCode ?? ""))
-    redirect(signInPath((await headers()).get(PATH_HEADER)));
+async function leave(failure: ApiFailure, customerId?: string): Promise<never> {
+  const code = failure.internalCode ?? "";
+  const from = (await headers()).get(PATH_HEADER);
+  if (SIGNED_OUT.includes(code)) redirect(signInPath(from));
+  if (customerId && (code === CONTACT_REQUIRED || code === NOT_VERIFIED))
+    redirect(contactPath(customerId, from));
   throw new RefusedPage(failure);
 }
 

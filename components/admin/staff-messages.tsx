@@ -4,5 +4,7 @@ import type { Area } from "@/i18n/messages";
 
 /** Messages for the interactive parts of a staff page, with those that every call may need: failures and questions. */
 export function StaffMessages({ areas = [], children }: { areas?: readonly Area[]; children: ReactNode }) {
-  return <ClientMessages areas={["adminAsk", "failures", ...areas]}>{children}</ClientMessages>;
+  return (
+    <ClientMessages areas={["adminAsk", "adminVerify", "failures", ...areas]}>{children}</ClientMessages>
+  );
 }

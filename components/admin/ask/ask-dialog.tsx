@@ -7,8 +7,9 @@ import { Field } from "@/components/ui/field";
 import { ScriptForm } from "@/components/ui/script-form";
 import { Textarea } from "@/components/ui/textarea";
 import type { Asked, Asker, Refused } from "@/lib/api/client/ask-and-repeat";
-import { plainStaffApi } from "@/lib/api/client/staff";
+import { contactOfPage, plainStaffApi } from "@/lib/api/client/staff";
 import type { StaffFactor } from "@/lib/identity/staff/model";
+import { Verify } from "../contact/verify";
 import { AskApproval } from "./ask-approval";
 import { StepUp } from "./step-up";
 
@@ -41,6 +42,7 @@ export default function AskDialog({
     passkey: { title: t("stepUpTitle"), lead: t("passkeyOnlyLead") },
     approval: { title: t("approvalTitle"), lead: t("approvalLead") },
     reason: { title: t("reasonTitle"), lead: t("reasonLead") },
+    verify: { title: t("verifyTitle"), lead: t("verifyLead") },
     "sign-in": { title: t("overTitle"), lead: t("overLead") },
   }[what];
   return (
@@ -55,6 +57,7 @@ export default function AskDialog({
       {what === "passkey" && <StepUp kinds={["PASSKEY"]} onDone={() => onAnswer({})} />}
       {what === "approval" && <AskApproval refused={refused} kinds={kinds} onClose={() => onAnswer(null)} />}
       {what === "reason" && <Reason onReason={(reason) => onAnswer({ reason })} />}
+      {what === "verify" && <VerifyCaller onVerified={() => onAnswer({})} />}
       {what === "sign-in" && (
         <div className="flex flex-col gap-3">
           {/* A page of its own: this one keeps what was typed. */}
@@ -94,5 +97,19 @@ function Reason({ onReason }: { onReason: (reason: string) => void }) {
       </Field>
       <Button type="submit">{t("confirm")}</Button>
     </ScriptForm>
+  );
+}
+
+/** The call goes out again as it was: the caller's level is the contact's. */
+function VerifyCaller({ onVerified }: { onVerified: () => void }) {
+  const t = useTranslations("adminAsk");
+  const contact = contactOfPage();
+  return (
+    <div className="flex flex-col gap-3">
+      {contact && <Verify contact={contact} />}
+      <Button intent="secondary" onClick={onVerified}>
+        {t("verified")}
+      </Button>
+    </div>
   );
 }

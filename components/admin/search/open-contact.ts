@@ -6,10 +6,9 @@ import { staffApi } from "@/lib/api/client/staff";
  * @param ticket of a helpdesk; the customer is then not at the other end
  */
 export async function openContact(customerId: string, ticket?: string): Promise<void> {
-  const open = await staffApi
-    .GET("/contacts", { params: { query: { customerId, isOpen: true, limit: 1 } } })
-    .catch(() => null);
-  if (open?.data && open.data.items.length > 0) return;
+  // One's own, without naming the customer: the contacts with a customer are shown in a contact only.
+  const open = await staffApi.GET("/contacts", { params: { query: { isOpen: true } } }).catch(() => null);
+  if (open?.data?.items.some((contact) => contact.customerId === customerId)) return;
   await staffApi
     .POST("/contacts", {
       body: {

@@ -29,6 +29,7 @@ describe("a call that the API refuses until the person confirms", () => {
   test.each([
     ["4340", 401, "sign-in"],
     ["4341", 403, "step-up"],
+    ["4343", 403, "verify"],
     ["4344", 400, "reason"],
   ] as const)("%s (%i) asks for %s and repeats the call under the same key", async (code, status, asked) => {
     const { send, sent } = serverOf(refusal(code, status), new Response(null, { status: 204 }));

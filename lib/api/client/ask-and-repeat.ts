@@ -1,10 +1,11 @@
 /** What a person is asked for when the API refuses a call of staff that can be repeated. */
-export type Asked = "sign-in" | "step-up" | "passkey" | "reason" | "approval";
+export type Asked = "sign-in" | "step-up" | "passkey" | "reason" | "approval" | "verify";
 
-/** By `internalCode`: session over, step-up required, reason required, approval required. */
+/** By `internalCode`: session over, step-up required, caller not verified, reason required, approval required. */
 const ASKED: Readonly<Record<string, Asked>> = {
   4340: "sign-in",
   4341: "step-up",
+  4343: "verify",
   4344: "reason",
   4345: "approval",
 };
@@ -38,7 +39,7 @@ async function askedBy(response: Response): Promise<{ what: Asked; details: read
 }
 
 /**
- * Sends a request. When the API wants a second factor, a reason or a new session first, the person is asked, and the same
+ * Sends a request. When the API wants a second factor, a reason, a verified caller or a new session first, the person is asked, and the same
  * request goes out again under the same idempotency key. A person who gives up gets the refusal.
  */
 export const askAndRepeat =

@@ -1,6 +1,7 @@
 import { type Asker, askAndRepeat } from "@/lib/api/client/ask-and-repeat";
 import { createApiOf } from "@/lib/api/client/client";
 import type { paths } from "@/lib/api/client/platform.generated";
+import { CONTACT_HEADER, type ContactLevel } from "@/lib/identity/staff/contact-model";
 
 /** Parts of the page that can ask the person, the innermost last: a question belongs on top of the window that caused it. */
 const askers: Asker[] = [];
@@ -13,16 +14,37 @@ export function answerQuestions(asker: Asker): () => void {
   };
 }
 
+type PageContact = { contactId: string; level: ContactLevel };
+let pageContact: PageContact | null = null;
+
+/** Makes the calls of a page in a contact with the customer it shows. @returns ends it */
+export function callInContact(contact: PageContact): () => void {
+  pageContact = contact;
+  return () => {
+    if (pageContact === contact) pageContact = null;
+  };
+}
+
+/** The contact that calls are made in now; null on a page that shows no customer. */
+export const contactOfPage = (): PageContact | null => pageContact;
+
+/** Calls about contacts themselves name the customer; a contact of the page must not narrow them. */
+function inContact(request: Request): Request {
+  const isAboutContacts = /\/contacts(?:\/|$)/.test(new URL(request.url).pathname);
+  if (pageContact && !isAboutContacts) request.headers.set(CONTACT_HEADER, pageContact.contactId);
+  return request;
+}
+
 const OPTIONS = { baseUrl: "/api/v2", credentials: "same-origin" } as const;
 
 /**
  * The platform API for the staff pages; the staff session's cookie goes with each call. A call that needs a second factor,
- * a reason or a new session asks the person and goes on by itself.
+ * a reason, a verified caller or a new session asks the person and goes on by itself.
  */
 export const staffApi = createApiOf<paths>({
   ...OPTIONS,
   fetch: askAndRepeat(
-    (request) => fetch(request),
+    (request) => fetch(inContact(request)),
     async (what, refused) => (await askers.at(-1)?.(what, refused)) ?? null,
   ),
 });

@@ -1,4 +1,4 @@
-import { namedIn, ownersOf } from "@/lib/api/edge/owners";
+import { namedIn, type Owned, ownersOf } from "@/lib/api/edge/owners";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { MASK } from "@/lib/api/masks/fields";
@@ -34,6 +34,17 @@ function requireLevel(
 
 const shows = (contact: SignedInStaff["contact"]): boolean =>
   contact !== null && (contact.channel === "INTERNAL" || contact.level >= SHOWN_FROM);
+
+/** The refusal says whose contact is missing: a call that names an invoice does not know its customer. */
+const contactMissing = ({ customerIds }: Owned): ApiError =>
+  new ApiError(failures.contactRequired, {
+    details: [...new Set(customerIds)].map((customerId) => ({
+      code: "required",
+      property: "customerId",
+      message: "A contact with this customer is needed.",
+      suggestion: customerId,
+    })),
+  });
 
 /** What staff may see of a thing of the contact's customer. */
 function sightOf({ caller, tenant }: Ctx, { id }: Operation, isTheirs: boolean): Sight | null {
@@ -94,8 +105,8 @@ export async function requireContact(
   if (!contact && headers.has(CONTACT_HEADER)) throw new ApiError(failures.contactRequired);
   const owned = await ownersOf(ctx, namedIn(call));
   if (owned.length > 0) {
-    if (!contact || owned.some(({ customerIds }) => !customerIds.includes(contact.customerId)))
-      throw new ApiError(failures.contactRequired);
+    const foreign = owned.find(({ customerIds }) => !contact || !customerIds.includes(contact.customerId));
+    if (!contact || foreign) throw contactMissing(foreign ?? owned[0]!);
     requireLevel(ctx, contact, row.level, mutates(operation));
   }
   return { ...sight, isTheirs: owned.length > 0 };

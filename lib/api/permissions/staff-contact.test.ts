@@ -220,6 +220,19 @@ describe("the edge", () => {
     },
   );
 
+  test("a refusal names the customer whose contact is missing", async () => {
+    const { api, tenant, known } = seeded;
+    const { headers } = await api.staffMember(tenant, "SUPPORT");
+    const path = `/subscriptions/${known.subscriptionId![0]}`;
+    const { body } = await api.call<{ details: unknown }>("GET", path, { headers });
+    const [customerId] = await ownersOfCall({
+      params: { subscriptionId: known.subscriptionId![0]! },
+      query: undefined,
+      body: undefined,
+    });
+    expect(body.details).toMatchObject([{ property: "customerId", suggestion: customerId }]);
+  });
+
   test("a contact does not outlive its session", async () => {
     const { api, tenant } = seeded;
     const member = await api.staffMember(tenant, "SUPPORT");

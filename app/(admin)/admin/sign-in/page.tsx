@@ -4,8 +4,8 @@ import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { LanguageSwitch } from "@/components/admin/language-switch";
 import { StaffSignIn } from "@/components/admin/sign-in/staff-sign-in";
-import { StaffMessages } from "@/components/admin/staff-messages";
 import { BrandLogo } from "@/components/brand/brand-logo";
+import { ClientMessages } from "@/components/shell/client-messages";
 import { FocusKeeper } from "@/components/shell/focus-keeper";
 import { SchemeButton } from "@/components/shell/scheme-button";
 import { Card, CardBody } from "@/components/ui/card";
@@ -46,9 +46,10 @@ export default async function StaffSignInPage({ searchParams }: PageProps<"/admi
         <p className="mt-1.5 text-muted">{t("lead", { brand: theme.name })}</p>
         <Card className="mt-6">
           <CardBody>
-            <StaffMessages areas={["adminSignIn", "adminAccount", "login"]}>
+            {/* Without the words of questions that only pages after the sign-in ask. */}
+            <ClientMessages areas={["adminAsk", "adminSignIn", "adminAccount", "login", "failures"]}>
               <StaffSignIn next={next} />
-            </StaffMessages>
+            </ClientMessages>
           </CardBody>
         </Card>
       </main>

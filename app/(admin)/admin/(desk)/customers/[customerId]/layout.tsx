@@ -4,6 +4,7 @@ import { StaffMessages } from "@/components/admin/staff-messages";
 import { actionMaker } from "../../../../actions/action-of";
 import { customerCorrection } from "../../../../actions/people-actions";
 import { customerOfPage } from "../../../../customer";
+import { PageContact } from "../../../../page-contact";
 import { currentStaff } from "../../../../staff-call";
 
 /** Around every page about one customer: who it is, and the ways to the other pages. */
@@ -16,6 +17,7 @@ export default async function CustomerLayout({
   const correction = customerCorrection(await actionMaker(me), customer);
   return (
     <>
+      <PageContact customer={customer} />
       <CustomerHeader
         customer={customer}
         actions={

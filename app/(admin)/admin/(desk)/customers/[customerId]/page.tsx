@@ -2,6 +2,7 @@ import { Smartphone } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { VerifyFirst } from "@/components/admin/contact/verify-first";
 import { Diagnosis } from "@/components/admin/customer/diagnosis";
 import { OpenInvoices } from "@/components/admin/invoices/open-invoices";
 import { LineTable } from "@/components/admin/lines/line-table";
@@ -21,7 +22,7 @@ import { actionMaker } from "../../../../actions/action-of";
 import { fixableFindings } from "../../../../actions/fixes";
 import { customerOfPage } from "../../../../customer";
 import type { PageOf } from "../../../../pages-of";
-import { currentStaff, readAsStaff } from "../../../../staff-call";
+import { currentStaff, findWhenVerified, readAsStaff } from "../../../../staff-call";
 
 /** Subscriptions and orders on this page; pages of their own have the rest. */
 const FEW_LINES = 10;
@@ -44,7 +45,7 @@ export default async function CustomerPage({ params }: Props) {
   ]);
   const query = { customerId: [customer.customerId] };
   const [diagnosis, lines, orders, notes, maker] = await Promise.all([
-    readAsStaff<CustomerDiagnosis>(getCustomerDiagnosis, { params: { customerId } }),
+    findWhenVerified<CustomerDiagnosis>(getCustomerDiagnosis, { params: { customerId } }),
     readAsStaff<PageOf<SubscriptionSummary>>(listSubscriptionSummariesOperation, {
       query: { ...query, limit: FEW_LINES },
     }),
@@ -52,23 +53,33 @@ export default async function CustomerPage({ params }: Props) {
     readAsStaff<PageOf<Note>>(listNotesOperation, { params: { customerId }, query: { limit: FEW_NOTES } }),
     actionMaker(me),
   ]);
-  const findings = await fixableFindings(maker, diagnosis.findings, {
-    named: true,
-    email: customer.billing?.email ?? customer.contact.email,
-    counts: diagnosis.counts,
-  });
-  const { total } = diagnosis.subscriptions;
+  const findings =
+    diagnosis &&
+    (await fixableFindings(maker, diagnosis.findings, {
+      named: true,
+      email: customer.billing?.email ?? customer.contact.email,
+      counts: diagnosis.counts,
+    }));
+  const total = diagnosis?.subscriptions.total;
   const path = `/admin/customers/${customer.customerId}`;
   return (
     <>
-      <Diagnosis findings={findings} isFine={diagnosis.isFine} isComplete={diagnosis.isComplete} />
+      {diagnosis && findings ? (
+        <Diagnosis findings={findings} isFine={diagnosis.isFine} isComplete={diagnosis.isComplete} />
+      ) : (
+        <VerifyFirst />
+      )}
       <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
         <div className="flex min-w-0 flex-col gap-6">
           <Panel
             title={t("linesTitle")}
-            lead={t("linesCount", { total })}
+            lead={total !== undefined && t("linesCount", { total })}
             padded={false}
-            action={total > FEW_LINES && <MoreLink href={`${path}/lines`}>{t("allLines")}</MoreLink>}
+            action={
+              lines.pagination.nextCursor !== null && (
+                <MoreLink href={`${path}/lines`}>{t("allLines")}</MoreLink>
+              )
+            }
           >
             {lines.items.length === 0 ? (
               <p className="flex items-center gap-2.5 p-4 text-muted text-sm">
@@ -84,7 +95,7 @@ export default async function CustomerPage({ params }: Props) {
           <StaffMessages areas={["adminNotes"]}>
             <Notes customerId={customer.customerId} notes={notes.items} />
           </StaffMessages>
-          <OpenInvoices customerId={customer.customerId} invoices={diagnosis.openInvoices} />
+          {diagnosis && <OpenInvoices customerId={customer.customerId} invoices={diagnosis.openInvoices} />}
           <Panel
             title={t("orders")}
             padded={false}

@@ -17,6 +17,7 @@ import { getInvoice } from "@/lib/billing/operations";
 import { actionMaker } from "../../../../actions/action-of";
 import { invoiceActions } from "../../../../actions/money-actions";
 import { customerOfPage } from "../../../../customer";
+import { PageContact } from "../../../../page-contact";
 import { currentStaff, findAsStaff, readAsStaff } from "../../../../staff-call";
 
 type Props = PageProps<"/admin/invoices/[invoiceId]">;
@@ -52,6 +53,7 @@ export default async function InvoicePage({ params }: Props) {
   const { status, amountRemainingMinor } = invoice;
   return (
     <>
+      <PageContact customer={customer} />
       <PageTitle
         title={title}
         lead={<CustomerLink customer={customer} />}

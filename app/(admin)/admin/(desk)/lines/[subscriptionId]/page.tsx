@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { ActionList } from "@/components/admin/act/action-list";
+import { VerifyFirst } from "@/components/admin/contact/verify-first";
 import { Diagnosis } from "@/components/admin/customer/diagnosis";
 import { AddonList } from "@/components/admin/lines/addon-list";
 import { CustomerLink, LineFacts } from "@/components/admin/lines/line-facts";
@@ -28,8 +29,9 @@ import { actionMaker } from "../../../../actions/action-of";
 import { fixableFindings } from "../../../../actions/fixes";
 import { cancelAddon, subscriptionActions } from "../../../../actions/subscription-actions";
 import { customerOfPage } from "../../../../customer";
+import { PageContact } from "../../../../page-contact";
 import type { PageOf } from "../../../../pages-of";
-import { currentStaff, findAsStaff, readAsStaff } from "../../../../staff-call";
+import { currentStaff, findAsStaff, findWhenVerified, readAsStaff } from "../../../../staff-call";
 
 /** The newest entries of the network's log. */
 const LATEST = 20;
@@ -57,12 +59,12 @@ export default async function LinePage({ params }: Props) {
   const { subscriptionId, customer, msisdn, status, display } = line;
   const path = { params: { subscriptionId } };
   const [diagnosis, payer, summaries, usage, addons, log, porting, maker] = await Promise.all([
-    readAsStaff<SubscriptionDiagnosis>(getSubscriptionDiagnosis, path),
+    findWhenVerified<SubscriptionDiagnosis>(getSubscriptionDiagnosis, path),
     customerOfPage(customer.customerId),
     readAsStaff<PageOf<SubscriptionSummary>>(listSubscriptionSummariesOperation, {
       query: { msisdn, customerId: [customer.customerId], limit: LATEST },
     }),
-    findAsStaff<Usage>(getSubscriptionUsage, path),
+    findWhenVerified<Usage>(getSubscriptionUsage, path),
     readAsStaff<PageOf<SubscriptionAddon>>(listSubscriptionAddons, path),
     readAsStaff<PageOf<CarrierOperation>>(listCarrierOperationsOperation, {
       query: { subscriptionId, limit: LATEST },
@@ -70,19 +72,22 @@ export default async function LinePage({ params }: Props) {
     findAsStaff<Porting>(getInPorting, path),
     actionMaker(me),
   ]);
-  const findings = await fixableFindings(maker, diagnosis.findings, {
-    named: false,
-    email: payer.billing?.email ?? payer.contact.email,
-    porting,
-  });
+  const findings =
+    diagnosis &&
+    (await fixableFindings(maker, diagnosis.findings, {
+      named: false,
+      email: payer.billing?.email ?? payer.contact.email,
+      porting,
+    }));
   return (
     <>
+      <PageContact customer={customer} />
       <PageTitle
         title={display}
         lead={<CustomerLink customer={customer} />}
         action={<StatusBadge status={status} label={s(status)} />}
       />
-      <Diagnosis findings={findings} isFine={diagnosis.isFine} />
+      {diagnosis && findings ? <Diagnosis findings={findings} isFine={diagnosis.isFine} /> : <VerifyFirst />}
       <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
         <div className="flex min-w-0 flex-col gap-6">
           <ActionList actions={subscriptionActions(maker, line, porting)} />

@@ -12,6 +12,7 @@ import type { Order } from "@/lib/orders/model";
 import { getOrder } from "@/lib/orders/operations";
 import { actionMaker } from "../../../../actions/action-of";
 import { orderActions } from "../../../../actions/order-actions";
+import { PageContact } from "../../../../page-contact";
 import { currentStaff, findAsStaff } from "../../../../staff-call";
 
 type Props = PageProps<"/admin/orders/[orderId]">;
@@ -38,6 +39,7 @@ export default async function OrderPage({ params }: Props) {
   const actions = orderActions(await actionMaker(me), order);
   return (
     <>
+      {customer && <PageContact customer={customer} />}
       <PageTitle
         title={t("title", { number: humanReadableId })}
         lead={

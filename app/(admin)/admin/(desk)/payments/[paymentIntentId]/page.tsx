@@ -16,6 +16,7 @@ import { getPaymentProfile } from "@/lib/payments/profile-operations";
 import { actionMaker } from "../../../../actions/action-of";
 import { paymentActions } from "../../../../actions/money-actions";
 import { customerOfPage } from "../../../../customer";
+import { PageContact } from "../../../../page-contact";
 import { currentStaff, findAsStaff } from "../../../../staff-call";
 
 type Props = PageProps<"/admin/payments/[paymentIntentId]">;
@@ -54,6 +55,7 @@ export default async function PaymentPage({ params }: Props) {
   const actions = paymentActions(maker, payment);
   return (
     <>
+      <PageContact customer={customer} />
       <PageTitle
         title={title}
         lead={<CustomerLink customer={customer} />}

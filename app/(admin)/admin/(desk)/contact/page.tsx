@@ -1,0 +1,64 @@
+import { ShieldCheck, ShieldQuestion } from "lucide-react";
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { OpenContact } from "@/components/admin/contact/open-contact";
+import { Verify } from "@/components/admin/contact/verify";
+import { NoticePage } from "@/components/admin/notice-page";
+import { StaffMessages } from "@/components/admin/staff-messages";
+import { LinkButton } from "@/components/ui/link-button";
+import type { ContactLevel } from "@/lib/identity/staff/contact-model";
+import { safeAdminPath } from "../../../admin-path";
+import { textOf } from "../../../pages-of";
+import { openContacts } from "../../../staff-call";
+
+type Props = PageProps<"/admin/contact">;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("adminVerify");
+  return { title: t("whyTitle") };
+}
+
+/**
+ * What a page about a customer needs first: why it is opened, and then who calls. Pages lead here when the API refuses to
+ * read, and this page leads back to them.
+ */
+export default async function ContactPage({ searchParams }: Props) {
+  const [given, open, t] = await Promise.all([searchParams, openContacts(), getTranslations("adminVerify")]);
+  const customerId = textOf(given.customerId);
+  const next = safeAdminPath(textOf(given.next));
+  if (customerId === "") redirect("/admin");
+  const contact = open.find((one) => one.customerId === customerId);
+  if (!contact)
+    return (
+      <StaffMessages areas={["adminVerify"]}>
+        <OpenContact customerId={customerId} next={next} />
+      </StaffMessages>
+    );
+  const { contactId, customer, channel, level } = contact;
+  const isVerified = channel === "INTERNAL" || level > 0;
+  return (
+    <NoticePage
+      icon={isVerified ? <ShieldCheck /> : <ShieldQuestion />}
+      title={t(isVerified ? "mayGoOn" : "firstVerify")}
+      action={
+        <div className="flex flex-wrap justify-center gap-2.5">
+          {isVerified && (
+            <LinkButton size="sm" href={next} prefetch={false}>
+              {t("toPage")}
+            </LinkButton>
+          )}
+          {channel !== "INTERNAL" && (
+            <StaffMessages areas={["adminVerify"]}>
+              <Verify contact={{ contactId, level: level as ContactLevel }} />
+            </StaffMessages>
+          )}
+        </div>
+      }
+    >
+      {t(isVerified ? "mayGoOnText" : "firstVerifyText", {
+        customer: `${customer.name} (${customer.humanReadableId})`,
+      })}
+    </NoticePage>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Contact } from "@/lib/care/contacts/model";
+
+/** What a page knows about a contact: enough to choose one for a call. */
+type Open = Pick<Contact, "customerId" | "lastUsedAt" | "openedAt">;
+type Named = {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, unknown>>;
+};
+
+/** The customer that a call names by id, in its path or its query. */
+export function customerNamedIn({ params, query }: Named): string | undefined {
+  const given = params?.customerId ?? query?.customerId;
+  const one = Array.isArray(given) && given.length === 1 ? given[0] : given;
+  return typeof one === "string" && one !== "" ? one : undefined;
+}
+
+const isNewer = (one: Open, other: Open): boolean =>
+  one.lastUsedAt === other.lastUsedAt ? one.openedAt > other.openedAt : one.lastUsedAt > other.lastUsedAt;
+
+/**
+ * The contact that a call of a staff page is made in: the one with the customer that the call names. A call that names an
+ * invoice or a subscription tells nothing of its customer: the page's contact then, or the one that was used last.
+ * @param pageCustomerId the customer of an earlier call of the same page
+ */
+export function chooseContact<One extends Open>(
+  open: readonly One[],
+  call: Named,
+  pageCustomerId?: string,
+): One | undefined {
+  const named = customerNamedIn(call);
+  if (named !== undefined && !named.startsWith("rid_"))
+    return open.find(({ customerId }) => customerId === named.toLowerCase());
+  return (
+    open.find(({ customerId }) => customerId === pageCustomerId) ??
+    open.reduce<One | undefined>((last, one) => (last && !isNewer(one, last) ? last : one), undefined)
+  );
+}

@@ -1,0 +1,101 @@
+"use client";
+import { Headset } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useFormatter, useTranslations } from "next-intl";
+import { type FormEvent, useLayoutEffect, useState } from "react";
+import { useAct } from "@/components/shell/use-act";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { ScriptForm } from "@/components/ui/script-form";
+import { Textarea } from "@/components/ui/textarea";
+import { callInContact, staffApi } from "@/lib/api/client/staff";
+import type { Contact } from "@/lib/care/contacts/model";
+import type { ContactLevel } from "@/lib/identity/staff/contact-model";
+import { AskHost } from "../ask/ask-host";
+import { useStaffWords } from "../use-staff-words";
+import { Verify } from "./verify";
+
+const LONGEST_NOTE = 2000;
+
+/**
+ * The contact that a page about a customer is shown in: with whom, since when, how surely it is them, and the end of it. The
+ * page's calls are made in this contact while the bar is shown.
+ */
+export function ContactBar({ contact }: { contact: Contact }) {
+  const t = useTranslations("adminVerify");
+  const format = useFormatter();
+  const { contactId, customer, channel, purpose, ticket, openedAt } = contact;
+  const level = contact.level as ContactLevel;
+  const [wrapsUp, setWrapsUp] = useState(false);
+  // Before the effects of the page's other parts, which call the API.
+  useLayoutEffect(() => callInContact({ contactId, level }), [contactId, level]);
+  const about = [t(`channel.${channel}`), t(`purpose.${purpose}`), ...(ticket ? [ticket] : [])].join(" · ");
+  return (
+    <section
+      aria-label={t("bar")}
+      className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border bg-sunken px-4 py-2 text-sm"
+    >
+      <Headset aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      <p className="min-w-48 flex-1">
+        <strong className="break-words font-semibold">{customer.name}</strong>{" "}
+        <span className="text-muted">
+          {about} · {t("openSince", { at: format.dateTime(new Date(openedAt), { timeStyle: "short" }) })}
+        </span>
+      </p>
+      {channel !== "INTERNAL" && <Verify contact={{ contactId, level }} />}
+      <Button size="sm" intent="secondary" onClick={() => setWrapsUp(true)}>
+        {t("wrapUp")}
+      </Button>
+      {wrapsUp && <WrapUp contactId={contactId} onClose={() => setWrapsUp(false)} />}
+    </section>
+  );
+}
+
+function WrapUp({ contactId, onClose }: { contactId: string; onClose: () => void }) {
+  const t = useTranslations("adminVerify");
+  const router = useRouter();
+  const [note, setNote] = useState("");
+  const { act, busy, problem } = useAct(
+    () =>
+      staffApi.PUT("/contacts/{contactId}", {
+        params: { path: { contactId } },
+        body: { ended: true, ...(note.trim() !== "" && { note: note.trim() }) },
+      }),
+    // The customer's pages are closed now.
+    { done: t("wrappedUp"), say: useStaffWords(), after: () => router.push("/admin"), refresh: false },
+  );
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) void act(undefined);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t("wrapUp")}
+      description={t("wrapUpLead")}
+      size="sm"
+    >
+      <ScriptForm onSubmit={send} className="flex flex-col gap-4">
+        <Field label={t("wrapUpNote")} optional>
+          <Textarea
+            value={note}
+            autoFocus
+            rows={3}
+            maxLength={LONGEST_NOTE}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </Field>
+        <div aria-live="assertive" className="empty:hidden">
+          {problem && <Alert tone="danger">{problem}</Alert>}
+        </div>
+        <Button type="submit" loading={busy}>
+          {t("wrapUpNow")}
+        </Button>
+      </ScriptForm>
+      <AskHost />
+    </Dialog>
+  );
+}

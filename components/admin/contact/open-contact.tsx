@@ -1,0 +1,83 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useAct } from "@/components/shell/use-act";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { ScriptForm } from "@/components/ui/script-form";
+import { staffApi } from "@/lib/api/client/staff";
+import {
+  CONTACT_CHANNELS,
+  CONTACT_PURPOSES,
+  type ContactChannel,
+  type ContactPurpose,
+} from "@/lib/identity/staff/contact-model";
+import { useStaffWords } from "../use-staff-words";
+
+const LONGEST_TICKET = 100;
+
+/**
+ * Asks why a customer is opened, opens the contact and goes on. A call about something else is what comes most often: Enter
+ * takes it.
+ */
+export function OpenContact({ customerId, next }: { customerId: string; next: string }) {
+  const t = useTranslations("adminVerify");
+  const router = useRouter();
+  const [channel, setChannel] = useState<ContactChannel>("PHONE");
+  const [purpose, setPurpose] = useState<ContactPurpose>("OTHER");
+  const [ticket, setTicket] = useState("");
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLInputElement>("input:checked")?.focus(), []);
+  const { act, busy, problem } = useAct(
+    () =>
+      staffApi.POST("/contacts", {
+        body: { customerId, channel, purpose, ...(ticket.trim() !== "" && { ticket: ticket.trim() }) },
+      }),
+    { say: useStaffWords(), after: () => router.replace(next), refresh: false },
+  );
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) void act(undefined);
+  };
+  return (
+    <ScriptForm
+      ref={form}
+      onSubmit={send}
+      className="mx-auto flex max-w-xl flex-col gap-5 rounded-card border bg-surface p-5 sm:p-6"
+    >
+      <div>
+        <h1 className="text-2xl">{t("whyTitle")}</h1>
+        <p className="mt-1 text-muted text-sm">{t("whyLead")}</p>
+      </div>
+      <RadioGroup
+        legend={t("channelLegend")}
+        appearance="plain"
+        columns={3}
+        value={channel}
+        onValueChange={setChannel}
+        options={CONTACT_CHANNELS.map((value) => ({ value, label: t(`channel.${value}`) }))}
+      />
+      <RadioGroup
+        legend={t("purposeLegend")}
+        appearance="plain"
+        columns={3}
+        value={purpose}
+        onValueChange={setPurpose}
+        options={CONTACT_PURPOSES.map((value) => ({ value, label: t(`purpose.${value}`) }))}
+      />
+      <Field label={t("ticket")} hint={t("ticketHint")} optional>
+        <Input value={ticket} maxLength={LONGEST_TICKET} onChange={({ target }) => setTicket(target.value)} />
+      </Field>
+      <div aria-live="assertive" className="empty:hidden">
+        {problem && <Alert tone="danger">{problem}</Alert>}
+      </div>
+      <Button type="submit" size="sm" loading={busy} className="justify-self-start">
+        {t("openContact")}
+      </Button>
+    </ScriptForm>
+  );
+}
