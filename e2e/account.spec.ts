@@ -95,6 +95,8 @@ test("where one is signed in is seen and ended, and the address changed, with th
   noise,
 }) => {
   noise.allow(/\b400\b.*\/email-change\/confirm/);
+  // The phone's page learns that its session is over when it asks whether staff wait.
+  noise.allow(/\b401\b.*\/care-requests/);
   const { security } = words;
   const press = (key: string) => page.keyboard.press(key);
   await signIn({ page, words, mailbox }, person, "/account/security");

@@ -1,12 +1,15 @@
 "use client";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 const EVERY_MS = 30_000;
 const PAGE = "/account/care";
 
-/** How many requests of staff wait for the person who is signed in; undefined when it cannot be told. */
-async function countWaiting(): Promise<number | undefined> {
+const UNAUTHENTICATED = 401;
+
+/** How many requests of staff wait for the person; undefined when it cannot be told, null when nobody is signed in any more. */
+async function countWaiting(): Promise<number | undefined | null> {
   const response = await fetch("/api/v2/end-user/accounts/me/care-requests", { cache: "no-store" });
+  if (response.status === UNAUTHENTICATED) return null;
   if (!response.ok) return undefined;
   return ((await response.json()) as { items: unknown[] }).items.length;
 }
@@ -17,11 +20,15 @@ async function countWaiting(): Promise<number | undefined> {
  */
 export default function CareBanner({ path, text, action }: { path: string; text: string; action: string }) {
   const [waiting, setWaiting] = useState(false);
+  const signedOut = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again at each page
   useEffect(() => {
     const look = async () => {
-      if (document.visibilityState !== "visible") return;
-      setWaiting(((await countWaiting().catch(() => undefined)) ?? 0) > 0);
+      if (document.visibilityState !== "visible" || signedOut.current) return;
+      const count = await countWaiting().catch(() => undefined);
+      // A session that was ended elsewhere does not come back on this page.
+      if (count === null) signedOut.current = true;
+      setWaiting((count ?? 0) > 0);
     };
     void look();
     const timer = setInterval(look, EVERY_MS);

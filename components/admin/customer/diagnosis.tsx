@@ -85,9 +85,13 @@ function FindingRow({ finding }: { finding: FixableFinding }) {
         </p>
         {details.length > 0 && <p className="mt-0.5 max-w-prose text-sm">{details.join(" ")}</p>}
         {(links.length > 0 || more > 0) && (
-          <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm">
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             {links.map(({ href, label }) => (
-              <Link key={href} href={href} className="text-link underline decoration-1 underline-offset-4">
+              <Link
+                key={href}
+                href={href}
+                className="inline-flex min-h-6 items-center text-link underline decoration-1 underline-offset-4"
+              >
                 {label}
               </Link>
             ))}

@@ -38,6 +38,7 @@ export default async function VerifyPage({ params, searchParams }: Props) {
   if (!isWaiting(verification, ctx.systemClock.now()))
     return (
       <HostedFrame theme={theme}>
+        <h1 className="sr-only">{t("title")}</h1>
         <Ended found={found} brand={theme.name} />
       </HostedFrame>
     );
