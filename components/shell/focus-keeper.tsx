@@ -1,7 +1,7 @@
 "use client";
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { focusPlace, keepFocus } from "./keep-focus";
+import { focusPlace, isInOverlay, keepFocus } from "./keep-focus";
 
 /** A page that is still loading has no heading yet: for so many frames it is waited for. */
 const FRAMES = 60;
@@ -21,9 +21,11 @@ export function FocusKeeper() {
     let next = requestAnimationFrame(function look() {
       const main = document.querySelector<HTMLElement>("main");
       // A field that takes the focus itself, or navigation within the page, keeps it.
-      if (document.activeElement !== main && main?.contains(document.activeElement)) return;
+      const active = document.activeElement;
+      if (active !== main && main?.contains(active)) return;
       const heading = main?.querySelector<HTMLElement>("h1");
-      if (heading) return focusPlace(heading);
+      // A window that was opened meanwhile keeps the focus: letters typed into it would be lost.
+      if (heading && !isInOverlay(active)) return focusPlace(heading);
       frame += 1;
       if (frame < FRAMES) next = requestAnimationFrame(look);
     });

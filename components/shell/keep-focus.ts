@@ -1,6 +1,9 @@
 /** Windows over the page. Where the focus goes after one of them is decided by what was focused before it opened. */
 const OVERLAYS = "[role=dialog], [role=alertdialog], [data-base-ui-portal], [data-sonner-toaster]";
 
+/** Whether an element is in a window over the page. */
+export const isInOverlay = (element: Element | null): boolean => element?.closest(OVERLAYS) != null;
+
 /** Parts of a page that a heading names. */
 const PLACES =
   "section, article, aside, form, fieldset, li, [role=group], [role=region], [role=dialog], main";
@@ -67,7 +70,7 @@ export function keepFocus(document: Document): () => void {
   const onFocusIn = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return;
     path = pathOf(target);
-    if (!target.closest(OVERLAYS)) inPage = path;
+    if (!isInOverlay(target)) inPage = path;
   };
   // A visitor who clicks beside everything means it. A control that is disabled while it works loses the focus by itself.
   const onFocusOut = ({ target }: FocusEvent) => {
