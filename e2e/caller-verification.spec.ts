@@ -5,7 +5,7 @@ import type { Demo } from "./fixtures/test";
 import { expect, test } from "./fixtures/test";
 import { saying } from "./fixtures/words";
 import { signIn } from "./steps/sign-in";
-import { signInAsStaff } from "./steps/staff";
+import { openAsStaff } from "./steps/staff";
 
 // They are about one customer, whom the failures of one test would pause for another.
 test.describe.configure({ mode: "serial" });
@@ -42,7 +42,6 @@ function deskOf(page: Page) {
   };
 }
 
-const support = (demo: Demo) => demo.staff.find(({ role }) => role === "SUPPORT")!;
 const astridOf = (demo: Demo) => demo.users.find(({ email }) => email.startsWith("astrid"))!;
 
 const numbers = (page: Page) => page.getByRole("main").locator("fieldset").getByRole("button");
@@ -59,7 +58,10 @@ async function pickAnother(page: Page, number: number): Promise<void> {
 
 /** As time would. */
 const forgetAll = (database: pg.Client) =>
-  database.query("delete from contact_verifications; delete from rate_limits where key like 'verification%'");
+  database.query(
+    `delete from contact_verifications; delete from rate_limits where key like 'verification%';
+     update contacts set ended_at = last_used_at where ended_at is null`,
+  );
 
 test.beforeEach(({ database }) => forgetAll(database));
 test.afterEach(({ database }) => forgetAll(database));
@@ -74,7 +76,7 @@ test("the customer picks the number in the portal, and the contact is at level 2
   const astrid = astridOf(demo);
   const customer = await (await otherBrowser()).newPage();
   await signIn({ page: customer, words, mailbox }, astrid);
-  await signInAsStaff({ page, words, mailbox }, support(demo));
+  await openAsStaff(page, "SUPPORT");
   const desk = deskOf(page);
   const contactId = await desk.open(astrid.customerId);
   const { number } = await desk.ask(contactId, "PORTAL");
@@ -112,7 +114,7 @@ test("three wrong numbers pause the customer, who is told by mail", async ({
   const astrid = astridOf(demo);
   const customer = await (await otherBrowser()).newPage();
   await signIn({ page: customer, words, mailbox }, astrid);
-  await signInAsStaff({ page, words, mailbox }, support(demo));
+  await openAsStaff(page, "SUPPORT");
   const desk = deskOf(page);
   const contactId = await desk.open(astrid.customerId);
   const began = new Date();
@@ -137,12 +139,11 @@ test("three wrong numbers pause the customer, who is told by mail", async ({
 test("the mailed link asks for the number and then for the eID, and the contact is at level 3", async ({
   page,
   otherBrowser,
-  words,
   mailbox,
   demo,
 }) => {
   const astrid = astridOf(demo);
-  await signInAsStaff({ page, words, mailbox }, support(demo));
+  await openAsStaff(page, "SUPPORT");
   const desk = deskOf(page);
   const contactId = await desk.open(astrid.customerId);
   const began = new Date();
@@ -187,7 +188,7 @@ test("another person's eID is a failure, and a refusal stops the request", async
   sandbox,
 }) => {
   const astrid = astridOf(demo);
-  await signInAsStaff({ page, words, mailbox }, support(demo));
+  await openAsStaff(page, "SUPPORT");
   const desk = deskOf(page);
   const contactId = await desk.open(astrid.customerId);
   const customer = await (await otherBrowser()).newPage();

@@ -4,21 +4,16 @@ import { saying } from "./fixtures/words";
 import { activeLine } from "./steps/line";
 import { fillCard } from "./steps/pay";
 import { missRenewal, suspendForInvoice } from "./steps/renewal";
-import { signInAsStaff } from "./steps/staff";
+import { openAsStaff } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
-
-// A code of a code app works once: tests with the same person take turns.
-test.describe.configure({ mode: "default" });
 
 test("staff see why a line is dead, send a pay link by keyboard, and the paid line comes back", async ({
   page,
   words,
-  mailbox,
   platform,
   database,
   person,
-  demo,
 }) => {
   const { adminDiagnosis, adminAct, pay } = words;
   const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
@@ -27,8 +22,7 @@ test("staff see why a line is dead, send a pay link by keyboard, and the paid li
   const invoice = await missRenewal({ platform, database }, { subscriptionId, customerId });
   await suspendForInvoice({ platform, database }, invoice, subscriptionId);
 
-  const support = demo.staff.find(({ role }) => role === "SUPPORT")!;
-  await signInAsStaff({ page, words, mailbox }, support, `/admin/customers/${customerId}`);
+  await openAsStaff(page, "SUPPORT", `/admin/customers/${customerId}`);
   const finding = page.getByRole("listitem").filter({ hasText: /Suspended for debt: \d/ });
   await expect(finding).toContainText(adminDiagnosis.severity.STOPPED);
   await expectGoodLooks(page, EVERY_LOOK);
@@ -74,16 +68,13 @@ test("staff see why a line is dead, send a pay link by keyboard, and the paid li
 
 test("every page about a customer is accessible on both widths and in both schemes", async ({
   page,
-  words,
-  mailbox,
   platform,
   demo,
 }) => {
   const { customerId } = demo.users.find(({ customerType }) => customerType === "BUSINESS")!;
   const [invoice] = await platform.invoicesOf(customerId);
   const lines = await platform.subscriptionsOf(customerId);
-  const billing = demo.staff.find(({ role }) => role === "BILLING")!;
-  await signInAsStaff({ page, words, mailbox }, billing, "/admin/customers");
+  await openAsStaff(page, "BILLING", "/admin/customers");
   const customer = `/admin/customers/${customerId}`;
   const paths = [
     "/admin/customers",

@@ -1,14 +1,10 @@
 import type { Page } from "@playwright/test";
 import type pg from "pg";
 import { BOTH_WIDTHS, expectAccessible, expectGoodLooks } from "./fixtures/looks";
-import { type Demo, expect, test } from "./fixtures/test";
+import { expect, test } from "./fixtures/test";
 import { saying, type Words } from "./fixtures/words";
-import { signInAsStaff } from "./steps/staff";
+import { openAsStaff } from "./steps/staff";
 
-// A code of a code app works once: tests with the same person take turns.
-test.describe.configure({ mode: "default" });
-
-const support = (demo: Demo) => demo.staff.find(({ role }) => role === "SUPPORT")!;
 const palette = (page: Page, words: Words) => page.getByRole("dialog", { name: words.adminSearch.title });
 const input = (page: Page, words: Words) => palette(page, words).getByRole("combobox");
 const options = (page: Page, words: Words) => palette(page, words).getByRole("option");
@@ -36,12 +32,10 @@ async function facts(database: pg.Client) {
 test("⌘K, paste, Enter finds a customer by a number in three notations: three keys", async ({
   page,
   words,
-  mailbox,
-  demo,
   database,
 }) => {
   const { msisdn, customerId } = await facts(database);
-  await signInAsStaff({ page, words, mailbox }, support(demo));
+  await openAsStaff(page, "SUPPORT");
   const national = msisdn.replace("+46", "0");
   const notations = [
     msisdn,
@@ -68,12 +62,10 @@ test("⌘K, paste, Enter finds a customer by a number in three notations: three 
 test("the field and one click find an invoice, and a part of an address its customer: two clicks", async ({
   page,
   words,
-  mailbox,
-  demo,
   database,
 }) => {
   const { number, invoiceId, email, customerId } = await facts(database);
-  await signInAsStaff({ page, words, mailbox }, support(demo));
+  await openAsStaff(page, "SUPPORT");
   const find = async (text: string) => {
     let clicks = 0;
     await page.goto("/admin");
@@ -93,13 +85,11 @@ test("the field and one click find an invoice, and a part of an address its cust
 test("the palette goes by keyboard, opens a new tab, and says what it cannot do", async ({
   page,
   words,
-  mailbox,
-  demo,
   database,
   noise,
 }) => {
   const { customerId } = await facts(database);
-  await signInAsStaff({ page, words, mailbox }, support(demo));
+  await openAsStaff(page, "SUPPORT");
   const opener = page.getByRole("link", { name: words.adminSearch.field, exact: true });
   await opener.focus();
   await page.keyboard.press("Enter");
@@ -149,10 +139,8 @@ test("the palette goes by keyboard, opens a new tab, and says what it cannot do"
 test("the palette opens within 150 ms of the key, and its code is not part of the page", async ({
   page,
   words,
-  mailbox,
-  demo,
 }) => {
-  await signInAsStaff({ page, words, mailbox }, support(demo));
+  await openAsStaff(page, "SUPPORT");
   await page.goto("/admin", { waitUntil: "networkidle" });
   // Loaded while nobody waited for it.
   await page.waitForTimeout(3_000);
@@ -186,12 +174,10 @@ test("the page with all hits works without script, and /admin/go finds its way",
   browser,
   baseURL,
   words,
-  mailbox,
-  demo,
   database,
 }) => {
   const { number, invoiceId, msisdn, customerId } = await facts(database);
-  await signInAsStaff({ page, words, mailbox }, support(demo));
+  await openAsStaff(page, "SUPPORT");
   const plain = await browser.newContext({
     ...(baseURL && { baseURL }),
     javaScriptEnabled: false,
@@ -224,13 +210,8 @@ test("the page with all hits works without script, and /admin/go finds its way",
   await expectAccessible(page);
 });
 
-test("keys move between pages, list themselves, and can be switched off", async ({
-  page,
-  words,
-  mailbox,
-  demo,
-}) => {
-  await signInAsStaff({ page, words, mailbox }, support(demo));
+test("keys move between pages, list themselves, and can be switched off", async ({ page, words }) => {
+  await openAsStaff(page, "SUPPORT");
   await page.keyboard.press("g");
   await page.keyboard.press("a");
   await expect(page).toHaveURL(/\/admin\/audit$/);
@@ -275,10 +256,8 @@ test("keys move between pages, list themselves, and can be switched off", async 
 test("a search leaves an entry of the audit log that does not name what was searched", async ({
   page,
   words,
-  mailbox,
-  demo,
 }) => {
-  await signInAsStaff({ page, words, mailbox }, support(demo));
+  await openAsStaff(page, "SUPPORT");
   await page.goto("/admin/search?q=lindqvist");
   await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
   await page.goto("/admin/audit");

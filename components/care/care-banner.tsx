@@ -1,12 +1,13 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
+import { isSignedIn } from "@/components/offline/kept-lines";
 
 const EVERY_MS = 30_000;
 const PAGE = "/account/care";
 
 const UNAUTHENTICATED = 401;
 
-/** How many requests of staff wait for the person; undefined when it cannot be told, null when nobody is signed in any more. */
+/** How many requests of staff wait for the person; undefined when the answer is missing, null when the session is over. */
 async function countWaiting(): Promise<number | undefined | null> {
   const response = await fetch("/api/v2/end-user/accounts/me/care-requests", { cache: "no-store" });
   if (response.status === UNAUTHENTICATED) return null;
@@ -15,8 +16,8 @@ async function countWaiting(): Promise<number | undefined | null> {
 }
 
 /**
- * Says that staff wait for an answer of the person who is signed in. It lies over the page, so nothing moves. Asks at each
- * page, and every half minute while the page is in front.
+ * Tells a signed-in person that staff wait for an answer. It lies over the page, so nothing moves. It asks on each page, and
+ * every half minute while the page is visible.
  */
 export default function CareBanner({ path, text, action }: { path: string; text: string; action: string }) {
   const [waiting, setWaiting] = useState(false);
@@ -24,7 +25,8 @@ export default function CareBanner({ path, text, action }: { path: string; text:
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again at each page
   useEffect(() => {
     const look = async () => {
-      if (document.visibilityState !== "visible" || signedOut.current) return;
+      // The page after a sign-out still shows this for a moment: its effect runs before the one that removes it.
+      if (document.visibilityState !== "visible" || signedOut.current || !isSignedIn()) return;
       const count = await countWaiting().catch(() => undefined);
       // A session that was ended elsewhere does not come back on this page.
       if (count === null) signedOut.current = true;

@@ -1,8 +1,10 @@
 "use client";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useVisiblePath } from "@/components/shell/use-visible-path";
 import { listenForInstall } from "./install-offer";
 import { forgetLines, isSignedIn } from "./kept-lines";
+
+const CareBanner = lazy(() => import("@/components/care/care-banner"));
 
 const CACHES = /^offline-/;
 
@@ -23,18 +25,25 @@ async function settle(): Promise<void> {
 }
 
 /**
- * Stands on every page: who is signed in has an offline page, and with the sign-out everything kept for it is gone. The
- * page one lands on after signing out comes without being loaded anew, so every change of address is looked at.
+ * Follows the sign-in state on every page. A person who is signed in has an offline page and hears of requests by staff.
+ * After a sign-out, everything kept for them is deleted. The page after a sign-out appears without a reload, so each change
+ * of address is looked at. A visitor loads nothing of the banner.
  */
-export function AppShell() {
+export function AppShell({ care }: { care: { text: string; action: string } }) {
   const path = useVisiblePath();
+  const [signedIn, setSignedIn] = useState(false);
   useEffect(listenForInstall, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page may mean another state of being signed in
   useEffect(() => {
+    setSignedIn(isSignedIn());
     if (process.env.NODE_ENV !== "production") return;
     const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200));
     // Where storage is closed to the page there is nothing kept either.
     idle(() => settle().catch(() => undefined));
   }, [path]);
-  return null;
+  return signedIn ? (
+    <Suspense fallback={null}>
+      <CareBanner path={path} {...care} />
+    </Suspense>
+  ) : null;
 }

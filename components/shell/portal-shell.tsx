@@ -1,6 +1,5 @@
 import { useMessages, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { CareWatch } from "@/components/care/care-watch";
 import { AppShell } from "@/components/offline/app-shell";
 import { SkipLink } from "@/components/ui/skip-link";
 import { Toaster } from "@/components/ui/toast";
@@ -49,8 +48,7 @@ export function PortalShell({
       </main>
       <Footer theme={theme} sections={shop.sections} />
       <BottomNav hasShop={shop.sections.length > 0} />
-      <AppShell />
-      <CareWatch text={t("careWaits")} action={t("careAnswer")} />
+      <AppShell care={{ text: t("careWaits"), action: t("careAnswer") }} />
       <FocusKeeper />
       <Toaster label={t("notifications")} />
     </UiTextProvider>

@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
-import type { Locator } from "@playwright/test";
+import type { BrowserContextOptions, Locator, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
+import { type StaffRole, sessionFile } from "../fixtures/sessions";
 import type { Visitor } from "./sign-in";
 
 const STEP_MS = 30_000;
@@ -62,6 +64,17 @@ export async function signInAsStaff(visitor: Visitor, person: StaffPerson, next 
   await enterStaffCode(visitor, person.email);
   await enterCode(page.getByLabel(words.adminSignIn.totp), person.totpSecret);
   await page.waitForURL((url) => `${url.pathname}${url.search}` === next);
+}
+
+/** Opens a staff page in the session that the setup began for this role; for tests that are not about signing in. */
+export async function openAsStaff(page: Page, role: StaffRole, path = "/admin"): Promise<void> {
+  const { cookies } = JSON.parse(readFileSync(sessionFile(role), "utf8")) as Exclude<
+    NonNullable<BrowserContextOptions["storageState"]>,
+    string
+  >;
+  // The language of the page is the test's.
+  await page.context().addCookies(cookies.filter(({ name }) => name !== "locale"));
+  await page.goto(path);
 }
 
 /** Confirms the question over the page with the code app. */

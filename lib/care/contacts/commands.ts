@@ -14,7 +14,7 @@ import { isUuid, newId } from "@/lib/platform/ids";
 
 /**
  * Opens a contact with a customer. The one that is open in the session already is returned, unless the customer came
- * another way this time: a verified call is no verified chat. A contact without the customer needs a ticket or a reason.
+ * another way this time or under another ticket: a verified call is no verified chat. A contact without the customer needs a ticket or a reason.
  * @throws ApiError customerNotFound, reasonRequired
  */
 export async function openContact(ctx: Ctx, request: OpenContactRequest): Promise<Contact> {
@@ -44,6 +44,8 @@ export async function openContact(ctx: Ctx, request: OpenContactRequest): Promis
         or(
           ne(contacts.sessionId, sessionId),
           ne(contacts.channel, channel),
+          // Work under another ticket is another contact; one without a ticket takes it on.
+          ...(ticket ? [ne(contacts.ticket, ticket)] : []),
           lte(contacts.lastUsedAt, idleSince(tenant, now)),
         ),
       ),
@@ -65,7 +67,7 @@ export async function openContact(ctx: Ctx, request: OpenContactRequest): Promis
     .onConflictDoUpdate({
       target: [contacts.tenantId, contacts.staffId, contacts.customerId],
       targetWhere: sql`${contacts.endedAt} is null`,
-      set: { lastUsedAt: now },
+      set: { lastUsedAt: now, ticket: sql`coalesce(${contacts.ticket}, excluded.ticket)` },
     })
     .returning({ id: contacts.id });
   return getContact(ctx, opened!.id);

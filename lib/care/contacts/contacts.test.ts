@@ -72,6 +72,19 @@ describe("opening a contact", () => {
     expect(body.isOpen).toBe(false);
   });
 
+  test("takes a ticket on, and starts another one under another ticket", async () => {
+    const [first, ticket, same, other] = [
+      await open(),
+      await open({ ticket: "T-1" }),
+      await open(),
+      await open({ ticket: "T-2" }),
+    ];
+    expect([ticket.body.contactId, ticket.body.ticket]).toEqual([first.body.contactId, "T-1"]);
+    expect(same.body).toMatchObject({ contactId: first.body.contactId, ticket: "T-1" });
+    expect(other.body.ticket).toBe("T-2");
+    expect(other.body.contactId).not.toBe(first.body.contactId);
+  });
+
   test("starts another one in another session: a level does not move along", async () => {
     const first = await open();
     await api.db.update(contacts).set({ level: 3 }).where(eq(contacts.id, first.body.contactId));
