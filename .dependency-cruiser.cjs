@@ -135,6 +135,14 @@ module.exports = {
       },
     },
     {
+      name: "staff-pages-load-nothing-ahead",
+      comment:
+        "A link that loads its page ahead leaves a look at a customer in the audit log: use StaffLink.",
+      severity: "error",
+      from: { path: "^(components/admin|app/\\(admin\\))/", pathNot: "^components/admin/staff-link\\.tsx$" },
+      to: { path: "(^node_modules/next/link|^components/ui/link-button\\.tsx)" },
+    },
+    {
       name: "app-without-sandbox",
       comment: "The sandbox is another program; the app knows addresses.",
       severity: "error",

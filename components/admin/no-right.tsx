@@ -1,6 +1,6 @@
 import { LockKeyhole } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { LinkButton } from "@/components/ui/link-button";
+import { StaffLinkButton } from "@/components/admin/staff-link";
 import type { StaffRole } from "@/lib/identity/staff/roles";
 import { NoticePage } from "./notice-page";
 
@@ -12,9 +12,9 @@ export function NoRight({ role }: { role: StaffRole }) {
       icon={<LockKeyhole />}
       title={t("noRightTitle")}
       action={
-        <LinkButton href="/admin" intent="secondary">
+        <StaffLinkButton href="/admin" intent="secondary">
           {t("toHome")}
-        </LinkButton>
+        </StaffLinkButton>
       }
     >
       {t("noRightText", { role: t(`role.${role}`) })}

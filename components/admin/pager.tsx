@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { LinkButton } from "@/components/ui/link-button";
+import { StaffLinkButton } from "@/components/admin/staff-link";
 
 /** To the next page of a list, and back to its first. */
 export function Pager({ first, next }: { first: string | null; next: string | null }) {
@@ -10,14 +10,14 @@ export function Pager({ first, next }: { first: string | null; next: string | nu
       {first === null ? (
         <span />
       ) : (
-        <LinkButton href={first} intent="ghost" size="sm" prefetch={false}>
+        <StaffLinkButton href={first} intent="ghost" size="sm">
           {t("newest")}
-        </LinkButton>
+        </StaffLinkButton>
       )}
       {next !== null && (
-        <LinkButton href={next} intent="secondary" size="sm" prefetch={false}>
+        <StaffLinkButton href={next} intent="secondary" size="sm">
           {t("older")}
-        </LinkButton>
+        </StaffLinkButton>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 "use client";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
+import { StaffLink } from "@/components/admin/staff-link";
 
 /** A link of the rail. It is the current one on every page below its own; home only on itself. */
 export function RailLink({
@@ -19,7 +19,7 @@ export function RailLink({
   const path = usePathname();
   const current = path === href || (href !== "/admin" && path.startsWith(`${href}/`));
   return (
-    <Link
+    <StaffLink
       href={href}
       aria-current={current ? "page" : undefined}
       className="relative flex min-h-11 flex-1 flex-col items-center justify-center gap-0.5 whitespace-nowrap rounded-control px-1 py-1 text-muted text-xs outline-offset-[-3px] hover:bg-sunken hover:text-foreground aria-[current=page]:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-foreground lg:min-h-9 lg:flex-none lg:flex-row lg:justify-start lg:gap-2.5 lg:px-3 lg:text-sm [&_svg]:size-4.5"
@@ -32,6 +32,6 @@ export function RailLink({
           <span className="sr-only">{count.label}</span>
         </span>
       )}
-    </Link>
+    </StaffLink>
   );
 }

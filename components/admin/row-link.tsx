@@ -1,16 +1,15 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { StaffLink } from "@/components/admin/staff-link";
 
 /** The link of a table row; the whole row leads there. The row is `relative`. */
 export function RowLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link
+    <StaffLink
       href={href}
-      prefetch={false}
       className="font-medium underline decoration-1 decoration-border-strong underline-offset-4 after:absolute after:inset-0 hover:decoration-2"
     >
       {children}
-    </Link>
+    </StaffLink>
   );
 }
 

@@ -1,6 +1,6 @@
 "use client";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { StaffLink } from "@/components/admin/staff-link";
 import { sectionLinkStyle, sectionsStyle } from "./section-style";
 
 /** The parts of an area of the staff pages, as links in a row. */
@@ -15,14 +15,14 @@ export function SectionLinks({
   return (
     <nav aria-label={label} className={sectionsStyle}>
       {links.map((link) => (
-        <Link
+        <StaffLink
           key={link.href}
           href={link.href}
           aria-current={path === link.href ? "page" : undefined}
           className={sectionLinkStyle}
         >
           {link.label}
-        </Link>
+        </StaffLink>
       ))}
     </nav>
   );

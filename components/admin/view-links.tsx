@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { StaffLink } from "@/components/admin/staff-link";
 import { sectionLinkStyle, sectionsStyle } from "./section-style";
 
 /** The views of one page, as links in a row. The address's query tells them apart. */
@@ -12,14 +12,14 @@ export function ViewLinks({
   return (
     <nav aria-label={label} className={sectionsStyle}>
       {links.map(({ href, label, isCurrent }) => (
-        <Link
+        <StaffLink
           key={href}
           href={href}
           aria-current={isCurrent ? "page" : undefined}
           className={sectionLinkStyle}
         >
           {label}
-        </Link>
+        </StaffLink>
       ))}
     </nav>
   );

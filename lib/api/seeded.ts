@@ -113,11 +113,11 @@ export async function readKnownValues(pool: pg.Pool, tenantId: string): Promise<
 /**
  * The API over the demo brand, seeded as of the tests' standing clock: something of everything is there.
  * @param prepare runs before the settings of the process are read for the first time.
- * @param staff how the brand's staff work, where it differs from the defaults
+ * @param staff how the brand's staff work; the demo asks for verified callers, tests do so on purpose
  */
 export async function seededApi(
   prepare?: (database: TestDatabase) => Promise<void>,
-  staff?: TenantSettings["staff"],
+  staff: TenantSettings["staff"] = { callerVerification: false },
 ): Promise<SeededApi> {
   const database = await testDatabase();
   await prepare?.(database);
@@ -170,18 +170,17 @@ export async function seededApi(
             'job:test', 'trace', $2 from c`,
     [demo.tenantId, TEST_NOW],
   );
-  // Nor was anything of the demo ever asked of the network.
+  // The demo has no carrier operation.
   await database.pool.query(
     `insert into carrier_operations (tenant_id, id, type, subscription_id, customer_id, status, parameters, created_at, updated_at)
      select tenant_id, gen_random_uuid(), 'SUSPEND', id, customer_id, 'COMPLETED', '{}', $2, $2
        from subscriptions where tenant_id = $1 order by id limit 1`,
     [demo.tenantId, TEST_NOW],
   );
-  if (staff)
-    await api.db
-      .update(tenants)
-      .set({ settings: sql`${tenants.settings} || ${JSON.stringify({ staff })}::jsonb` })
-      .where(eq(tenants.id, demo.tenantId));
+  await api.db
+    .update(tenants)
+    .set({ settings: sql`${tenants.settings} || ${JSON.stringify({ staff })}::jsonb` })
+    .where(eq(tenants.id, demo.tenantId));
   const [tenant] = await api.db.select().from(tenants).where(eq(tenants.id, demo.tenantId));
   return {
     database,

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { StaffLink } from "@/components/admin/staff-link";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 import { ApprovalStatus } from "./approval-status";
 import type { ShownApproval } from "./shown-approval";
@@ -31,13 +31,13 @@ export function ApprovalTable({
         {approvals.map(({ approvalId, what, who, role, reason, asked, until, status }) => (
           <tr key={approvalId} className={`${rowStyle} relative hover:bg-sunken has-focus-visible:bg-sunken`}>
             <Cell>
-              <Link
+              <StaffLink
                 href={`/admin/approvals/${approvalId}`}
                 aria-label={t("open", { what: what.text, who })}
                 className="font-medium after:absolute after:inset-0"
               >
                 <span lang={what.english ? "en" : undefined}>{what.text}</span>
-              </Link>
+              </StaffLink>
               <span className="block text-muted sm:hidden">{who}</span>
             </Cell>
             <Cell className="whitespace-nowrap max-sm:hidden">

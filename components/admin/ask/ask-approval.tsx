@@ -1,7 +1,7 @@
 "use client";
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { StaffLink } from "@/components/admin/staff-link";
 import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonStyle } from "@/components/ui/button";
@@ -96,9 +96,9 @@ export function AskApproval({
         <Alert tone="success" title={t("approvalSent")}>
           {t("approvalSentText")}
         </Alert>
-        <Link href={`/admin/approvals/${sent}`} onClick={onClose} className={buttonStyle()}>
+        <StaffLink href={`/admin/approvals/${sent}`} onClick={onClose} className={buttonStyle()}>
           {t("approvalOpen")}
-        </Link>
+        </StaffLink>
         <Button intent="secondary" autoFocus onClick={onClose}>
           {t("close")}
         </Button>

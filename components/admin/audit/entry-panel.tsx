@@ -1,7 +1,7 @@
 "use client";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { StaffLink } from "@/components/admin/staff-link";
 import { Alert } from "@/components/ui/alert";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
@@ -46,12 +46,12 @@ export default function EntryPanel({ entry, onClose }: { entry: ShownEntry; onCl
           {entry.isEmergency && <Fact name={t("emergency")}>{t("isOpen")}</Fact>}
           {entry.approvalId !== null && (
             <Fact name={t("approval")}>
-              <Link
+              <StaffLink
                 href={`/admin/approvals/${entry.approvalId}`}
                 className="text-link underline-offset-4 hover:underline"
               >
                 {t("openApproval")}
-              </Link>
+              </StaffLink>
             </Fact>
           )}
           <Fact name={t("operation")} code={entry.operation} />

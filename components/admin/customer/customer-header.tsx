@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { StaffLink } from "@/components/admin/staff-link";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import type { Customer } from "@/lib/customers/model";
@@ -50,13 +50,12 @@ export function CustomerHeader({ customer, actions }: { customer: Customer; acti
             {t("since")} <DateText value={createdAt} format="short" />
           </li>
           <li>
-            <Link
+            <StaffLink
               href={`/admin/audit?customerId=${customerId}`}
-              prefetch={false}
               className="text-link underline decoration-1 underline-offset-4"
             >
               {t("audit")}
-            </Link>
+            </StaffLink>
           </li>
         </ul>
       </header>

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { StaffLink } from "@/components/admin/staff-link";
 import { buttonStyle } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -18,9 +18,12 @@ export function CustomerSearch({ filter }: { filter: string }) {
             {t("show")}
           </button>
           {filter !== "" && (
-            <Link href="/admin/customers" className={buttonStyle({ intent: "ghost", className: "min-h-12" })}>
+            <StaffLink
+              href="/admin/customers"
+              className={buttonStyle({ intent: "ghost", className: "min-h-12" })}
+            >
               {t("clear")}
-            </Link>
+            </StaffLink>
           )}
         </div>
       </form>

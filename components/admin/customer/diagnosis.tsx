@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Clock, Info, OctagonX } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { StaffLink } from "@/components/admin/staff-link";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import type { FindingSeverity } from "@/lib/care/diagnosis/model";
@@ -87,13 +87,13 @@ function FindingRow({ finding }: { finding: FixableFinding }) {
         {(links.length > 0 || more > 0) && (
           <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             {links.map(({ href, label }) => (
-              <Link
+              <StaffLink
                 key={href}
                 href={href}
                 className="inline-flex min-h-6 items-center text-link underline decoration-1 underline-offset-4"
               >
                 {label}
-              </Link>
+              </StaffLink>
             ))}
             {more > 0 && <span className="text-muted">{t("more", { count: more })}</span>}
           </p>

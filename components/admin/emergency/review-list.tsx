@@ -1,7 +1,7 @@
 "use client";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { StaffLink } from "@/components/admin/staff-link";
 import { useAct } from "@/components/shell/use-act";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
@@ -107,9 +107,9 @@ function Review({ emergency }: { emergency: ShownEmergency }) {
               </Button>
             </>
           )}
-          <Link href={entriesHref} className="ml-auto text-link underline-offset-4 hover:underline">
+          <StaffLink href={entriesHref} className="ml-auto text-link underline-offset-4 hover:underline">
             {t("entries")}
-          </Link>
+          </StaffLink>
         </div>
       )}
     </>

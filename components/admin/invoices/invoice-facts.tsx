@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { StaffLink } from "@/components/admin/staff-link";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import type { Invoice } from "@/lib/billing/model";
@@ -39,9 +39,9 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
           orderId !== undefined && {
             name: t("forOrder"),
             value: (
-              <Link href={`/admin/orders/${orderId}`} className={linkStyle}>
+              <StaffLink href={`/admin/orders/${orderId}`} className={linkStyle}>
                 {t("forOrder")}
-              </Link>
+              </StaffLink>
             ),
           },
           pdfUrl !== undefined && {

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { StaffLink } from "@/components/admin/staff-link";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { StatusBadge } from "@/components/ui/status-badge";
@@ -25,12 +25,12 @@ export function InvoiceMoney({
       <ul className="flex flex-col gap-2.5 text-sm">
         {paymentIntent && (
           <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <Link
+            <StaffLink
               href={`/admin/payments/${paymentIntent.paymentIntentId}`}
               className="font-medium underline decoration-1 decoration-border-strong underline-offset-4"
             >
               {t("collects")}
-            </Link>
+            </StaffLink>
             <StatusBadge
               status={paymentIntent.status}
               label={t(`intentStatus.${paymentIntent.status}`)}

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { StaffLink } from "@/components/admin/staff-link";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import type { CustomerDiagnosis } from "@/lib/care/diagnosis/model";
@@ -20,12 +20,12 @@ export function OpenInvoices({
     <Panel
       title={t("moneyTitle")}
       action={
-        <Link
+        <StaffLink
           href={`/admin/customers/${customerId}/invoices`}
           className="text-link text-sm underline decoration-1 underline-offset-4"
         >
           {t("allInvoices")}
-        </Link>
+        </StaffLink>
       }
     >
       {invoices.length === 0 ? (
@@ -48,12 +48,12 @@ export function OpenInvoices({
             {invoices.map(({ invoiceId, number, status, dueDate, amountRemainingMinor, currency }) => (
               <li key={invoiceId} className="flex items-baseline justify-between gap-3">
                 <span className="min-w-0">
-                  <Link
+                  <StaffLink
                     href={`/admin/invoices/${invoiceId}`}
                     className="tabular font-medium underline decoration-1 decoration-border-strong underline-offset-4"
                   >
                     {number ?? t("draft")}
-                  </Link>
+                  </StaffLink>
                   {dueDate && (
                     <span className={status === "OVERDUE" ? "block text-danger" : "block text-muted"}>
                       {t.rich(status === "OVERDUE" ? "wasDue" : "due", {

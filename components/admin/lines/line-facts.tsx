@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { StaffLink } from "@/components/admin/staff-link";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import type { Subscription } from "@/lib/subscriptions/model";
@@ -94,11 +94,11 @@ export function LineFacts({
 /** The customer that something belongs to. */
 export function CustomerLink({ customer }: { customer: { customerId: string; name: string } }) {
   return (
-    <Link
+    <StaffLink
       href={`/admin/customers/${customer.customerId}`}
       className="text-link underline decoration-1 underline-offset-4"
     >
       {customer.name}
-    </Link>
+    </StaffLink>
   );
 }

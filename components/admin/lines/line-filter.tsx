@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { StaffLink } from "@/components/admin/staff-link";
 import { buttonStyle } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -37,9 +37,9 @@ export function LineFilter({ path, values }: { path: string; values: LineFilterV
             {t("show")}
           </button>
           {(values.status !== "" || values.msisdn !== "") && (
-            <Link href={path} className={buttonStyle({ intent: "ghost", className: "min-h-12" })}>
+            <StaffLink href={path} className={buttonStyle({ intent: "ghost", className: "min-h-12" })}>
               {t("clear")}
-            </Link>
+            </StaffLink>
           )}
         </div>
       </form>

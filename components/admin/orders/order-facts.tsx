@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { StaffLink } from "@/components/admin/staff-link";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import type { Order } from "@/lib/orders/model";
@@ -20,12 +20,12 @@ export function OrderFacts({ order }: { order: Order }) {
           {
             name: t("payment"),
             value: paymentIntentId ? (
-              <Link
+              <StaffLink
                 href={`/admin/payments/${paymentIntentId}`}
                 className="text-link underline decoration-1 underline-offset-4"
               >
                 {t(`paymentStatus.${paymentStatus}`)}
-              </Link>
+              </StaffLink>
             ) : (
               t(`paymentStatus.${paymentStatus}`)
             ),

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { StaffLink } from "@/components/admin/staff-link";
 import { Money } from "@/components/ui/money";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { LineItem, Order } from "@/lib/orders/model";
@@ -66,13 +66,12 @@ function ItemRow({ item }: { item: LineItem }) {
         </span>
         {subscriber?.name && <span className="block text-muted">{subscriber.name}</span>}
         {subscriptionId && (
-          <Link
+          <StaffLink
             href={`/admin/lines/${subscriptionId}`}
-            prefetch={false}
             className="text-link underline decoration-1 underline-offset-4"
           >
             {t("line")}
-          </Link>
+          </StaffLink>
         )}
         {failure && (
           <span lang="en" className="block text-danger">

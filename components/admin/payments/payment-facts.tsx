@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { StaffLink } from "@/components/admin/staff-link";
 import { DateText } from "@/components/ui/date-text";
 import type { PaymentIntent } from "@/lib/payments/model";
 import { Facts } from "../facts";
@@ -27,9 +27,9 @@ export function PaymentFacts({
           {
             name: t("description"),
             value: href ? (
-              <Link href={href} className={linkStyle}>
+              <StaffLink href={href} className={linkStyle}>
                 {name}
-              </Link>
+              </StaffLink>
             ) : (
               name
             ),

@@ -2,7 +2,7 @@
 import { Loader } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { LinkButton } from "@/components/ui/link-button";
+import { StaffLinkButton } from "@/components/admin/staff-link";
 import { NoticePage } from "../notice-page";
 import { openContact } from "./open-contact";
 
@@ -37,9 +37,9 @@ export function GoOn({
       icon={<Loader className="animate-spin motion-reduce:animate-none" />}
       title={opening}
       action={
-        <LinkButton href={href} intent="secondary" prefetch={false}>
+        <StaffLinkButton href={href} intent="secondary">
           {now}
-        </LinkButton>
+        </StaffLinkButton>
       }
     >
       {ticket}

@@ -1,7 +1,7 @@
 "use client";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import type { MouseEvent } from "react";
+import { StaffLink } from "@/components/admin/staff-link";
 import { HitLine } from "./hit-line";
 import type { ShownHit } from "./hit-words";
 import { openContact } from "./open-contact";
@@ -26,13 +26,12 @@ export function HitLink({
     else router.push(href);
   };
   return (
-    <Link
+    <StaffLink
       href={href}
-      prefetch={false}
       onClick={onClick}
       className="flex min-h-12 items-center gap-3 px-4 py-2 text-sm outline-offset-[-3px] hover:bg-sunken"
     >
       <HitLine hit={hit} />
-    </Link>
+    </StaffLink>
   );
 }

@@ -14,9 +14,9 @@ import {
   UserRoundCog,
   Webhook,
 } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { StaffLink } from "@/components/admin/staff-link";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import type { TimelineEntry, TimelineSource } from "@/lib/care/timeline/model";
@@ -53,13 +53,12 @@ export function EntryLine({ entry, action }: { entry: TimelineEntry; action?: Re
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
         <span className="min-w-0 max-w-full break-words font-medium">
           {href ? (
-            <Link
+            <StaffLink
               href={href}
-              prefetch={false}
               className="underline decoration-1 decoration-border-strong underline-offset-4 hover:decoration-2"
             >
               {text}
-            </Link>
+            </StaffLink>
           ) : (
             text
           )}

@@ -4,6 +4,21 @@ import type { TimelineEntry } from "@/lib/care/timeline/model";
 import { hasWords } from "../audit/did";
 import { operationName } from "../operation-name";
 
+/** What the words of a source are about. It is missing until the caller is verified. */
+const ABOUT = {
+  PAYMENT_ATTEMPT: "amountMinor",
+  REFUND: "amountMinor",
+  DISPUTE: "amountMinor",
+  NOTE: "text",
+  MAIL: "subject",
+} as const;
+
+/** The source of an entry whose words are hidden; null where nothing is. */
+const hiddenSource = ({ source, title }: TimelineEntry): keyof typeof ABOUT | null => {
+  const about = source as keyof typeof ABOUT;
+  return source in ABOUT && title.parameters[ABOUT[about]] === undefined ? about : null;
+};
+
 /** Puts entries of the timeline into words. Needs the messages of `adminTimeline` and `adminAudit`. */
 export function useEntryWords(): (entry: TimelineEntry) => string {
   const t = useTranslations("adminTimeline");
@@ -11,7 +26,13 @@ export function useEntryWords(): (entry: TimelineEntry) => string {
   const locale = useLocale();
   type Key = Parameters<typeof t>[0];
   const worded = (key: string, otherwise: string): string => (t.has(key as Key) ? t(key as Key) : otherwise);
-  return ({ source, title: { code, parameters } }) => {
+  return (entry) => {
+    const {
+      source,
+      title: { code, parameters },
+    } = entry;
+    const hidden = hiddenSource(entry);
+    if (hidden) return t(`hidden.${hidden}`);
     const text = (name: string) => String(parameters[name] ?? "");
     const amount = () => formatMoney(locale, Number(parameters.amountMinor), text("currency"));
     switch (source) {

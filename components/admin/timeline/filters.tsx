@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { StaffLink } from "@/components/admin/staff-link";
 import { cn } from "@/components/ui/cn";
 import { TimelineKind } from "@/lib/care/timeline/model";
 import { type TimelineFilters, timelinePath } from "./filter-query";
@@ -13,33 +13,27 @@ export function TimelineFilterBar({ path, filters }: { path: string; filters: Ti
   const { kind, subscriptionId, traceId } = filters;
   return (
     <search aria-label={t("filters")} className="mb-4 flex flex-wrap items-center gap-2">
-      <Link
+      <StaffLink
         href={timelinePath(path, { ...filters, kind: "" })}
-        prefetch={false}
         aria-current={kind === ""}
         className={chip}
       >
         {t("allKinds")}
-      </Link>
+      </StaffLink>
       {TimelineKind.options.map((one) => (
-        <Link
+        <StaffLink
           key={one}
           href={timelinePath(path, { ...filters, kind: one })}
-          prefetch={false}
           aria-current={kind === one}
           className={chip}
         >
           {t(`kind.${one}`)}
-        </Link>
+        </StaffLink>
       ))}
       {(subscriptionId !== "" || traceId !== "") && (
-        <Link
-          href={timelinePath(path, { kind })}
-          prefetch={false}
-          className={cn(chip, "border-dashed text-link")}
-        >
+        <StaffLink href={timelinePath(path, { kind })} className={cn(chip, "border-dashed text-link")}>
           {subscriptionId !== "" ? t("lineFilter") : t("traceFilter")} · {t("clear")}
-        </Link>
+        </StaffLink>
       )}
     </search>
   );

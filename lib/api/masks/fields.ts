@@ -1,8 +1,8 @@
 /** What stands in place of a value. Saved cards are shown with smaller dots, so that the two cannot be taken for each other. */
 export const MASK = "●●●";
 
-/** How a value is hidden. `gone`: the field is left out. */
-export type Hiding = "all" | "initials" | "email" | "digits" | "words" | "label" | "empty" | "gone";
+/** How a value is hidden. `gone`: the field is left out. `kinds`: of an object, what says no more than a kind stays. */
+export type Hiding = "all" | "initials" | "email" | "digits" | "words" | "label" | "kinds" | "empty" | "gone";
 
 /** Never shown to staff: who has the code has the eSIM. */
 export const NEVER_SHOWN: Readonly<Record<string, Hiding>> = {
@@ -66,6 +66,30 @@ export const HIDDEN_UNTIL_VERIFIED: Readonly<Record<string, Hiding>> = {
   details: "empty",
   quota: "gone",
 };
+
+/**
+ * What stays of the parameters of a timeline title until then: kinds, not values. Amounts, subjects, texts and codes of
+ * failures go.
+ */
+export const SHOWN_OF_TITLE: ReadonlySet<string> = new Set([
+  "attempt",
+  "channel",
+  "ended",
+  "eventType",
+  "isRead",
+  "isRepeat",
+  "job",
+  "level",
+  "method",
+  "operation",
+  "outcome",
+  "pinned",
+  "processed",
+  "purpose",
+  "status",
+  "template",
+  "type",
+]);
 
 /** Objects that are people or customers when they stand under these names; their `name` is hidden until then. */
 export const PEOPLE: ReadonlySet<string> = new Set([

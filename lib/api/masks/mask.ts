@@ -6,6 +6,7 @@ import {
   MASK,
   NEVER_SHOWN,
   PEOPLE,
+  SHOWN_OF_TITLE,
 } from "@/lib/api/masks/fields";
 
 /** What a member of staff may see of an answer. */
@@ -51,6 +52,10 @@ const label = (text: string): string => (words(text) === text ? initials(text) :
 function hide(value: unknown, how: Hiding): unknown {
   if (value === null || value === undefined) return value;
   if (how === "empty") return isObject(value) ? {} : value;
+  if (how === "kinds")
+    return isObject(value)
+      ? Object.fromEntries(Object.entries(value).filter(([name]) => SHOWN_OF_TITLE.has(name)))
+      : value;
   if (Array.isArray(value)) return value.map((one) => hide(one, how));
   if (typeof value !== "string") return value;
   if (value === "") return value;
@@ -104,8 +109,7 @@ function hidingOf(
   if ("noteId" in object && key === "text") return "all";
   if (key === "address" && typeof object.address === "string") return "email";
   if (key === "name") return isPerson(object, under) ? "initials" : undefined;
-  // What a line of the timeline says besides its kind.
-  if (key === "parameters" && "code" in object) return "empty";
+  if (key === "parameters" && "code" in object) return "kinds";
   // Staff hand a link to pay to the customer.
   if (key === "hostedUrl" && "paymentLinkId" in object) return undefined;
   // What a porting needs is hidden field by field, so that a wrong one can be corrected.
@@ -145,7 +149,10 @@ function walk(value: unknown, under: string, isOpen: boolean, sight: Sight): unk
     const how = hidingOf(key, value, under, open, sight);
     if (how === "gone") continue;
     const isSimple = !isObject(inner) && !(Array.isArray(inner) && inner.some(isObject));
-    shown[key] = how && (isSimple || how === "empty") ? hide(inner, how) : walk(inner, key, open, sight);
+    shown[key] =
+      how && (isSimple || how === "empty" || how === "kinds")
+        ? hide(inner, how)
+        : walk(inner, key, open, sight);
   }
   return shown;
 }

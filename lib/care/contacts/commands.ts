@@ -14,7 +14,8 @@ import { isUuid, newId } from "@/lib/platform/ids";
 
 /**
  * Opens a contact with a customer. The one that is open in the session already is returned, unless the customer came
- * another way this time or under another ticket: a verified call is no verified chat. A contact without the customer needs a ticket or a reason.
+ * another way this time, or work without the customer goes on under another ticket: a verified call is no verified chat. A
+ * contact without a ticket takes on the given one. A contact without the customer needs a ticket or a reason.
  * @throws ApiError customerNotFound, reasonRequired
  */
 export async function openContact(ctx: Ctx, request: OpenContactRequest): Promise<Contact> {
@@ -44,8 +45,8 @@ export async function openContact(ctx: Ctx, request: OpenContactRequest): Promis
         or(
           ne(contacts.sessionId, sessionId),
           ne(contacts.channel, channel),
-          // Work under another ticket is another contact; one without a ticket takes it on.
-          ...(ticket ? [ne(contacts.ticket, ticket)] : []),
+          // A call may be about two tickets, and its caller stays verified.
+          ...(ticket && channel === "INTERNAL" ? [ne(contacts.ticket, ticket)] : []),
           lte(contacts.lastUsedAt, idleSince(tenant, now)),
         ),
       ),

@@ -72,17 +72,19 @@ describe("opening a contact", () => {
     expect(body.isOpen).toBe(false);
   });
 
-  test("takes a ticket on, and starts another one under another ticket", async () => {
-    const [first, ticket, same, other] = [
-      await open(),
-      await open({ ticket: "T-1" }),
-      await open(),
-      await open({ ticket: "T-2" }),
-    ];
-    expect([ticket.body.contactId, ticket.body.ticket]).toEqual([first.body.contactId, "T-1"]);
-    expect(same.body).toMatchObject({ contactId: first.body.contactId, ticket: "T-1" });
-    expect(other.body.ticket).toBe("T-2");
-    expect(other.body.contactId).not.toBe(first.body.contactId);
+  test("takes a ticket on, and a call keeps it", async () => {
+    const first = (await open()).body;
+    const { contactId } = first;
+    expect((await open({ ticket: "T-1" })).body).toMatchObject({ contactId, ticket: "T-1" });
+    expect((await open()).body).toMatchObject({ contactId, ticket: "T-1" });
+    expect((await open({ ticket: "T-2" })).body).toMatchObject({ contactId, ticket: "T-1" });
+  });
+
+  test("without the customer, starts another one under another ticket", async () => {
+    const first = (await open({ channel: "INTERNAL", ticket: "T-1" })).body;
+    const second = (await open({ channel: "INTERNAL", ticket: "T-2" })).body;
+    expect(second.ticket).toBe("T-2");
+    expect(second.contactId).not.toBe(first.contactId);
   });
 
   test("starts another one in another session: a level does not move along", async () => {

@@ -72,7 +72,7 @@ function branch(source: Source, cut: Cut): SQL {
     ? sql`(select * from ${table} t where t.tenant_id = ${tenantId} and t.trace_id = ${traceId} limit ${MOST_OF_TRACE} offset 0)`
     : table;
   return sql`(select ${columnsOf(source)} from ${from} x
-    where x.tenant_id = ${tenantId} and ${whose} and ${conditionsOf(source.name, at, id, cut)}
+    where x.tenant_id = ${tenantId} and ${whose} and ${sql.raw(source.only ?? "true")} and ${conditionsOf(source.name, at, id, cut)}
     order by ${at} desc, ${id} desc limit ${query.limit + 1})`;
 }
 

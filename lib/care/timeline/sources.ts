@@ -21,6 +21,8 @@ export type Source = {
   details: string;
   /** What leads from this row to the one that caused it. */
   causeId?: string;
+  /** Which rows happened to the customer, where not all did. */
+  only?: string;
 };
 
 /** The currency of a payment, by its key: evaluated for rows of the page only. */
@@ -152,6 +154,8 @@ export const SOURCES: readonly Source[] = [
     subjectType: "x.subject_type",
     subjectId: "x.subject_id",
     details: `'operation', x.operation, 'isRead', x.is_read, 'outcome', x.outcome`,
+    // A read that was refused showed nothing. The audit log has it.
+    only: "not (x.is_read and x.outcome <> 'DONE')",
   },
   {
     name: "WEBHOOK_DELIVERY",

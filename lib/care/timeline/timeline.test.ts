@@ -177,6 +177,19 @@ describe("the timeline of a customer", () => {
     );
   });
 
+  test("leaves out reads that were refused, and keeps refused changes", async () => {
+    const { customerId } = await everything();
+    await api.db.execute(sql`
+      insert into audit_entries (tenant_id, id, occurred_at, staff_id, role, session_id, ip, operation, is_read, outcome,
+                                 customer_id, trace_id, personal_hash)
+      select ${tenant.id}, gen_random_uuid(), ${api.clock.now()}, gen_random_uuid(), 'SUPPORT', gen_random_uuid(), '192.0.2.1',
+             operation, is_read, '4343', ${customerId}, 'trace', 'hash'
+        from (values ('listInvoices', true), ('cancelSubscription', false)) as refused (operation, is_read)`);
+    const { items } = await timeline(customerId);
+    const refused = items.filter(({ source, outcome }) => source === "STAFF" && outcome === "FAILED");
+    expect(refused.map(({ title }) => title.parameters.operation)).toEqual(["cancelSubscription"]);
+  });
+
   test("is filtered by kind, by subscription, by trace and by time", async () => {
     const { customerId, subscriptionId } = await everything();
     const network = await timeline(customerId, "kind=NETWORK");

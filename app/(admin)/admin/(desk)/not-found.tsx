@@ -1,7 +1,7 @@
 import { SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { NoticePage } from "@/components/admin/notice-page";
-import { LinkButton } from "@/components/ui/link-button";
+import { StaffLinkButton } from "@/components/admin/staff-link";
 
 export default function StaffPageNotFound() {
   const t = useTranslations("adminShell");
@@ -10,9 +10,9 @@ export default function StaffPageNotFound() {
       icon={<SearchX />}
       title={t("notFoundTitle")}
       action={
-        <LinkButton href="/admin" intent="secondary">
+        <StaffLinkButton href="/admin" intent="secondary">
           {t("toHome")}
-        </LinkButton>
+        </StaffLinkButton>
       }
     >
       {t("notFoundText")}

@@ -1,6 +1,5 @@
 import { ArrowRight, ShieldCheck, TriangleAlert } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { ApprovalTable } from "@/components/admin/approvals/approval-table";
 import { EntryList } from "@/components/admin/audit/entry-list";
@@ -10,6 +9,7 @@ import { PageTitle } from "@/components/admin/page-title";
 import { Panel } from "@/components/admin/panel";
 import type { Permission } from "@/components/admin/roles/groups";
 import { OwnRights } from "@/components/admin/roles/own-rights";
+import { StaffLink } from "@/components/admin/staff-link";
 import { StaffMessages } from "@/components/admin/staff-messages";
 import { listStaffPermissionsOperation } from "@/lib/api/permissions/staff-operations";
 import type { AuditEntry } from "@/lib/audit/model";
@@ -128,13 +128,13 @@ export default async function StaffHomePage() {
 
 function MoreLink({ href, children }: { href: string; children: string }) {
   return (
-    <Link
+    <StaffLink
       href={href}
       className="inline-flex min-h-6 items-center gap-1 font-medium text-link text-sm underline-offset-4 hover:underline"
     >
       {children}
       <ArrowRight aria-hidden="true" className="size-4" />
-    </Link>
+    </StaffLink>
   );
 }
 

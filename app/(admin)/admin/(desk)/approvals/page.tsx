@@ -3,9 +3,9 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ApprovalTable } from "@/components/admin/approvals/approval-table";
 import { PageTitle } from "@/components/admin/page-title";
+import { StaffLinkButton } from "@/components/admin/staff-link";
 import { ViewLinks } from "@/components/admin/view-links";
 import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
 import type { Approval } from "@/lib/approvals/model";
 import { listApprovalsOperation } from "@/lib/approvals/operations";
 import { shownApprovals } from "../../../shown-approvals";
@@ -69,14 +69,14 @@ export default async function ApprovalsPage({ searchParams }: PageProps<"/admin/
           {cursor === undefined ? (
             <span />
           ) : (
-            <LinkButton href={addressOf(view)} intent="ghost" size="sm" prefetch={false}>
+            <StaffLinkButton href={addressOf(view)} intent="ghost" size="sm">
               {t("newest")}
-            </LinkButton>
+            </StaffLinkButton>
           )}
           {nextCursor !== null && (
-            <LinkButton href={addressOf(view, nextCursor)} intent="secondary" size="sm" prefetch={false}>
+            <StaffLinkButton href={addressOf(view, nextCursor)} intent="secondary" size="sm">
               {t("older")}
-            </LinkButton>
+            </StaffLinkButton>
           )}
         </div>
       )}

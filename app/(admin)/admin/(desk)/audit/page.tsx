@@ -6,9 +6,9 @@ import { auditFilters, auditPath } from "@/components/admin/audit/filter-query";
 import { Filters } from "@/components/admin/audit/filters";
 import { PageTitle } from "@/components/admin/page-title";
 import { SectionLinks } from "@/components/admin/section-links";
+import { StaffLinkButton } from "@/components/admin/staff-link";
 import { StaffMessages } from "@/components/admin/staff-messages";
 import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
 import type { AuditEntry } from "@/lib/audit/model";
 import { listAuditEntriesOperation } from "@/lib/audit/operations";
 import type { StaffMember } from "@/lib/identity/staff/model";
@@ -83,14 +83,14 @@ export default async function AuditPage({ searchParams }: Props) {
           {cursor === undefined ? (
             <span />
           ) : (
-            <LinkButton href={auditPath(filters)} intent="ghost" size="sm" prefetch={false}>
+            <StaffLinkButton href={auditPath(filters)} intent="ghost" size="sm">
               {t("newest")}
-            </LinkButton>
+            </StaffLinkButton>
           )}
           {nextCursor !== null && (
-            <LinkButton href={auditPath(filters, nextCursor)} intent="secondary" size="sm" prefetch={false}>
+            <StaffLinkButton href={auditPath(filters, nextCursor)} intent="secondary" size="sm">
               {t("older")}
-            </LinkButton>
+            </StaffLinkButton>
           )}
         </div>
       )}

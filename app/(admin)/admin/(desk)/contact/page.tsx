@@ -5,8 +5,8 @@ import { getTranslations } from "next-intl/server";
 import { OpenContact } from "@/components/admin/contact/open-contact";
 import { Verify } from "@/components/admin/contact/verify";
 import { NoticePage } from "@/components/admin/notice-page";
+import { StaffLinkButton } from "@/components/admin/staff-link";
 import { StaffMessages } from "@/components/admin/staff-messages";
-import { LinkButton } from "@/components/ui/link-button";
 import type { ContactLevel } from "@/lib/identity/staff/contact-model";
 import { safeAdminPath } from "../../../admin-path";
 import { textOf } from "../../../pages-of";
@@ -44,9 +44,9 @@ export default async function ContactPage({ searchParams }: Props) {
       action={
         <div className="flex flex-wrap justify-center gap-2.5">
           {isVerified && (
-            <LinkButton size="sm" href={next} prefetch={false}>
+            <StaffLinkButton size="sm" href={next}>
               {t("toPage")}
-            </LinkButton>
+            </StaffLinkButton>
           )}
           {channel !== "INTERNAL" && (
             <StaffMessages areas={["adminVerify"]}>

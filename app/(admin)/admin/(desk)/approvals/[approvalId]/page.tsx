@@ -9,8 +9,8 @@ import { currencyOf, leavesOf, shownValue } from "@/components/admin/approvals/s
 import { Facts } from "@/components/admin/facts";
 import { PageTitle } from "@/components/admin/page-title";
 import { Panel } from "@/components/admin/panel";
+import { StaffLinkButton } from "@/components/admin/staff-link";
 import { StaffMessages } from "@/components/admin/staff-messages";
-import { LinkButton } from "@/components/ui/link-button";
 import type { Approval } from "@/lib/approvals/model";
 import { getApprovalOperation } from "@/lib/approvals/operations";
 import { callAsStaff, readAsStaff } from "../../../../staff-call";
@@ -53,9 +53,9 @@ export default async function ApprovalPage({ params }: Props) {
         </div>
         <Details approval={approval} />
       </div>
-      <LinkButton href="/admin/approvals" intent="ghost" size="sm" className="mt-6">
+      <StaffLinkButton href="/admin/approvals" intent="ghost" size="sm" className="mt-6">
         {t("back")}
-      </LinkButton>
+      </StaffLinkButton>
     </>
   );
 }
@@ -97,9 +97,9 @@ async function Decision({ approval }: { approval: Approval }) {
             <div className="flex flex-wrap items-start gap-2.5">
               <Withdraw approvalId={approvalId} />
               {!mayDecide && (
-                <LinkButton href="/admin/account" intent="ghost" size="sm">
+                <StaffLinkButton href="/admin/account" intent="ghost" size="sm">
                   {t("toAccount")}
-                </LinkButton>
+                </StaffLinkButton>
               )}
             </div>
           )}

@@ -1,6 +1,5 @@
 import { Smartphone } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { VerifyFirst } from "@/components/admin/contact/verify-first";
 import { Diagnosis } from "@/components/admin/customer/diagnosis";
@@ -9,6 +8,7 @@ import { LineTable } from "@/components/admin/lines/line-table";
 import { Notes } from "@/components/admin/notes/notes";
 import { OrderTable } from "@/components/admin/orders/order-table";
 import { Panel } from "@/components/admin/panel";
+import { StaffLink } from "@/components/admin/staff-link";
 import { StaffMessages } from "@/components/admin/staff-messages";
 import type { CustomerDiagnosis } from "@/lib/care/diagnosis/model";
 import { getCustomerDiagnosis } from "@/lib/care/diagnosis/operations";
@@ -115,8 +115,8 @@ export default async function CustomerPage({ params }: Props) {
 
 function MoreLink({ href, children }: { href: string; children: string }) {
   return (
-    <Link href={href} className="text-link text-sm underline decoration-1 underline-offset-4">
+    <StaffLink href={href} className="text-link text-sm underline decoration-1 underline-offset-4">
       {children}
-    </Link>
+    </StaffLink>
   );
 }

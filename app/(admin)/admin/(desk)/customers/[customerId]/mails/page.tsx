@@ -2,9 +2,9 @@ import { Mail } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { MailList } from "@/components/admin/mails/mail-list";
+import { StaffLinkButton } from "@/components/admin/staff-link";
 import { StaffMessages } from "@/components/admin/staff-messages";
 import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
 import type { SentMail } from "@/lib/care/mails/model";
 import { listMailsOperation } from "@/lib/care/mails/operations";
 import { readAsStaff } from "../../../../../staff-call";
@@ -41,14 +41,14 @@ export default async function CustomerMailsPage({ params, searchParams }: Props)
           {cursor === undefined ? (
             <span />
           ) : (
-            <LinkButton href={path} intent="ghost" size="sm" prefetch={false}>
+            <StaffLinkButton href={path} intent="ghost" size="sm">
               {t("newest")}
-            </LinkButton>
+            </StaffLinkButton>
           )}
           {nextCursor !== null && (
-            <LinkButton href={`${path}?cursor=${nextCursor}`} intent="secondary" size="sm" prefetch={false}>
+            <StaffLinkButton href={`${path}?cursor=${nextCursor}`} intent="secondary" size="sm">
               {t("older")}
-            </LinkButton>
+            </StaffLinkButton>
           )}
         </div>
       )}

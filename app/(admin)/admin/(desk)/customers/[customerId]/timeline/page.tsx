@@ -2,13 +2,13 @@ import { History } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Notes } from "@/components/admin/notes/notes";
+import { StaffLinkButton } from "@/components/admin/staff-link";
 import { StaffMessages } from "@/components/admin/staff-messages";
 import { timelineFilters, timelinePath } from "@/components/admin/timeline/filter-query";
 import { TimelineFilterBar } from "@/components/admin/timeline/filters";
 import { Reach } from "@/components/admin/timeline/reach";
 import { Timeline } from "@/components/admin/timeline/timeline";
 import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
 import type { Note } from "@/lib/care/notes/model";
 import { listNotesOperation } from "@/lib/care/notes/operations";
 import type { TimelineEntry, TimelineSource } from "@/lib/care/timeline/model";
@@ -73,19 +73,14 @@ export default async function TimelinePage({ params, searchParams }: Props) {
           {cursor === undefined ? (
             <span />
           ) : (
-            <LinkButton href={timelinePath(path, filters)} intent="ghost" size="sm" prefetch={false}>
+            <StaffLinkButton href={timelinePath(path, filters)} intent="ghost" size="sm">
               {t("newest")}
-            </LinkButton>
+            </StaffLinkButton>
           )}
           {nextCursor !== null && (
-            <LinkButton
-              href={timelinePath(path, filters, nextCursor)}
-              intent="secondary"
-              size="sm"
-              prefetch={false}
-            >
+            <StaffLinkButton href={timelinePath(path, filters, nextCursor)} intent="secondary" size="sm">
               {t("older")}
-            </LinkButton>
+            </StaffLinkButton>
           )}
         </div>
       )}
