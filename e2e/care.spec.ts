@@ -4,7 +4,7 @@ import { saying } from "./fixtures/words";
 import { activeLine } from "./steps/line";
 import { fillCard } from "./steps/pay";
 import { missRenewal, suspendForInvoice } from "./steps/renewal";
-import { openAsStaff } from "./steps/staff";
+import { openInContact } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
@@ -22,7 +22,7 @@ test("staff see why a line is dead, send a pay link by keyboard, and the paid li
   const invoice = await missRenewal({ platform, database }, { subscriptionId, customerId });
   await suspendForInvoice({ platform, database }, invoice, subscriptionId);
 
-  await openAsStaff(page, "SUPPORT", `/admin/customers/${customerId}`);
+  await openInContact({ page, database }, "SUPPORT", { customerId, level: 2 });
   const finding = page.getByRole("listitem").filter({ hasText: /Suspended for debt: \d/ });
   await expect(finding).toContainText(adminDiagnosis.severity.STOPPED);
   await expectGoodLooks(page, EVERY_LOOK);
@@ -70,11 +70,12 @@ test("every page about a customer is accessible on both widths and in both schem
   page,
   platform,
   demo,
+  database,
 }) => {
   const { customerId } = demo.users.find(({ customerType }) => customerType === "BUSINESS")!;
   const [invoice] = await platform.invoicesOf(customerId);
   const lines = await platform.subscriptionsOf(customerId);
-  await openAsStaff(page, "BILLING", "/admin/customers");
+  await openInContact({ page, database }, "BILLING", { customerId, level: 2 });
   const customer = `/admin/customers/${customerId}`;
   const paths = [
     "/admin/customers",

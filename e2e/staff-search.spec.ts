@@ -99,7 +99,8 @@ test("the palette goes by keyboard, opens a new tab, and says what it cannot do"
   await expect(palette(page, words).getByText(words.adminSearch.tooShort).last()).toBeVisible();
   await page.keyboard.press("Control+A");
   await page.keyboard.type("lindqvist");
-  await expect(options(page, words).first()).toContainText("Lindqvist");
+  // Nobody has verified the caller: the hit shows initials.
+  await expect(options(page, words).first()).toContainText("A. L.");
   await expect(options(page, words).first()).toHaveAttribute("aria-selected", "true");
   await expectAccessible(page);
   await page.keyboard.press("ArrowDown");
@@ -174,6 +175,7 @@ test("the page with all hits works without script, and /admin/go finds its way",
   browser,
   baseURL,
   words,
+  platform,
   database,
 }) => {
   const { number, invoiceId, msisdn, customerId } = await facts(database);
@@ -197,15 +199,20 @@ test("the page with all hits works without script, and /admin/go finds its way",
   await plain.close();
 
   // An open call of another test would keep its channel: work under a ticket joins an open contact.
-  await database.query("update contacts set ended_at = last_used_at where ended_at is null");
+  await database.query(
+    "update contacts set ended_at = last_used_at where ended_at is null and customer_id = $1",
+    [customerId],
+  );
   await page.goto(`/admin/go?q=${encodeURIComponent(msisdn)}&ticket=T-100`);
   await expect(page).toHaveURL(new RegExp(`/admin/customers/${customerId}$`));
   const { rows } = await database.query(
     "select channel, ticket from contacts order by created_at desc limit 1",
   );
   expect(rows[0]).toMatchObject({ channel: "INTERNAL", ticket: "T-100" });
-  await page.goto("/admin/go?q=lind");
-  await expect(page).toHaveURL(/\/admin\/search\?q=lind$/);
+  for (const name of ["Ada Kvarnberg", "Bo Kvarnberg"])
+    await platform.createCustomer({ name, customerType: "CONSUMER", contact: {} });
+  await page.goto("/admin/go?q=kvarnberg");
+  await expect(page).toHaveURL(/\/admin\/search\?q=kvarnberg$/);
   await expectGoodLooks(page, BOTH_WIDTHS);
   await page.goto("/admin/search?q=nobody+has+this");
   await expect(page.getByRole("heading", { name: words.adminSearch.nothing })).toBeVisible();

@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import type { BrowserContextOptions, Locator, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
+import type pg from "pg";
+import type { ContactLevel } from "@/lib/identity/staff/contact-model";
 import { type StaffRole, sessionFile } from "../fixtures/sessions";
 import type { Visitor } from "./sign-in";
 
@@ -74,6 +76,27 @@ export async function openAsStaff(page: Page, role: StaffRole, path = "/admin"):
   >;
   // The language of the page is the test's.
   await page.context().addCookies(cookies.filter(({ name }) => name !== "locale"));
+  await page.goto(path);
+}
+
+/**
+ * Opens a page about a customer in a call with a verified caller; for tests that are not about contacts.
+ * @param caller `level` is how surely the caller is the customer; the test sets it, as a verification would
+ */
+export async function openInContact(
+  { page, database }: { page: Page; database: pg.Client },
+  role: StaffRole,
+  caller: { customerId: string; level: ContactLevel },
+  path = `/admin/customers/${caller.customerId}`,
+): Promise<void> {
+  await openAsStaff(page, role);
+  const contact = await page.request.post("/api/v2/contacts", {
+    headers: { origin: new URL(page.url()).origin },
+    data: { customerId: caller.customerId, channel: "PHONE", purpose: "OTHER" },
+  });
+  if (!contact.ok()) throw new Error(`no contact: ${contact.status()} ${await contact.text()}`);
+  const { contactId } = (await contact.json()) as { contactId: string };
+  await database.query("update contacts set level = $2 where id = $1", [contactId, caller.level]);
   await page.goto(path);
 }
 

@@ -8,9 +8,11 @@ import { ScriptForm } from "@/components/ui/script-form";
 import { Textarea } from "@/components/ui/textarea";
 import type { Asked, Asker, Refused } from "@/lib/api/client/ask-and-repeat";
 import { contactOfPage, plainStaffApi } from "@/lib/api/client/staff";
+import type { ContactLevel } from "@/lib/identity/staff/contact-model";
 import type { StaffFactor } from "@/lib/identity/staff/model";
-import { Verify } from "../contact/verify";
+import { Verification } from "../contact/verification";
 import { AskApproval } from "./ask-approval";
+import { AskHost } from "./ask-host";
 import { StepUp } from "./step-up";
 
 type Given = Awaited<ReturnType<Asker>>;
@@ -51,13 +53,13 @@ export default function AskDialog({
       onOpenChange={(open) => !open && onAnswer(null)}
       title={words.title}
       description={words.lead}
-      size="sm"
+      size={what === "verify" ? "md" : "sm"}
     >
       {what === "step-up" && <StepUp kinds={kinds} onDone={() => onAnswer({})} />}
       {what === "passkey" && <StepUp kinds={["PASSKEY"]} onDone={() => onAnswer({})} />}
       {what === "approval" && <AskApproval refused={refused} kinds={kinds} onClose={() => onAnswer(null)} />}
       {what === "reason" && <Reason onReason={(reason) => onAnswer({ reason })} />}
-      {what === "verify" && <VerifyCaller onVerified={() => onAnswer({})} />}
+      {what === "verify" && <VerifyCaller details={refused.details} onVerified={() => onAnswer({})} />}
       {what === "sign-in" && (
         <div className="flex flex-col gap-3">
           {/* A page of its own: this one keeps what was typed. */}
@@ -100,16 +102,15 @@ function Reason({ onReason }: { onReason: (reason: string) => void }) {
   );
 }
 
-/** The call goes out again as it was: the caller's level is the contact's. */
-function VerifyCaller({ onVerified }: { onVerified: () => void }) {
-  const t = useTranslations("adminAsk");
+/** The call goes out again as it was, once the contact is at the level that the refusal names. */
+function VerifyCaller({ details, onVerified }: { details: Refused["details"]; onVerified: () => void }) {
   const contact = contactOfPage();
+  if (!contact) return null;
+  const needed = details.find(({ property }) => property === "level")?.suggestion as ContactLevel | undefined;
   return (
-    <div className="flex flex-col gap-3">
-      {contact && <Verify contact={contact} />}
-      <Button intent="secondary" onClick={onVerified}>
-        {t("verified")}
-      </Button>
-    </div>
+    <>
+      <Verification contactId={contact.contactId} needed={needed} onVerified={onVerified} />
+      <AskHost />
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { IdCard, type LucideIcon, Mail, Store, UserRoundCheck } from "lucide-rea
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import type { ContactVerificationState, VerificationMethod } from "@/lib/care/verification/model";
+import type { ContactLevel } from "@/lib/identity/staff/contact-model";
 
 type Way = ContactVerificationState["methods"][number];
 
@@ -14,13 +15,18 @@ const ICONS: Record<VerificationMethod, LucideIcon> = {
 };
 const LEVELS: Record<VerificationMethod, number> = { EMAIL: 1, PORTAL: 2, EID: 3, SHOP_ID: 3 };
 
-/** The ways to verify a caller, each with the level it leads to. One that cannot be used says why. */
+/**
+ * The ways to verify a caller, each with the level it leads to. One that cannot be used, or leads less far than needed, says
+ * so.
+ */
 export function MethodChoice({
   methods,
+  needed,
   disabled,
   onChoose,
 }: {
   methods: readonly Way[];
+  needed: ContactLevel;
   disabled: boolean;
   onChoose: (method: VerificationMethod) => void;
 }) {
@@ -31,11 +37,13 @@ export function MethodChoice({
       <ul className="grid gap-2">
         {methods.map(({ method, impossible }) => {
           const Icon = ICONS[method];
+          const tooLow = LEVELS[method] < needed;
+          const barred = tooLow || impossible !== undefined;
           return (
             <li key={method}>
               <button
                 type="button"
-                disabled={disabled || impossible !== undefined}
+                disabled={disabled || barred}
                 onClick={() => onChoose(method)}
                 className="flex min-h-14 w-full items-center gap-3 rounded-control border border-border-strong bg-surface px-4 py-2.5 text-left transition-colors hover:border-foreground disabled:cursor-not-allowed disabled:border-border disabled:bg-sunken disabled:text-muted"
               >
@@ -43,10 +51,12 @@ export function MethodChoice({
                 <span className="min-w-0 flex-1">
                   <span className="block font-medium">{t(`method.${method}`)}</span>
                   <span className="block text-muted text-sm">
-                    {impossible ? t(`impossible.${impossible}`) : t(`about.${method}`)}
+                    {tooLow
+                      ? t("tooLow", { level: needed })
+                      : t(impossible ? `impossible.${impossible}` : `about.${method}`)}
                   </span>
                 </span>
-                <Badge tone={impossible ? "neutral" : "info"}>{t("level", { level: LEVELS[method] })}</Badge>
+                <Badge tone={barred ? "neutral" : "info"}>{t("level", { level: LEVELS[method] })}</Badge>
               </button>
             </li>
           );

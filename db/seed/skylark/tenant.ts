@@ -28,6 +28,8 @@ const settings = (baseUrl: URL): TenantSettings => ({
   orderApproval: false,
   allowedReturnOrigins: [...new Set([baseUrl.origin, "http://localhost:3000"])],
   quotaThresholds: [80, 100],
+  // Staff see a customer's data in a contact only, and most of it only when the caller is verified.
+  staff: { callerVerification: true },
   seller,
   // E-invoices in Sweden and letters to its companies are Billogram's; e-mails are sent here.
   paymentProviders: [

@@ -20183,7 +20183,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -20897,7 +20897,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -21091,7 +21091,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -21231,7 +21231,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -21385,7 +21385,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -21598,7 +21598,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -21968,7 +21968,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -22250,7 +22250,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -23536,7 +23536,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -26110,7 +26110,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -26232,7 +26232,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -26372,7 +26372,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -26928,7 +26928,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -27683,7 +27683,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -27958,7 +27958,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -28294,7 +28294,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -28500,7 +28500,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -28900,7 +28900,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -29097,7 +29097,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -29303,7 +29303,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -29505,7 +29505,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -29842,7 +29842,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -32098,7 +32098,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -32298,7 +32298,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -32640,7 +32640,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -32762,7 +32762,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -34034,7 +34034,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -34169,7 +34169,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -34389,7 +34389,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -34738,7 +34738,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -34877,7 +34877,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -35019,7 +35019,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -35216,7 +35216,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -35422,7 +35422,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -35573,7 +35573,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -35795,7 +35795,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -39807,7 +39807,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -40411,7 +40411,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4350` Only a person can do this. An API key calls an operation that is for members of staff.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -40879,7 +40879,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -41242,7 +41242,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -41435,7 +41435,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -46383,7 +46383,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -46732,7 +46732,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -47085,7 +47085,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -47302,7 +47302,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -47843,7 +47843,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -48054,7 +48054,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -48264,7 +48264,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -48472,7 +48472,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -48824,7 +48824,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -49230,7 +49230,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              *     - `2181` Confirm that it is you. A sensitive step on the end-user API, such as reading a PUK or inviting an ADMIN, in a session that was not confirmed with a code during the last five minutes.
              */
             403: {
@@ -49451,7 +49451,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              *     - `4341` Confirm with your second factor. The operation needs a second factor that was checked a few minutes ago at most.
              */
             403: {
@@ -49683,7 +49683,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -50834,7 +50834,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              *     - `2181` Confirm that it is you. A sensitive step on the end-user API, such as reading a PUK or inviting an ADMIN, in a session that was not confirmed with a code during the last five minutes.
              */
             403: {
@@ -51073,7 +51073,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -51423,7 +51423,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -51629,7 +51629,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -52117,7 +52117,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              *     - `6017` Only the operator can lift this. A person restores a subscription that the operator blocked or suspended.
              */
             403: {
@@ -52717,7 +52717,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -52875,7 +52875,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -53020,7 +53020,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -53303,7 +53303,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              */
             403: {
                 headers: {
@@ -55615,7 +55615,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              *     - `2181` Confirm that it is you. A sensitive step on the end-user API, such as reading a PUK or inviting an ADMIN, in a session that was not confirmed with a code during the last five minutes.
              */
             403: {
@@ -56005,7 +56005,7 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
-             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
              *     - `2181` Confirm that it is you. A sensitive step on the end-user API, such as reading a PUK or inviting an ADMIN, in a session that was not confirmed with a code during the last five minutes.
              */
             403: {

@@ -19,6 +19,19 @@ const SHOWN_FROM: ContactLevel = 1;
 const NEW_ADDRESS: ContactLevel = 3;
 const ADDRESS = /(?:^|\.)email$/;
 
+/** The refusal says how far the caller must be verified, so that staff choose a method that leads there. */
+const levelMissing = (level: ContactLevel): ApiError =>
+  new ApiError(failures.callerNotVerified, {
+    details: [
+      {
+        code: "required",
+        property: "level",
+        message: `The contact needs level ${level}.`,
+        suggestion: level,
+      },
+    ],
+  });
+
 /** @throws ApiError callerNotVerified, and reasonRequired in a contact without a caller */
 function requireLevel(
   ctx: Ctx,
@@ -29,7 +42,7 @@ function requireLevel(
   if (!contact || level === 0) return;
   if (contact.channel === "INTERNAL") {
     if (changes && !ctx.reason) throw new ApiError(failures.reasonRequired);
-  } else if (contact.level < level) throw new ApiError(failures.callerNotVerified);
+  } else if (contact.level < level) throw levelMissing(level);
 }
 
 const shows = (contact: SignedInStaff["contact"]): boolean =>

@@ -152,7 +152,7 @@ export const staffFailures = defineFailures({
     internalCode: "4343",
     status: 403,
     message: "Verify the caller first.",
-    when: "The operation needs a higher level than the contact has.",
+    when: "The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.",
     hint: "Send POST /contacts/{contactId}/verification and let the customer approve, then repeat the request.",
   },
   reasonRequired: {

@@ -127,6 +127,14 @@ beforeAll(async () => {
 });
 afterAll(() => seeded[Symbol.asyncDispose]());
 
+test("the refusal suggests the level that the operation needs", async () => {
+  const operation = PLATFORM.find(({ id }) => id === "updateCustomer")!;
+  const call = callOf(operation, "customer");
+  const [customerId] = await ownersOfCall(call);
+  const refused = requireContact(ctxOf("SUPPORT", contactOf(customerId!, 1)), operation, call, new Headers());
+  await expect(refused).rejects.toMatchObject({ details: [{ property: "level", suggestion: 2 }] });
+});
+
 describe.each(STAFF_ROLES)("%s in a brand that verifies callers", (role) => {
   test.each(ofKind("customer"))(
     "$id needs a contact with the customer, at the level of the table",

@@ -1,0 +1,179 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useAct } from "@/components/shell/use-act";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { Skeleton } from "@/components/ui/skeleton";
+import { staffApi } from "@/lib/api/client/staff";
+import type { ContactVerificationState, StartVerificationRequest } from "@/lib/care/verification/model";
+import type { ContactLevel } from "@/lib/identity/staff/contact-model";
+import { useStaffWords } from "../use-staff-words";
+import { MethodChoice } from "./method-choice";
+import { useVerification } from "./use-verification";
+import { VerificationProgress } from "./verification-progress";
+
+/**
+ * Verifies the caller of a contact inside a window: choose how, say the number, see what the customer does.
+ * @param needed what the caller must be verified to; methods that lead less far cannot be chosen
+ * @param onVerified called once the contact is at the level needed
+ */
+export function Verification({
+  contactId,
+  needed = 1,
+  onVerified,
+}: {
+  contactId: string;
+  needed?: ContactLevel;
+  onVerified?: () => void;
+}) {
+  const t = useTranslations("adminVerify");
+  const router = useRouter();
+  const { state, failed, read } = useVerification(contactId);
+  const status = state?.verification?.status;
+  // What staff may see depends on the level.
+  useEffect(() => {
+    if (status === "APPROVED") router.refresh();
+  }, [status, router]);
+  const isDone = (state?.level ?? 0) >= needed;
+  // Once: a parent that renders again must not send its call twice.
+  const goOn = useEffectEvent(() => onVerified?.());
+  useEffect(() => {
+    if (isDone) goOn();
+  }, [isDone]);
+  if (!state)
+    return failed ? (
+      <Alert
+        tone="danger"
+        action={
+          <Button size="sm" onClick={() => void read()}>
+            {t("again")}
+          </Button>
+        }
+      >
+        {t("failed")}
+      </Alert>
+    ) : (
+      <Skeleton className="h-72" />
+    );
+  return (
+    <div className="grid gap-4">
+      <p className="text-muted text-sm">
+        {t("now", { level: state.level, means: t(`means.${state.level as ContactLevel}`) })}
+      </p>
+      <Body contactId={contactId} state={state} needed={needed} read={read} />
+    </div>
+  );
+}
+
+function Body({
+  contactId,
+  state,
+  needed,
+  read,
+}: {
+  contactId: string;
+  state: ContactVerificationState;
+  needed: ContactLevel;
+  read: () => Promise<void>;
+}) {
+  const t = useTranslations("adminVerify");
+  const { verification, persons, pausedUntil } = state;
+  const waits = verification?.status === "PENDING";
+  // An earlier approval that does not lead far enough is no answer to what is asked now.
+  const [choosing, setChoosing] = useState(
+    !verification || (verification.status === "APPROVED" && state.level < needed),
+  );
+  const [userId, setUserId] = useState(persons.length === 1 ? persons[0]!.userId : "");
+  const words = useStaffWords();
+  const { act, busy, problem } = useAct(
+    (method: StartVerificationRequest["method"]) =>
+      staffApi.POST("/contacts/{contactId}/verification", {
+        params: { path: { contactId } },
+        body: { method, ...(userId && { userId }) },
+      }),
+    {
+      say: (failure) => words(failure) ?? (failure.internalCode === "4352" ? t("pausedShort") : undefined),
+      after: () => setChoosing(false),
+      refresh: false,
+    },
+  );
+  const start = async (method: StartVerificationRequest["method"]) => {
+    await act(method);
+    await read();
+  };
+  if (verification && !choosing)
+    return (
+      <div className="grid gap-5">
+        <VerificationProgress verification={verification} />
+        <div className="flex flex-wrap gap-2.5">
+          {waits && (
+            <Button
+              size="sm"
+              intent="secondary"
+              loading={busy}
+              onClick={() => void start(verification.method)}
+            >
+              {t("newNumber")}
+            </Button>
+          )}
+          {verification.status !== "APPROVED" || state.level < 3 ? (
+            <Button size="sm" intent="secondary" disabled={busy} onClick={() => setChoosing(true)}>
+              {t("another")}
+            </Button>
+          ) : null}
+        </div>
+        <Problem text={problem} />
+      </div>
+    );
+  return (
+    <div className="grid gap-5">
+      {pausedUntil && <Paused until={pausedUntil} />}
+      {persons.length > 0 && (
+        <Field label={t("person")} hint={t("personHint")}>
+          <Select
+            value={userId}
+            onChange={({ target }) => setUserId(target.value)}
+            placeholder={t("choosePerson")}
+            options={persons.map((person) => ({ value: person.userId, label: person.initials }))}
+          />
+        </Field>
+      )}
+      <MethodChoice
+        methods={state.methods}
+        needed={needed}
+        disabled={busy || pausedUntil !== undefined || (persons.length > 0 && userId === "")}
+        onChoose={(method) => void start(method)}
+      />
+      {waits && (
+        <Button size="sm" intent="link" className="justify-self-start" onClick={() => setChoosing(false)}>
+          {t("back")}
+        </Button>
+      )}
+      <Problem text={problem} />
+    </div>
+  );
+}
+
+function Problem({ text }: { text: string | undefined }) {
+  return (
+    <div aria-live="assertive" className="empty:hidden">
+      {text && <Alert tone="danger">{text}</Alert>}
+    </div>
+  );
+}
+
+function Paused({ until }: { until: string }) {
+  const t = useTranslations("adminVerify");
+  const time = new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: "short" }).format(
+    new Date(until),
+  );
+  return (
+    <Alert tone="warning" title={t("pausedTitle", { time })}>
+      {t("pausedText")}
+    </Alert>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Page } from "@playwright/test";
+import { BOTH_WIDTHS, EVERY_LOOK, expectAccessible, expectGoodLooks } from "./fixtures/looks";
+import { expect, test } from "./fixtures/test";
+import { saying, type Words } from "./fixtures/words";
+import { activeLine } from "./steps/line";
+import { openAsStaff, openInContact } from "./steps/staff";
+
+const PLAN = { name: "Finch 10 GB", currency: "SEK" };
+
+const bar = (page: Page, { adminVerify }: Words) => page.getByRole("region", { name: adminVerify.bar });
+
+/** Finds the customer with this address by the palette, without a mouse. */
+async function findByKeyboard(page: Page, words: Words, email: string): Promise<void> {
+  await page.keyboard.press("Control+K");
+  const palette = page.getByRole("dialog", { name: words.adminSearch.title });
+  await expect(palette.getByRole("combobox")).toBeFocused();
+  await page.keyboard.type(email);
+  const first = palette.getByRole("option").filter({ hasText: "R. E." }).first();
+  await expect(first).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+}
+
+test("a call from the search to the wrap-up: data stays masked until the caller is verified", async ({
+  page,
+  otherBrowser,
+  words,
+  mailbox,
+  platform,
+  person,
+  noise,
+}) => {
+  const { adminVerify, adminAsk, adminAct, verify } = words;
+  noise.allow(/403.*\/pause|\/pause.*403/);
+  const line = await activeLine(platform, person, PLAN);
+  const { customerId } = line.customer;
+  await openAsStaff(page, "SUPPORT");
+  await findByKeyboard(page, words, person.email);
+  await expect(page).toHaveURL(new RegExp(`/admin/customers/${customerId}$`));
+  await expect(bar(page, words).getByRole("button", { name: adminVerify.verify })).toBeVisible();
+  await expect(page.getByText(adminVerify.hiddenUntilVerified)).toBeVisible();
+  const main = page.getByRole("main");
+  for (const secret of [person.name, person.email, line.msisdn ?? ""])
+    await expect(main.getByText(secret)).toHaveCount(0);
+  await expectGoodLooks(page, EVERY_LOOK);
+
+  await test.step("pages that are nothing but such data say who must be verified, and lead back", async () => {
+    await page.goto(`/admin/customers/${customerId}/invoices`);
+    await expect(page.getByRole("heading", { name: adminVerify.firstVerify })).toBeVisible();
+    await expectGoodLooks(page, BOTH_WIDTHS);
+    await page.goto(`/admin/lines/${line.subscriptionId}`);
+  });
+
+  const began = new Date();
+  await page.getByRole("button", { name: adminAct.pauseSubscription.title, exact: true }).click();
+  const pause = page.getByRole("dialog", { name: adminAct.pauseSubscription.title });
+  await pause.getByRole("button", { name: adminAct.pauseSubscription.submit, exact: true }).click();
+  const question = page.getByRole("dialog", { name: adminAsk.verifyTitle });
+  await expect(question).toBeVisible();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await question.getByRole("button", { name: new RegExp(`^${adminVerify.method.EMAIL}`) }).click();
+  const number = await question.getByText(/^\d\d$/).textContent();
+  await expectAccessible(page);
+
+  await test.step("the customer picks the number on the page of the mail", async () => {
+    const mail = await mailbox.newest(
+      person.email,
+      ({ sentAt, text }) => new Date(sentAt) >= began && text.includes("/verify/"),
+    );
+    const customer = await (await otherBrowser()).newPage();
+    await customer.goto(/https?:\/\/\S+\/verify\/[\w-]+/.exec(mail.text)![0]);
+    await customer
+      .getByRole("main")
+      .getByRole("button", { name: number ?? "", exact: true })
+      .click();
+    await expect(customer.getByRole("heading", { name: verify.approvedTitle })).toBeVisible();
+  });
+
+  // The customer's answer is all it takes: the call goes on by itself.
+  await expect(question).toBeHidden();
+  await expect(pause).toBeHidden();
+  await expect
+    .poll(async () => (await platform.subscription(line.subscriptionId)).status, { timeout: 60_000 })
+    .toBe("PAUSED");
+  await expect(bar(page, words).getByRole("button", { name: "V1", exact: true })).toBeVisible();
+  await page.goto(`/admin/customers/${customerId}`);
+  await expect(page.getByText(adminVerify.hiddenUntilVerified)).toHaveCount(0);
+  await expect(main.getByText(person.name).first()).toBeVisible();
+
+  await test.step("the wrap-up ends the contact, and the customer is closed", async () => {
+    await bar(page, words).getByRole("button", { name: adminVerify.wrapUp }).click();
+    const wrapUp = page.getByRole("dialog", { name: adminVerify.wrapUp });
+    await wrapUp.getByLabel(saying(adminVerify.wrapUpNote)).fill("Paused for the winter");
+    await expectGoodLooks(page, BOTH_WIDTHS);
+    await wrapUp.getByRole("button", { name: adminVerify.wrapUpNow }).click();
+    await expect(page).toHaveURL(/\/admin$/);
+    await page.goto(`/admin/customers/${customerId}`);
+    await expect(page.getByRole("heading", { name: adminVerify.whyTitle })).toBeVisible();
+    await expectGoodLooks(page, EVERY_LOOK);
+  });
+});
+
+test("a contact that ended meanwhile is opened again from the page, and the page comes back", async ({
+  page,
+  words,
+  platform,
+  person,
+  database,
+  noise,
+}) => {
+  const { adminVerify, adminAsk, adminAct } = words;
+  noise.allow(/403.*\/pause|\/pause.*403/);
+  const line = await activeLine(platform, person, PLAN);
+  const { customerId } = line.customer;
+  const path = `/admin/lines/${line.subscriptionId}`;
+  await openInContact({ page, database }, "SUPPORT", { customerId, level: 2 }, path);
+  await database.query("update contacts set ended_at = last_used_at where customer_id = $1", [customerId]);
+  await page.getByRole("button", { name: adminAct.pauseSubscription.title, exact: true }).click();
+  const pause = page.getByRole("dialog", { name: adminAct.pauseSubscription.title });
+  await pause.getByRole("button", { name: adminAct.pauseSubscription.submit, exact: true }).click();
+  await expect(pause.getByText(adminAsk.failure["4342"])).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: adminVerify.whyTitle })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(path);
+  await expect(bar(page, words).getByRole("button", { name: adminVerify.verify })).toBeVisible();
+  expect((await platform.subscription(line.subscriptionId)).status).toBe("ACTIVATED");
+});
