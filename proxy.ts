@@ -4,7 +4,7 @@ import { PATH_HEADER } from "@/app/(admin)/admin-path";
 import { MISSING, missingPage } from "@/app/(portal)/missing-page";
 import { documentScript } from "@/components/brand/document-script";
 import { accountLocaleCookie, chooseLocale, type Locale, localeCookie } from "@/i18n/locales";
-import { cookieNameOf, SESSION_COOKIES } from "@/lib/api/cookie-names";
+import { cookieNameOf, SESSION_COOKIES, VIEW_AS_COOKIES } from "@/lib/api/cookie-names";
 import { contentSecurityPolicy } from "@/lib/api/edge/content-security";
 import { tenantOfHost } from "@/lib/api/edge/host-tenant";
 import { unknownHost } from "@/lib/api/edge/unknown-host";
@@ -34,6 +34,15 @@ function besideStaffPages(request: NextRequest, locale: Locale): Response {
   url.pathname = "/admin";
   return NextResponse.redirect(url);
 }
+
+/** Where staff see who go to the shop while they look at a customer's pages. */
+const VIEW_AS = "/view-as";
+
+/**
+ * Pages change something by server actions and forms, which are no operations: here they are refused while staff look at a
+ * customer's pages. Operations are refused at their own edge.
+ */
+const changesSomething = ({ method }: NextRequest): boolean => method !== "GET" && method !== "HEAD";
 
 const SCRIPT_HASHES = [`sha256-${createHash("sha256").update(documentScript).digest("base64")}`];
 const DEVELOPMENT = process.env.NODE_ENV === "development";
@@ -73,12 +82,16 @@ export async function proxy(request: NextRequest): Promise<Response> {
   const staff = STAFF.test(url.pathname) && isForStaff(host);
   if (slugOfStaffHost(host) !== null && !staff) return besideStaffPages(request, locale);
   if (APART.test(url.pathname)) return NextResponse.next();
+  const isLook = !staff && request.cookies.has(cookieNameOf(VIEW_AS_COOKIES, env().publicUrl));
+  if (isLook && changesSomething(request)) return new Response(null, { status: 403 });
   const keepsPath = staff || HOSTED.test(url.pathname);
   const tenant = await brandOf(host);
   if (tenant === null) return unknownHost(locale);
-  const path = url.pathname === "/" ? (signedIn ? "/home" : "") : url.pathname;
+  const path = url.pathname === "/" ? (signedIn || isLook ? "/home" : "") : url.pathname;
   const missing = tenant && !keepsPath ? await missingPage({ tenant, locale, path }) : undefined;
-  const shown = missing ? `/${MISSING}${missing === "travel" ? path : `/${missing}`}` : path;
+  const asked = missing ? `/${MISSING}${missing === "travel" ? path : `/${missing}`}` : path;
+  // Stored pages say nothing of who looks, and are the same for everybody.
+  const shown = isLook && STORED.test(asked) ? VIEW_AS : asked;
   const stored = STORED.test(shown);
 
   const policy = contentSecurityPolicy({

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { cookies, headers } from "next/headers";
+import { redirect } from "next/navigation";
 import { cache } from "react";
 import { accountLocaleCookie, type Locale } from "@/i18n/locales";
 import { browserCaller, clientOf, languageFor } from "@/lib/api/caller";
@@ -7,7 +8,7 @@ import { buyerCookie } from "@/lib/api/client/buyer-cookie";
 import { signedInCookie } from "@/lib/api/client/signed-in-cookie";
 import { cookieNameOf, DEVICE_COOKIES, GUEST_COOKIES, SESSION_COOKIES } from "@/lib/api/cookie-names";
 import { serverRuntime } from "@/lib/api/runtime";
-import { actor, type Ctx, type SignedInUser } from "@/lib/identity/context";
+import { actor, type Ctx, type SignedInUser, type ViewAs } from "@/lib/identity/context";
 import type { CustomerType } from "@/lib/identity/customer-type";
 import { DEVICE_DAYS } from "@/lib/identity/known-device";
 import { aheadOf } from "@/lib/platform/clock";
@@ -26,10 +27,24 @@ const cookie = (maxAge: number) =>
   ({ httpOnly: true, secure: secure(), sameSite: "lax", path: "/", maxAge }) as const;
 
 /**
- * The person behind this page request: the same function that answers API calls decides it. Makes a page dynamic.
+ * The person behind this page request: the same function that answers API calls decides it. Makes a page dynamic. In a
+ * browser whose look at a customer's pages is over, the page that says so is shown instead.
  * @throws when the host belongs to no brand; the portal's layout answers that with its own page first
  */
 export const getViewer = cache(async (): Promise<Viewer> => {
+  const { isViewOver, ...viewer } = await readViewer();
+  if (isViewOver) redirect("/view-as");
+  return viewer;
+});
+
+/** The look at a customer's pages that this browser is in, or that it is over; null without one. */
+export async function getLook(): Promise<ViewAs | "over" | null> {
+  const { isViewOver, ctx } = await readViewer();
+  if (isViewOver) return "over";
+  return ctx.caller.kind === "user" && ctx.caller.via === "view-as" ? ctx.caller.viewAs : null;
+}
+
+const readViewer = cache(async (): Promise<Viewer & { isViewOver: boolean }> => {
   const runtime = serverRuntime();
   const requestHeaders = new Headers(await headers());
   // From the jar: what a server action has just set shows there, and not in the request's header.
@@ -51,7 +66,11 @@ export const getViewer = cache(async (): Promise<Viewer> => {
     log: runtime.log.child({ traceId }),
     traceId,
   };
-  return { ctx, user: caller.kind === "user" ? caller.user : null };
+  return {
+    ctx,
+    user: caller.kind === "user" ? caller.user : null,
+    isViewOver: resolved.isViewOver === true,
+  };
 });
 
 /** Server actions: the viewer, made a guest if they are nobody yet, so that their draft has an owner. */

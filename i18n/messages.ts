@@ -48,6 +48,7 @@ export const areas = [
   "adminRoles",
   "adminAudit",
   "adminVerify",
+  "adminViewAs",
   "adminApprovals",
   "adminEmergency",
   "adminTimeline",
@@ -111,6 +112,7 @@ type En<Name extends Area> = {
   adminRoles: typeof import("@/messages/en/adminRoles.json");
   adminAudit: typeof import("@/messages/en/adminAudit.json");
   adminVerify: typeof import("@/messages/en/adminVerify.json");
+  adminViewAs: typeof import("@/messages/en/adminViewAs.json");
   adminApprovals: typeof import("@/messages/en/adminApprovals.json");
   adminEmergency: typeof import("@/messages/en/adminEmergency.json");
   adminTimeline: typeof import("@/messages/en/adminTimeline.json");

@@ -20,6 +20,7 @@ import { revealOperation } from "@/lib/care/reveals/operations";
 import { searchOperation } from "@/lib/care/search/operations";
 import * as timeline from "@/lib/care/timeline/operations";
 import * as verification from "@/lib/care/verification/operations";
+import * as viewAs from "@/lib/care/view-as/operations";
 import * as catalogManagement from "@/lib/catalog/manage-operations";
 import * as catalog from "@/lib/catalog/operations";
 import {
@@ -146,6 +147,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(contacts),
   ...Object.values(verification),
   ...Object.values(careAccess),
+  ...Object.values(viewAs),
   ...Object.values(timeline),
   ...Object.values(mails),
   ...Object.values(notes),

@@ -11,6 +11,7 @@ import { queueDueSteps } from "@/lib/billing/collection/due";
 import { beginProof } from "@/lib/billing/proof/prove";
 import { queueRenewals } from "@/lib/billing/renewals/queue";
 import { expireVerifications } from "@/lib/care/verification/decide";
+import { expireViewAs } from "@/lib/care/view-as/decide";
 import type { Ctx } from "@/lib/identity/context";
 import { forgetMails } from "@/lib/identity/kept-mails";
 import { deleteExpiredPreviousEmails } from "@/lib/identity/previous-emails";
@@ -69,6 +70,7 @@ const STEPS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   expireApprovals,
   remindOfReviews,
   expireVerifications,
+  expireViewAs,
   expireReports,
   expireAccountExports,
   queueDueDeletions,

@@ -12,7 +12,11 @@ async function countWaiting(): Promise<number | undefined | null> {
   const response = await fetch("/api/v2/end-user/accounts/me/care-requests", { cache: "no-store" });
   if (response.status === UNAUTHENTICATED) return null;
   if (!response.ok) return undefined;
-  return ((await response.json()) as { items: unknown[] }).items.length;
+  const { items, viewAsSessions } = (await response.json()) as {
+    items: unknown[];
+    viewAsSessions: { status: string }[];
+  };
+  return items.length + viewAsSessions.filter(({ status }) => status === "WAITING").length;
 }
 
 /**

@@ -8,19 +8,29 @@ import { Button } from "@/components/ui/button";
 import { ScriptForm } from "@/components/ui/script-form";
 import { api } from "@/lib/api/client/client";
 import type { CareRequest } from "@/lib/care/verification/model";
+import type { ViewAsRequest } from "@/lib/care/view-as/model";
 import { NumberChoice } from "./number-choice";
 
 const EVERY_MS = 5_000;
 
+type Waiting = { items: readonly CareRequest[]; viewAsSessions: readonly ViewAsRequest[] };
+
+/** What waits or is open, as a text that changes with it. */
+const shownBy = ({ items, viewAsSessions }: Waiting): string =>
+  [
+    ...items.map(({ careRequestId }) => careRequestId),
+    ...viewAsSessions.map(({ viewAsSessionId, status }) => viewAsSessionId + status),
+  ].join();
+
 /** Renders the page again when other requests wait than those it shows: the person waits here while they are on the phone. */
-function useNewRequests(shown: readonly CareRequest[]): void {
+function useNewRequests(shown: Waiting): void {
   const router = useRouter();
-  const ids = shown.map(({ careRequestId }) => careRequestId).join();
+  const ids = shownBy(shown);
   useEffect(() => {
     const look = async () => {
       if (document.visibilityState !== "visible") return;
       const { data } = await api.GET("/accounts/me/care-requests").catch(() => ({ data: undefined }));
-      if (data && data.items.map(({ careRequestId }) => careRequestId).join() !== ids) router.refresh();
+      if (data && shownBy(data) !== ids) router.refresh();
     };
     const timer = setInterval(look, EVERY_MS);
     return () => clearInterval(timer);
@@ -28,10 +38,19 @@ function useNewRequests(shown: readonly CareRequest[]): void {
 }
 
 /** Requests of staff that wait, each with its three numbers. What came of one stays until the page is opened again. */
-export function CareRequests({ requests, brand }: { requests: readonly CareRequest[]; brand: string }) {
+export function CareRequests({
+  requests,
+  looks,
+  brand,
+}: {
+  requests: readonly CareRequest[];
+  /** Shown by another part of the page, which is rendered again with this one. */
+  looks: readonly ViewAsRequest[];
+  brand: string;
+}) {
   const t = useTranslations("care");
   const [answered, setAnswered] = useState<readonly CareRequest[]>([]);
-  useNewRequests(requests);
+  useNewRequests({ items: requests, viewAsSessions: looks });
   const keep = (answer: CareRequest) =>
     setAnswered((before) => [answer, ...before.filter((one) => one.careRequestId !== answer.careRequestId)]);
   const isAnswered = (id: string) => answered.some(({ careRequestId }) => careRequestId === id);

@@ -14,6 +14,7 @@ import {
   GUEST_COOKIES,
   SESSION_COOKIES,
   STAFF_COOKIES,
+  VIEW_AS_COOKIES,
 } from "@/lib/api/cookie-names";
 import { tenantOfHost } from "@/lib/api/edge/host-tenant";
 import { isMarked } from "@/lib/api/edge/marker";
@@ -29,12 +30,19 @@ import { CONTACT_HEADER } from "@/lib/identity/staff/contact-model";
 import { isForStaff } from "@/lib/identity/staff/host";
 import { findStaffSession } from "@/lib/identity/staff/sessions";
 import { requireNetwork } from "@/lib/identity/staff/settings";
+import { findViewAs } from "@/lib/identity/staff/view-as/find";
 import type { Tenant } from "@/lib/identity/tenant";
 import { readAccessToken } from "@/lib/identity/tokens";
 import { env } from "@/lib/platform/env";
 import { hashToken, isUuid } from "@/lib/platform/ids";
 
-export type Resolved = { caller: Caller; tenant: Tenant; key: ApiKeyIdentity | null };
+export type Resolved = {
+  caller: Caller;
+  tenant: Tenant;
+  key: ApiKeyIdentity | null;
+  /** The browser belongs to a look at a customer's pages that is over. */
+  isViewOver?: true;
+};
 
 const bearer = (headers: Headers): string | null => {
   const match = /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "");
@@ -72,7 +80,7 @@ export function clientOf(headers: Headers): Client {
  */
 export function languageFor(headers: Headers, caller: Caller, { settings }: Tenant): Language {
   const asked = headers.get("accept-language");
-  if (caller.kind !== "user" || caller.via === "cookie")
+  if (caller.kind !== "user" || caller.via !== "token")
     return languageOf(
       chooseLocale(
         readCookie(headers, [localeCookie]) ?? undefined,
@@ -180,13 +188,24 @@ async function cookieCaller(runtime: Runtime, request: Request): Promise<Resolve
   return resolved;
 }
 
+/** The cookie of a look at a customer's pages, which may be over. */
+export const viewAsCookie = (headers: Headers): string | null =>
+  readCookie(headers, [cookieNameOf(VIEW_AS_COOKIES, env().publicUrl)]);
+
 /**
- * The person behind a browser's cookies: signed in, a guest, or nobody. Pages enter here; the end-user API does after
+ * The person behind a browser's cookies: looked at by staff, signed in, a guest, or nobody. A look that is over is nobody,
+ * until staff leave it: the same page must not go on as somebody else. Pages enter here; the end-user API does after
  * its same-origin check. Null when the host belongs to no brand.
  */
 export async function browserCaller(runtime: Runtime, headers: Headers): Promise<Resolved | null> {
   const token = readCookie(headers, [cookieNameOf(SESSION_COOKIES, env().publicUrl)]);
   const hostTenant = await tenantOfHost(runtime, hostNameOf(headers));
+  const look = viewAsCookie(headers);
+  if (look && hostTenant) {
+    const caller = await findViewAs(runtime.db, hostTenant, look, runtime.clock.now());
+    if (caller) return { caller, tenant: hostTenant, key: null };
+    return { caller: { kind: "anonymous" }, tenant: hostTenant, key: null, isViewOver: true };
+  }
   if (token) {
     const { tenant, user } = await lookUpCredentials(runtime, null, token);
     // A session is good on its own brand's hosts only.

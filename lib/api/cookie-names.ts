@@ -2,6 +2,8 @@
 export const SESSION_COOKIES = ["__Host-tern_session", "tern_session"] as const;
 export const DEVICE_COOKIES = ["__Host-tern_device", "tern_device"] as const;
 export const STAFF_COOKIES = ["__Host-tern-staff", "tern-staff"] as const;
+/** Of staff who look at a customer's pages; beside a sign-in of their own. */
+export const VIEW_AS_COOKIES = ["__Host-tern-view-as", "tern-view-as"] as const;
 /** What the browser keeps while its person is at the eID provider. */
 export const EID_COOKIES = ["__Host-tern-eid", "tern-eid"] as const;
 export const GUEST_COOKIES = ["__Host-tern_guest", "tern_guest"] as const;

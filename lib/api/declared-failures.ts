@@ -1,3 +1,4 @@
+import { isClosedInView } from "@/lib/api/edge/view-as";
 import { failures } from "@/lib/api/error-registry";
 import type { FailureDefinition } from "@/lib/api/failures/define";
 import { isPersonOnly, mutates, type Operation, type Surface } from "@/lib/api/operation";
@@ -39,6 +40,7 @@ export function declaredFailures(operation: Operation, surface: Surface): Failur
       all.push(failures.impersonationKeyOnPlatformApi, ...staffFailuresOf(operation));
     else all.push(failures.fullAccessKeyOnEndUserApi, failures.userTokenMissing, failures.crossOrigin);
   }
+  if (surface === "end-user" && isClosedInView(operation)) all.push(failures.readOnlyView);
   if (operation.removedAfter) all.push(failures.endpointRemoved);
   if (operation.params) all.push(failures.pathNotFound);
   if (operation.limits && operation.limits.length > 0) all.push(failures.tooManyRequests);

@@ -75,6 +75,7 @@ const SOURCES: Record<string, string> = {
   mailId: "select id::text as value from sent_mails where tenant_id = $1",
   traceId: "select trace_id as value from sent_mails where tenant_id = $1",
   contactId: "select id::text as value from contacts where tenant_id = $1",
+  viewAsSessionId: "select id::text as value from view_as_sessions where tenant_id = $1",
   careRequestId: "select id::text as value from contact_verifications where tenant_id = $1",
   auditEntryId: "select id::text as value from audit_entries where tenant_id = $1",
   // Filters of lists

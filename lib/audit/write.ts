@@ -217,6 +217,28 @@ export async function noteCall(
   });
 }
 
+/** Writes that a member of staff began to look at the portal as a customer. No operation does: a ticket is used. */
+export const noteLook = (
+  ctx: Ctx,
+  person: Pick<SignedInStaff, "staffId" | "role" | "sessionId">,
+  {
+    viewAsSessionId,
+    customerId,
+    reason,
+    breakGlassId,
+  }: { viewAsSessionId: string; customerId: string; reason: string; breakGlassId: string | undefined },
+): Promise<void> =>
+  insert(ctx, person, {
+    operation: "viewAs",
+    isRead: true,
+    outcome: "DONE",
+    subject: { type: "viewAsSession", id: viewAsSessionId },
+    customerId,
+    changes: [],
+    note: { reason, idempotencyKey: null },
+    breakGlassId,
+  });
+
 /** No session: the operator has the server, and no row in the team. */
 const NO_SESSION = "00000000-0000-0000-0000-000000000000";
 

@@ -13,8 +13,8 @@ import { orderItemOf } from "@/lib/billing/items/order-item";
 import type { Invoice, InvoiceLineItem, InvoiceListItem } from "@/lib/billing/model";
 import { customersNamed } from "@/lib/customers/queries";
 import { amongVisible, visibleCustomerIds } from "@/lib/identity/authorize";
-import type { Ctx } from "@/lib/identity/context";
-import { type Brand, portalUrl } from "@/lib/identity/tenant";
+import { type Ctx, hidesSecrets } from "@/lib/identity/context";
+import { portalUrl } from "@/lib/identity/tenant";
 import { compact } from "@/lib/orders/present";
 import { leftToPay } from "@/lib/payments/debt";
 import { presentIntent } from "@/lib/payments/queries";
@@ -28,10 +28,15 @@ type Provider = (typeof paymentIntents.$inferSelect)["provider"] | null;
 
 const iso = (date: Date | null) => date?.toISOString();
 
-const presentListItem = (brand: Brand, row: InvoiceRow, provider: Provider): InvoiceListItem => {
-  const hostedUrl = row.hostedTokenHash
-    ? `${portalUrl(brand)}/invoice/${hostedToken("invoice", row)}`
-    : undefined;
+const presentListItem = (
+  { tenant, caller }: Pick<Ctx, "tenant" | "caller">,
+  row: InvoiceRow,
+  provider: Provider,
+): InvoiceListItem => {
+  const hostedUrl =
+    row.hostedTokenHash && !hidesSecrets(caller)
+      ? `${portalUrl(tenant)}/invoice/${hostedToken("invoice", row)}`
+      : undefined;
   return compact({
     invoiceId: row.id,
     customerId: row.customerId,
@@ -126,7 +131,7 @@ export async function listInvoices(ctx: Ctx, query: ListQuery): Promise<Page<Inv
     rows,
     query.limit,
     ({ invoice }) => [invoice.createdAt.toISOString(), invoice.id],
-    ({ invoice, provider, openProvider }) => presentListItem(ctx.tenant, invoice, provider ?? openProvider),
+    ({ invoice, provider, openProvider }) => presentListItem(ctx, invoice, provider ?? openProvider),
   );
 }
 
@@ -192,7 +197,7 @@ export async function getInvoice(ctx: Ctx, invoiceId: string): Promise<Invoice> 
   const intent = row.intent ?? row.open;
   const ordered = new Map(row.ordered.map(({ id, ...item }) => [id, item]));
   return {
-    ...presentListItem(ctx.tenant, row.invoice, intent?.provider ?? null),
+    ...presentListItem(ctx, row.invoice, intent?.provider ?? null),
     lineItems: presentItems(row.invoice, ordered),
     ...(row.invoice.notes.length > 0 && { notes: row.invoice.notes }),
     creditNotes: row.notes.map((note) => presentCreditNote(ctx.tenant, note, row.invoice, ordered)),

@@ -46,11 +46,23 @@ export type StaffSignInTry = Pick<SignedInStaff, "staffId" | "role" | "sessionId
   outcome: string;
 };
 
+/** A member of staff looks at the portal as the user of the caller sees it. Nothing can be changed, secrets are hidden. */
+export type ViewAs = {
+  viewAsSessionId: string;
+  staffId: string;
+  staffName: string;
+  customerName: string;
+  /** What the customer is told about it. */
+  reason: string;
+  endsAt: Date;
+};
+
 /** Who is asking. One function makes it (`lib/api/caller.ts`); nothing else looks at headers or cookies. */
 export type Caller =
   | { kind: "anonymous" }
   | { kind: "key"; keyId: string; user: SignedInUser | null }
   | { kind: "user"; user: SignedInUser; via: "token" | "cookie" }
+  | { kind: "user"; user: SignedInUser; via: "view-as"; viewAs: ViewAs }
   | { kind: "guest"; guestId: string }
   | ({ kind: "staff" } & SignedInStaff)
   | { kind: "system"; job: string };
@@ -139,7 +151,7 @@ export function actor(caller: Caller): string {
     case "key":
       return caller.user ? `key:${caller.keyId}/user:${caller.user.userId}` : `key:${caller.keyId}`;
     case "user":
-      return `user:${caller.user.userId}`;
+      return caller.via === "view-as" ? `staff:${caller.viewAs.staffId}` : `user:${caller.user.userId}`;
     case "guest":
       return `guest:${caller.guestId}`;
     case "staff":
@@ -154,6 +166,9 @@ export function actor(caller: Caller): string {
 /** The person behind the request, if one has signed in. */
 export const userOf = (caller: Caller): SignedInUser | null =>
   caller.kind === "user" || caller.kind === "key" ? caller.user : null;
+
+/** Whether codes and addresses that open or pay something are hidden: a member of staff looks at a customer's pages. */
+export const hidesSecrets = (caller: Caller): boolean => caller.kind === "user" && caller.via === "view-as";
 
 /** Reads everything of the brand: full-access keys, staff and our jobs. Everyone else sees a part. */
 export const seesWholeBrand = ({ kind }: Caller): boolean =>

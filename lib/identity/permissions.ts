@@ -36,6 +36,7 @@ export type Permission =
   | "staff:self"
   | "contacts:write"
   | "pii:reveal"
+  | "view-as"
   | "staff:manage"
   | "approvals:decide"
   | "audit:read"
@@ -50,6 +51,7 @@ export const PERSON_ONLY: ReadonlySet<Permission> = new Set([
   "staff:self",
   "contacts:write",
   "pii:reveal",
+  "view-as",
   "approvals:decide",
 ]);
 

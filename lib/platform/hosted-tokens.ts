@@ -4,7 +4,7 @@ import { decrypt, encrypt, isKeyedHash, keyedHash } from "@/lib/platform/encrypt
 import { hashToken } from "@/lib/platform/ids";
 
 /** The first part of the path of a page that its address alone opens. */
-export type HostedPage = "pay" | "save" | "sign" | "invoice" | "verify";
+export type HostedPage = "pay" | "save" | "sign" | "invoice" | "verify" | "view-as";
 
 const ID_BYTES = 16;
 /** The groups of a UUID, in hexadecimal digits. */
@@ -26,7 +26,8 @@ export function hostedToken(page: HostedPage, row: { tenantId: string; id: strin
 export const hostedTokenHash = (page: HostedPage, row: { tenantId: string; id: string }): string =>
   hashToken(hostedToken(page, row));
 
-function idOf(page: HostedPage, tenantId: string, token: string): string | null {
+/** The id in a genuine token; null for one that was made up. */
+export function hostedId(page: HostedPage, tenantId: string, token: string): string | null {
   if (!TOKEN.test(token)) return null;
   const bytes = Buffer.from(token, "base64url");
   // Not by a UUID library: it refuses versions that it does not know, and an id of any version may be a row's.
@@ -45,15 +46,15 @@ export function hostedAt(
   tenantId: string,
   token: string,
 ): SQL | undefined {
-  const id = idOf(page, tenantId, token);
+  const id = hostedId(page, tenantId, token);
   const found = id
     ? and(eq(table.id, id), isNotNull(table.hostedTokenHash))
     : eq(table.hostedTokenHash, hashToken(token));
   return and(eq(table.tenantId, tenantId), found);
 }
 
-const ADDRESS = /(\/(?:pay|save|sign|invoice|verify)\/)([A-Za-z0-9_-]{64})(?![A-Za-z0-9_-])/g;
-const SEALED = /(\/(?:pay|save|sign|invoice|verify)\/)sealed:(v2(?:\.[A-Za-z0-9_-]+){4})/g;
+const ADDRESS = /(\/(?:pay|save|sign|invoice|verify|view-as)\/)([A-Za-z0-9_-]{64})(?![A-Za-z0-9_-])/g;
+const SEALED = /(\/(?:pay|save|sign|invoice|verify|view-as)\/)sealed:(v2(?:\.[A-Za-z0-9_-]+){4})/g;
 
 /** A text that is stored with its hosted addresses in it, such as an answer that is kept for a repeat. */
 export const sealTokens = (text: string): string =>

@@ -70,6 +70,16 @@ export function sectionsOf(subject: Subject): readonly (readonly [name: string, 
             from contact_verifications where ${ofCustomers} order by created_at, id`,
     ],
     [
+      "viewAsSessions",
+      sql`select id, customer_id, user_id, status, basis, reason, created_at, opened_at, ended_at
+            from view_as_sessions where tenant_id = ${tenant} and user_id = any(${people}) order by created_at, id`,
+    ],
+    [
+      "viewAsConsents",
+      sql`select customer_id, user_id, created_at
+            from view_as_consents where tenant_id = ${tenant} and user_id = any(${people}) order by customer_id, user_id`,
+    ],
+    [
       "subscribers",
       sql`select id, customer_id, name, email, contact_number, address, metadata, created_at
             from subscribers where tenant_id = ${tenant} and id in ${ownSubscribers} order by created_at, id`,

@@ -1,7 +1,7 @@
 import type { EmbeddedProductOffering, ProductCategory } from "@/lib/catalog/model";
 import { type EmbeddedRow, toEmbedded } from "@/lib/catalog/rows";
 import type { Reader } from "@/lib/catalog/translations";
-import type { Caller, Ctx } from "@/lib/identity/context";
+import { type Caller, type Ctx, hidesSecrets } from "@/lib/identity/context";
 import { calendarDate } from "@/lib/platform/calendar";
 import { availableActions, type LineFacts } from "@/lib/subscriptions/actions";
 import { NUMBERLESS, numberKeptUntil } from "@/lib/subscriptions/former-number";
@@ -78,7 +78,8 @@ export function toSubscription(
   embed: Embed = (offering) => toEmbedded(reader, offering),
 ): Subscription {
   const { subscription: s, subscriber, offering, sim } = row;
-  const code = sim?.activationCode ?? null;
+  const isHidden = hidesSecrets(caller);
+  const code = isHidden ? null : (sim?.activationCode ?? null);
   const pendingStatus = pendingStatusOf(s);
   const renewsAt = renewalOf(s, reader.clock.now());
   const keptUntil =
@@ -104,8 +105,8 @@ export function toSubscription(
       ...(s.iccid !== null && { iccid: s.iccid }),
       ...(sim && { status: sim.status }),
       ...(code !== null && { activationCode: code, installUrl: installUrl(code) }),
-      ...(sim?.smdpAddress && { smdpAddress: sim.smdpAddress }),
-      ...(sim?.matchingId && { matchingId: sim.matchingId }),
+      ...(sim?.smdpAddress && !isHidden && { smdpAddress: sim.smdpAddress }),
+      ...(sim?.matchingId && !isHidden && { matchingId: sim.matchingId }),
       ...(sim?.installedAt && { installedAt: iso(new Date(sim.installedAt)) }),
       ...(sim?.eid && { eid: sim.eid }),
       ...(s.imei !== null && { imei: s.imei }),

@@ -409,6 +409,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/accounts/me/view-as-consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether staff may look at one's pages without asking */
+        get: operations["getViewAsConsent"];
+        /** Let staff look at one's pages without asking, or take that back */
+        put: operations["setViewAsConsent"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/me/view-as-sessions/{viewAsSessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Refuse or end a look of staff at one's pages
+         * @description Counts at once.
+         */
+        delete: operations["endMyViewAsSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/me/view-as-sessions/{viewAsSessionId}/allow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a member of staff look at one's pages
+         * @description This time, for 15 minutes. `GET /accounts/me/care-requests` lists who asks.
+         */
+        post: operations["allowViewAsSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/email/start": {
         parameters: {
             query?: never;
@@ -2767,7 +2825,7 @@ export interface components {
              * @description More exactly, where there is a name for it.
              * @enum {string}
              */
-            detail?: "CONTACT_OPENED" | "CONTACT_ENDED" | "VERIFICATION_ASKED" | "DETAIL_SHOWN" | "PUK_SHOWN" | "SIM_CHANGED" | "SIM_BLOCKED" | "REFUNDED" | "CREDITED";
+            detail?: "CONTACT_OPENED" | "CONTACT_ENDED" | "VERIFICATION_ASKED" | "PAGES_ASKED" | "PAGES_SEEN" | "DETAIL_SHOWN" | "PUK_SHOWN" | "SIM_CHANGED" | "SIM_BLOCKED" | "REFUNDED" | "CREDITED";
             /**
              * Format: date-time
              * @description When it happened.
@@ -2839,6 +2897,8 @@ export interface components {
         };
         CareRequestList: {
             items: components["schemas"]["CareRequest"][];
+            /** @description Staff who want to look at one's pages, and those who look now. */
+            viewAsSessions: components["schemas"]["ViewAsRequest"][];
         };
         ChangeProductOfferingRequest: {
             /**
@@ -7743,6 +7803,15 @@ export interface components {
              */
             paymentProfileId?: string;
         };
+        SetViewAsConsentRequest: {
+            /**
+             * @description A customer of the user.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
+             */
+            customerId: string;
+            /** @description Whether staff may look without asking. false ends what is open. */
+            isAllowed: boolean;
+        };
         Shipping: {
             address: components["schemas"]["Address"];
             /**
@@ -9407,6 +9476,59 @@ export interface components {
              */
             nonce: string;
         };
+        /** @description For each customer of the user, whether staff may look without asking. */
+        ViewAsConsents: {
+            /** @description This page of the list. */
+            items: {
+                /**
+                 * @description The customer: its UUID, or a reference id prefixed `rid_`.
+                 * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
+                 */
+                customerId: string;
+                /** @description Name of the customer. */
+                customerName: string;
+                /** @description Whether staff may look without asking. */
+                isAllowed: boolean;
+            }[];
+        };
+        /** @description A member of staff wants to look, or looks, at the pages of the signed-in user. */
+        ViewAsRequest: {
+            /** @description First name of the member of staff. */
+            agentName: string;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description The customer: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
+             */
+            customerId: string;
+            /** @description Name of the customer whose pages are shown. */
+            customerName: string;
+            /**
+             * Format: date-time
+             * @description End of the time to answer, to open it, or to look.
+             * @example 2026-11-22T09:30:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * @description Why the member of staff wants to look.
+             * @example The binding period ends on 2027-11-20.
+             */
+            reason: string;
+            /** @description WAITING: the person was asked. ALLOWED: it can be opened. OPEN: the pages are looked at. EXPIRED: the time ran out. */
+            status: components["schemas"]["ViewAsStatus"];
+            /**
+             * @description The look at one's pages.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a97
+             */
+            viewAsSessionId: string;
+        };
+        /** @enum {string} */
+        ViewAsStatus: "WAITING" | "ALLOWED" | "OPEN" | "ENDED" | "REFUSED" | "EXPIRED";
         /** @description Call time. */
         VoicePackage: {
             /**
@@ -9945,6 +10067,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -10178,6 +10301,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -10408,6 +10532,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -10628,6 +10753,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -10952,6 +11078,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -11157,6 +11284,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -11346,6 +11474,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -11566,6 +11695,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -11788,6 +11918,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -11992,6 +12123,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -12299,6 +12431,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -12571,6 +12704,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -12764,6 +12898,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -13083,6 +13218,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -13367,6 +13503,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -13539,6 +13676,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -13574,6 +13712,703 @@ export interface operations {
              * @description Conflict with the current state.
              *
              *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is too large.
+             *
+             *     - `1003` The body is too large. The body exceeds 1 MiB, or 10 MiB where many records are sent at once.
+             */
+            413: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is not JSON.
+             *
+             *     - `1002` The body must be sent as application/json. A body comes with another content type.
+             */
+            415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getViewAsConsent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ViewAsConsents"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4338` An impersonation key needs a user token beside it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    setViewAsConsent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+                /** @description Repeat a request with the same key within 24 hours and it happens once. */
+                "X-Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "customerId": "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01",
+                 *       "isAllowed": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetViewAsConsentRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ViewAsConsents"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             *     - `1001` The body is not valid JSON. The body cannot be parsed, nests deeper than 64 levels or holds characters that cannot be stored.
+             *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4338` An impersonation key needs a user token beside it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `2100` There is no such customer. The customer does not exist or the caller may not see it.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is too large.
+             *
+             *     - `1003` The body is too large. The body exceeds 1 MiB, or 10 MiB where many records are sent at once.
+             */
+            413: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is not JSON.
+             *
+             *     - `1002` The body must be sent as application/json. A body comes with another content type.
+             */
+            415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    endMyViewAsSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+                /** @description Repeat a request with the same key within 24 hours and it happens once. */
+                "X-Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description A look at a customer's pages. */
+                viewAsSessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body. */
+            204: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             *     - `1001` The body is not valid JSON. The body cannot be parsed, nests deeper than 64 levels or holds characters that cannot be stored.
+             *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4338` An impersonation key needs a user token beside it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is nothing at this path. The path belongs to no operation.
+             *     - `4357` There is no such look at a customer's pages. It does not exist, or it is another person's.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is too large.
+             *
+             *     - `1003` The body is too large. The body exceeds 1 MiB, or 10 MiB where many records are sent at once.
+             */
+            413: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is not JSON.
+             *
+             *     - `1002` The body must be sent as application/json. A body comes with another content type.
+             */
+            415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    allowViewAsSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+                /** @description Repeat a request with the same key within 24 hours and it happens once. */
+                "X-Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description A look at a customer's pages. */
+                viewAsSessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body. */
+            204: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             *     - `1001` The body is not valid JSON. The body cannot be parsed, nests deeper than 64 levels or holds characters that cannot be stored.
+             *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4338` An impersonation key needs a user token beside it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is nothing at this path. The path belongs to no operation.
+             *     - `4357` There is no such look at a customer's pages. It does not exist, or it is another person's.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
+             *     - `4353` This request is over. The request was decided before, ran out of time after five minutes, or was replaced by a newer one.
              */
             409: {
                 headers: {
@@ -13724,6 +14559,25 @@ export interface operations {
              *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
              */
             401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
+             */
+            403: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -13924,6 +14778,25 @@ export interface operations {
              *     - `2001` The code is not valid. Ask for a new one. Wrong, used or expired code, wrong nonce, or five wrong tries.
              */
             401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
+             */
+            403: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -14330,6 +15203,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -14712,6 +15586,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -15188,6 +16063,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -15690,6 +16566,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -15891,6 +16768,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -16261,6 +17139,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -16463,6 +17342,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -16837,6 +17717,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -17868,6 +18749,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -18068,6 +18950,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -18261,6 +19144,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -18463,6 +19347,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -18661,6 +19546,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -18992,6 +19878,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -19363,6 +20250,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -19755,6 +20643,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -19987,6 +20876,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -20180,6 +21070,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -20376,6 +21267,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -20983,6 +21875,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -21354,6 +22247,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -21687,6 +22581,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -22055,6 +22950,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -22519,6 +23415,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -22712,6 +23609,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -23061,6 +23959,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -23431,6 +24330,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -24064,6 +24964,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -24421,6 +25322,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -24610,6 +25512,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -25040,6 +25943,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -25521,6 +26425,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -25734,6 +26639,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -26267,6 +27173,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -26474,6 +27381,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -26680,6 +27588,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -26884,6 +27793,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -27230,6 +28140,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -27434,6 +28345,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              *     - `2181` Confirm that it is you. A sensitive step on the end-user API, such as reading a PUK or inviting an ADMIN, in a session that was not confirmed with a code during the last five minutes.
              */
             403: {
@@ -27651,6 +28563,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -27888,6 +28801,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -28275,6 +29189,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -28472,6 +29387,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -28672,6 +29588,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              *     - `2181` Confirm that it is you. A sensitive step on the end-user API, such as reading a PUK or inviting an ADMIN, in a session that was not confirmed with a code during the last five minutes.
              */
             403: {
@@ -28907,6 +29824,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -29251,6 +30169,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -29453,6 +30372,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -29781,6 +30701,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              *     - `2181` Confirm that it is you. A sensitive step on the end-user API, such as reading a PUK or inviting an ADMIN, in a session that was not confirmed with a code during the last five minutes.
              */
             403: {
@@ -29932,6 +30853,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              *     - `6017` Only the operator can lift this. A person restores a subscription that the operator blocked or suspended.
              */
             403: {
@@ -30707,6 +31629,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -31179,6 +32102,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
                 headers: {
@@ -32192,6 +33116,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              *     - `2181` Confirm that it is you. A sensitive step on the end-user API, such as reading a PUK or inviting an ADMIN, in a session that was not confirmed with a code during the last five minutes.
              */
             403: {
@@ -32576,6 +33501,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.
              *     - `2181` Confirm that it is you. A sensitive step on the end-user API, such as reading a PUK or inviting an ADMIN, in a session that was not confirmed with a code during the last five minutes.
              */
             403: {

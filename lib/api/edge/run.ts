@@ -12,6 +12,7 @@ import { reasonOf, requireStaffRight } from "@/lib/api/edge/staff-rights";
 import { unknownNamesHeader } from "@/lib/api/edge/unknown-names/header";
 import { handlingOf } from "@/lib/api/edge/unknown-names/prefer";
 import { unknownParameters } from "@/lib/api/edge/unknown-names/unknown-names";
+import { refuseInView, withoutSecrets } from "@/lib/api/edge/view-as";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { claimOf, readKey, requireUnmodified } from "@/lib/api/idempotency";
@@ -24,7 +25,7 @@ import type { AuditNote } from "@/lib/audit/write";
 import { spokenIn } from "@/lib/catalog/translations";
 import { touchApiKey } from "@/lib/identity/api-keys";
 import { authorizeOperation } from "@/lib/identity/authorize";
-import { actor, type Ctx } from "@/lib/identity/context";
+import { actor, type Ctx, hidesSecrets } from "@/lib/identity/context";
 import { countDeclared, type RateMeter, rateLimitHeaders } from "@/lib/identity/rate-limit";
 import { aheadOf } from "@/lib/platform/clock";
 import { type NamedIds, namedIds } from "@/lib/platform/owners";
@@ -84,6 +85,7 @@ export async function run(
     const url = new URL(request.url);
     // Before anything is refused: every answer names what was not known.
     sent.unknown.push(...unknownParameters(operation, url.searchParams));
+    if (surface === "end-user") refuseInView(operation, request.headers);
     const { caller, tenant, key } = await resolveCaller(
       runtime,
       surface,
@@ -151,7 +153,8 @@ export async function run(
     if (succeeded && runtime.verifyResponses) verifyAnswer(operation, outcome.body);
     // What was read is in the language already; commands know none.
     const spoken = ctx.language && mutates(operation) ? spokenIn(ctx.language, outcome.body) : outcome.body;
-    const told = succeeded && sight ? maskAnswer(spoken, sight) : spoken;
+    const seen = hidesSecrets(caller) ? withoutSecrets(spoken) : spoken;
+    const told = succeeded && sight ? maskAnswer(seen, sight) : seen;
     const body = succeeded && operation.output ? shapeFor(operation.output, revision, told) : told;
     return finish(answer(outcome.status, body, revision, traceId, headers()));
   } catch (error) {

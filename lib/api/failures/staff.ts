@@ -189,6 +189,32 @@ export const staffFailures = defineFailures({
     message: "Staff cannot work from this network.",
     when: "The brand names the networks of the role, and the request comes from another one.",
   },
+  readOnlyView: {
+    internalCode: "4349",
+    status: 403,
+    message: "You are looking at a customer's pages. Nothing can be changed here.",
+    when: "A member of staff looks at the portal as a customer (view-as), and the request would change something or show a secret.",
+    hint: "Make the change on the staff pages.",
+  },
+  viewAsNotAllowed: {
+    internalCode: "4351",
+    status: 409,
+    message: "The customer has not allowed this.",
+    when: "A member of staff wants to look at the portal as a user who has not allowed it, outside an emergency.",
+    hint: "Send the request with `ask`: the user is asked in the portal.",
+  },
+  nobodyToViewAs: {
+    internalCode: "4356",
+    status: 409,
+    message: "Nobody of this customer has signed in to the portal.",
+    when: "The customer has no user who has signed in, or the named one is not among them.",
+  },
+  viewAsNotFound: {
+    internalCode: "4357",
+    status: 404,
+    message: "There is no such look at a customer's pages.",
+    when: "It does not exist, or it is another person's.",
+  },
   verificationPaused: {
     internalCode: "4352",
     status: 429,

@@ -75,6 +75,12 @@ const OUT_OF_REACH = [
   "startContactVerification",
   "getContactVerification",
   "approveCareRequest",
+  // One's own look at the pages of a customer who has allowed it.
+  "startViewAsSession",
+  "getViewAsSession",
+  "endViewAsSession",
+  "allowViewAsSession",
+  "endMyViewAsSession",
   "refuseCareRequest",
   // A mail whose content is kept, a value that is hidden in the very thing that is named.
   "resendMail",

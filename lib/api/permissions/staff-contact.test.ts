@@ -45,6 +45,7 @@ const ELSEWHERE: Record<string, (known: SeededApi["known"]) => Partial<Call>> = 
     query: { subscriptionIds: subscriptionId!.slice(0, 1) },
   }),
   createApproval: ({ invoiceId }) => ({ body: { parameters: { invoiceId: invoiceId![0] } } }),
+  startViewAsSession: ({ customerId }) => ({ body: { customerId: customerId![0] } }),
   reveal: ({ customerId }) => ({ body: { subjectType: "customer", subjectId: customerId![0] } }),
   listCarrierOperations: ({ subscriptionId }) => ({ query: { subscriptionId: subscriptionId![0] } }),
 };

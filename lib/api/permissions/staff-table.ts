@@ -283,6 +283,9 @@ export const STAFF_TABLE: Readonly<Record<string, StaffRow>> = {
   startContactVerification: row("may", "may", "may"),
   getContactVerification: row("may", "may", "may"),
   reveal: row("may", "may", "may", "C2R"),
+  startViewAsSession: row("may", "may", "may", "CR"),
+  getViewAsSession: row("may", "may", "may", "M"),
+  endViewAsSession: row("may", "may", "may", "M"),
   // The team
   inviteStaff: row("no", "no", "may", "S"),
   updateStaff: row("no", "no", "may", "S"),

@@ -46,6 +46,11 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, Outcome>> = {
   listCareRequests: /*           */ row("401", "none", "none", "none", "some", "none"),
   approveCareRequest: /*         */ row("401", "404", "404", "404", "ok", "404"),
   refuseCareRequest: /*          */ row("401", "404", "404", "404", "ok", "404"),
+  // A look at one's own pages is allowed by oneself alone.
+  allowViewAsSession: /*         */ row("401", "404", "404", "404", "ok", "404"),
+  endMyViewAsSession: /*         */ row("401", "404", "404", "404", "ok", "404"),
+  getViewAsConsent: /*           */ row("401", "none", "some", "some", "some", "none"),
+  setViewAsConsent: /*           */ row("401", "404", "some", "some", "some", "404"),
   listCareAccess: /*             */ row("401", "none", "none", "none", "some", "none"),
   listCustomers: /*              */ row("401", "none", "some", "some", "some", "none"),
   createCustomer: /*             */ row("401", "ok", "ok", "ok", "ok", "ok"),

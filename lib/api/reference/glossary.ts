@@ -61,6 +61,7 @@ export const GLOSSARY: Readonly<Record<string, Entry>> = {
   factorId: ["The second factor.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a92"],
   auditEntryId: ["The entry.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a93"],
   approvalId: ["The request.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a94"],
+  viewAsSessionId: ["The look at a customer's pages.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a97"],
   breakGlassId: ["The emergency.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a95"],
   lineItemId: ["The line of the order; unique within it.", "line-1"],
   parentLineItemId: ["The line of the subscription it is bought with.", "line-1"],

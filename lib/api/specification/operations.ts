@@ -294,11 +294,21 @@ const OURS = [
     [END_USER, "POST /accounts/me/care-requests/{careRequestId}/approve", 200, 409],
     [END_USER, "POST /accounts/me/care-requests/{careRequestId}/refuse", 200, 409],
     [END_USER, "GET /accounts/me/care-access", 200],
+    [PLATFORM, "POST /view-as-sessions", 201, 409, 429],
+    [PLATFORM, "DELETE /view-as-sessions/{viewAsSessionId}", 204],
+    [END_USER, "PUT /accounts/me/view-as-consent", 200],
   ]),
   ...ours("Staff see when the customer has approved, while they talk.", [
     PLATFORM,
     "GET /contacts/{contactId}/verification",
   ]),
+  ...ours(
+    "Staff see when the customer lets them look; the customer reads the consent that they change, and answers and ends.",
+    [PLATFORM, "GET /view-as-sessions/{viewAsSessionId}"],
+    [END_USER, "GET /accounts/me/view-as-consent"],
+    [END_USER, "POST /accounts/me/view-as-sessions/{viewAsSessionId}/allow"],
+    [END_USER, "DELETE /accounts/me/view-as-sessions/{viewAsSessionId}"],
+  ),
   ...ours("One lost device must not end all other sessions.", [
     PLATFORM,
     "DELETE /staff/me/sessions/{sessionId}",

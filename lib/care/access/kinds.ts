@@ -5,6 +5,8 @@ const DETAILS: Readonly<Record<string, CareAccessDetail>> = {
   openContact: "CONTACT_OPENED",
   wrapUpContact: "CONTACT_ENDED",
   startContactVerification: "VERIFICATION_ASKED",
+  startViewAsSession: "PAGES_ASKED",
+  viewAs: "PAGES_SEEN",
   createReveal: "DETAIL_SHOWN",
   getSubscriptionPuk: "PUK_SHOWN",
   changeSim: "SIM_CHANGED",
@@ -31,6 +33,7 @@ const SUBJECTS: Readonly<Record<string, CareAccessSubject>> = {
   paymentProfileSession: "PAYMENT",
   signingSession: "CONTRACT",
   contact: "CONTACT",
+  viewAsSession: "CUSTOMER",
 };
 
 /**

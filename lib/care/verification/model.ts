@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ContactChannel, ContactPurpose } from "@/lib/care/contacts/model";
+import { ViewAsRequest } from "@/lib/care/view-as/model";
 
 export const VERIFICATION_METHODS = ["EMAIL", "PORTAL", "EID", "SHOP_ID"] as const;
 export type VerificationMethod = (typeof VERIFICATION_METHODS)[number];
@@ -147,7 +148,14 @@ export const CareRequest = z
   });
 export type CareRequest = z.infer<typeof CareRequest>;
 
-export const CareRequestList = z.object({ items: z.array(CareRequest) }).meta({ id: "CareRequestList" });
+export const CareRequestList = z
+  .object({
+    items: z.array(CareRequest),
+    viewAsSessions: z
+      .array(ViewAsRequest)
+      .describe("Staff who want to look at one's pages, and those who look now."),
+  })
+  .meta({ id: "CareRequestList" });
 
 export const ApproveCareRequest = z
   .object({ number: z.int().min(0).max(99).describe("The number that the member of staff said.") })

@@ -22,6 +22,7 @@ import {
   startVerification,
   verificationState,
 } from "@/lib/care/verification/start";
+import { listMyViewAsSessions } from "@/lib/care/view-as/queries";
 
 const contacts = { tag: "Care", surfaces: ["platform"], permission: "contacts:write" } as const;
 const contactParams = z.object({ contactId: z.string().max(64).describe("One's own open contact.") });
@@ -76,7 +77,10 @@ export const listCareRequestsOperation = operation({
     "A member of staff who talks to a customer asks whether it is the customer. ADMINs of the customer decide; of a company, the one who was asked.",
   permission: "profile:read",
   output: CareRequestList,
-  handle: (ctx) => listCareRequests(ctx),
+  handle: async (ctx) => ({
+    ...(await listCareRequests(ctx)),
+    viewAsSessions: await listMyViewAsSessions(ctx),
+  }),
 });
 
 export const approveCareRequestOperation = operation({

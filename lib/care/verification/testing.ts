@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
 import type { contacts } from "@/db/schema/care";
+import { memberships } from "@/db/schema/identity";
 import { auditEntries } from "@/db/schema/staff";
 import { contactVerifications } from "@/db/schema/verifications";
+import { viewAsSessions } from "@/db/schema/view-as";
 import type { PermissionFixture } from "@/lib/api/permissions/fixtures";
 import type { TestApi } from "@/lib/api/testing";
 import type { Tenant } from "@/lib/identity/tenant";
@@ -52,5 +55,29 @@ export const carePermissions: PermissionFixture = async ({ api, tenant, customer
     traceId: "trace",
     personalHash: "hash",
   });
-  return { ids: { careRequestId }, bodies: { approveCareRequest: () => ({ number: 47 }) } };
+  const [admin] = await api.db
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.customerId, customerId), eq(memberships.role, "ADMIN")));
+  const viewAsSessionId = newId();
+  if (admin)
+    await api.db.insert(viewAsSessions).values({
+      tenantId: tenant.id,
+      id: viewAsSessionId,
+      staffId,
+      staffSessionId: randomUUID(),
+      customerId,
+      userId: admin.userId,
+      status: "WAITING",
+      reason: "The invoice page is empty",
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + 5 * 60_000),
+    });
+  return {
+    ids: { careRequestId, viewAsSessionId },
+    bodies: {
+      approveCareRequest: () => ({ number: 47 }),
+      setViewAsConsent: () => ({ customerId, isAllowed: true }),
+    },
+  };
 };

@@ -337,6 +337,27 @@ export async function everythingOfSomebody(api: TestApi, tenant: Tenant, email: 
     amount_minor: 1,
     day: "2026-11-01",
   });
+  await insert("view_as_consents", {
+    tenant_id: t,
+    customer_id: customerId,
+    user_id: userId,
+    created_at: at,
+  });
+  await insert("view_as_sessions", {
+    tenant_id: t,
+    id: newId(),
+    staff_id: staffId,
+    staff_session_id: newId(),
+    customer_id: customerId,
+    user_id: userId,
+    status: "OPEN",
+    basis: "REQUEST",
+    reason: `For ${email}`,
+    token_hash: `view-${email}`,
+    expires_at: soon,
+    opened_at: at,
+    created_at: at,
+  });
   await insert("contact_verifications", {
     tenant_id: t,
     id: newId(),

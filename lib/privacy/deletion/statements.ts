@@ -21,6 +21,8 @@ export function erasePeople({ tenant, people, emails }: Scope): SQL[] {
     sql`delete from usage_notifications where ${theirs}`,
     sql`delete from account_exports where ${theirs}`,
     sql`delete from invitations where tenant_id = ${tenant} and (invited_by = any(${people}) or email = any(${emails}))`,
+    sql`delete from view_as_consents where ${theirs}`,
+    sql`delete from view_as_sessions where ${theirs}`,
     sql`delete from memberships where ${theirs}`,
     sql`update customers set contact_person_id = null where tenant_id = ${tenant} and contact_person_id = any(${people})`,
     sql`update users set name = ${NOBODY}, email = 'deleted-' || id || '@deleted.invalid', msisdn = null, identity = null,
@@ -36,6 +38,8 @@ export function eraseCustomers({ tenant, customers, shared, subscribers }: Scope
                shipping = null, contact_person_id = null, tax = null, metadata = '{}', updated_at = now()
          where tenant_id = ${tenant} and id = any(${customers})`,
     sql`delete from contact_verifications where tenant_id = ${tenant} and customer_id = any(${customers})`,
+    sql`delete from view_as_consents where tenant_id = ${tenant} and customer_id = any(${customers})`,
+    sql`delete from view_as_sessions where tenant_id = ${tenant} and customer_id = any(${customers})`,
     sql`update contacts set note = null, ticket = null where tenant_id = ${tenant} and customer_id = any(${customers})`,
     sql`delete from previous_emails where tenant_id = ${tenant} and customer_id = any(${customers})`,
     sql`delete from invitations where tenant_id = ${tenant} and customer_id = any(${customers})`,

@@ -20,6 +20,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { UpcomingChanges } from "@/components/upcoming/upcoming-changes";
 import { companyLocaleOf } from "@/lib/customers/company-locale";
 import { buysAs } from "@/lib/identity/buyer-model";
+import { hidesSecrets } from "@/lib/identity/context";
 import { homesOf } from "@/lib/identity/phone-text";
 import { homeData } from "./home-data";
 
@@ -147,7 +148,7 @@ export default async function HomePage({ searchParams }: Props) {
       <InstallHint
         text={{ title: to("title"), text: to("text"), install: to("install"), later: to("later") }}
       />
-      <KeepOffline owner={user.userId} lines={kept} all={all} />
+      {!hidesSecrets(ctx.caller) && <KeepOffline owner={user.userId} lines={kept} all={all} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { ActionButton } from "@/components/admin/act/action-button";
 import { CustomerHeader } from "@/components/admin/customer/customer-header";
 import { StaffMessages } from "@/components/admin/staff-messages";
+import { ViewAsButton } from "@/components/admin/view-as/view-as-button";
 import { actionMaker } from "../../../../actions/action-of";
 import { customerCorrection } from "../../../../actions/people-actions";
 import { customerOfPage } from "../../../../customer";
@@ -21,11 +22,12 @@ export default async function CustomerLayout({
       <CustomerHeader
         customer={customer}
         actions={
-          correction && (
-            <StaffMessages areas={["adminAct"]}>
-              <ActionButton action={correction} intent="ghost" />
-            </StaffMessages>
-          )
+          <StaffMessages areas={["adminAct", "adminViewAs"]}>
+            <span className="flex flex-wrap gap-2">
+              <ViewAsButton viewed={{ customerId: customer.customerId }} />
+              {correction && <ActionButton action={correction} intent="ghost" />}
+            </span>
+          </StaffMessages>
         }
       />
       {children}

@@ -5,11 +5,13 @@ import { getViewer } from "@/app/session";
 import { AccountPage } from "@/components/account/account-page";
 import { CareAccessList } from "@/components/care/care-access-list";
 import { CareRequests } from "@/components/care/care-requests";
+import { ViewAsCard } from "@/components/care/view-as-card";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Card, CardBody } from "@/components/ui/card";
 import { ApiError } from "@/lib/api/errors";
 import { listCareAccess } from "@/lib/care/access/queries";
 import { listCareRequests } from "@/lib/care/verification/care-requests";
+import { getViewAsConsents, listMyViewAsSessions } from "@/lib/care/view-as/queries";
 import type { Ctx } from "@/lib/identity/context";
 import { getAccount } from "@/lib/identity/queries";
 
@@ -41,8 +43,10 @@ export default async function CarePage({ searchParams }: PageProps<"/[host]/[loc
   ]);
   if (!user) redirect("/login?next=/account/care");
   const cursor = typeof before === "string" ? before : undefined;
-  const [{ items }, access, { customers }] = await Promise.all([
+  const [{ items }, looks, consents, access, { customers }] = await Promise.all([
     listCareRequests(ctx),
+    listMyViewAsSessions(ctx),
+    getViewAsConsents(ctx),
     accessAt(ctx, cursor),
     getAccount(ctx),
   ]);
@@ -56,13 +60,24 @@ export default async function CarePage({ searchParams }: PageProps<"/[host]/[loc
             <h2 className="text-2xl">{t("waiting")}</h2>
             {mayDecide ? (
               <ClientMessages areas={["care", "failures"]}>
-                <CareRequests requests={items} brand={ctx.tenant.settings.theme.name} />
+                <CareRequests requests={items} looks={looks} brand={ctx.tenant.settings.theme.name} />
               </ClientMessages>
             ) : (
               <p className="mt-3 text-muted">{t("adminsOnly")}</p>
             )}
           </CardBody>
         </Card>
+        {consents.items.length > 0 && (
+          <Card>
+            <CardBody>
+              <h2 className="text-2xl">{t("view.title")}</h2>
+              <p className="mt-3 text-muted">{t("view.lead")}</p>
+              <ClientMessages areas={["care", "failures"]}>
+                <ViewAsCard looks={looks} consents={consents.items} brand={ctx.tenant.settings.theme.name} />
+              </ClientMessages>
+            </CardBody>
+          </Card>
+        )}
         {mayDecide && (
           <Card>
             <CardBody>

@@ -32,6 +32,7 @@ import { LineNotifications } from "@/components/usage/line-notifications";
 import { UsageOverview } from "@/components/usage/usage-overview";
 import { marketOf } from "@/i18n/locales";
 import type { BrandTheme } from "@/lib/identity/brand-theme";
+import { hidesSecrets } from "@/lib/identity/context";
 import { homesOf } from "@/lib/identity/phone-text";
 import { formatPhoneNumber } from "@/lib/platform/phone";
 import { keepsOldSim } from "@/lib/subscriptions/carrier-connection";
@@ -122,7 +123,7 @@ export default async function LinePage({ params }: Props) {
   );
   return (
     <div className="container-page pb-16">
-      {kept && <KeepOffline owner={user.userId} lines={[kept]} />}
+      {kept && !hidesSecrets(ctx.caller) && <KeepOffline owner={user.userId} lines={[kept]} />}
       <PageHeader
         back={{
           href:

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { getViewer } from "@/app/session";
+import { ViewAsBar } from "@/components/care/view-as-bar";
+
+/** Around pages about the viewer: says so while staff look at them for a customer. */
+export default async function ViewAsLayout({ children }: { children: ReactNode }) {
+  const { ctx } = await getViewer();
+  const { caller } = ctx;
+  return (
+    <>
+      {caller.kind === "user" && caller.via === "view-as" && <ViewAsBar look={caller.viewAs} />}
+      {children}
+    </>
+  );
+}

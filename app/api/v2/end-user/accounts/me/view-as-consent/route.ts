@@ -1,0 +1,8 @@
+import { serve } from "@/lib/api/serve";
+import { getViewAsConsentOperation, setViewAsConsentOperation } from "@/lib/care/view-as/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "end-user",
+  getViewAsConsentOperation,
+  setViewAsConsentOperation,
+);

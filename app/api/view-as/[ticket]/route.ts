@@ -1,0 +1,6 @@
+import { serverRuntime } from "@/lib/api/runtime";
+import { openLook } from "@/lib/care/view-as/http";
+
+/** Uses the ticket of a member of staff and shows the portal as the customer sees it. */
+export const GET = async (request: Request, { params }: RouteContext<"/api/view-as/[ticket]">) =>
+  openLook(serverRuntime(), request.headers, (await params).ticket);

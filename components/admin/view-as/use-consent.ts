@@ -1,0 +1,34 @@
+"use client";
+import { useEffect, useRef, useState } from "react";
+import { staffApi } from "@/lib/api/client/staff";
+import type { ViewAsSession } from "@/lib/care/view-as/model";
+
+const EVERY_MS = 2_000;
+
+/**
+ * A look at a customer's pages, read every two seconds while the customer has not answered.
+ * @param onAllowed asks for the link that opens the pages
+ */
+export function useConsent(onAllowed: () => void): {
+  look: ViewAsSession | undefined;
+  setLook: (look: ViewAsSession) => void;
+} {
+  const [look, setLook] = useState<ViewAsSession>();
+  const allowed = useRef(onAllowed);
+  allowed.current = onAllowed;
+  const waitsFor = look?.status === "WAITING" ? look.viewAsSessionId : undefined;
+  useEffect(() => {
+    if (waitsFor === undefined) return;
+    const path = { viewAsSessionId: waitsFor };
+    const timer = setInterval(async () => {
+      const { data } = await staffApi
+        .GET("/view-as-sessions/{viewAsSessionId}", { params: { path } })
+        .catch(() => ({ data: undefined }));
+      if (!data || data.status === "WAITING") return;
+      setLook(data);
+      if (data.status === "ALLOWED") allowed.current();
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [waitsFor]);
+  return { look, setLook };
+}
