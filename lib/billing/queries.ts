@@ -200,7 +200,7 @@ export async function getInvoice(ctx: Ctx, invoiceId: string): Promise<Invoice> 
     ...presentListItem(ctx, row.invoice, intent?.provider ?? null),
     lineItems: presentItems(row.invoice, ordered),
     ...(row.invoice.notes.length > 0 && { notes: row.invoice.notes }),
-    creditNotes: row.notes.map((note) => presentCreditNote(ctx.tenant, note, row.invoice, ordered)),
+    creditNotes: row.notes.map((note) => presentCreditNote(ctx, note, row.invoice, ordered)),
     ...(intent && { paymentIntent: presentIntent(intent) }),
   };
 }

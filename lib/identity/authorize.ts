@@ -1,6 +1,6 @@
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
-import { type Caller, type Ctx, seesWholeBrand, userOf } from "@/lib/identity/context";
+import { type Caller, type Ctx, hidesSecrets, seesWholeBrand, userOf } from "@/lib/identity/context";
 import {
   GUEST_PERMISSIONS,
   type Permission,
@@ -67,4 +67,12 @@ export function amongVisible(
 export function requireInCustomer(ctx: Ctx, customerId: string, permission: Permission): void {
   const allowed = visibleCustomerIds(ctx.caller, permission);
   if (allowed !== null && !allowed.includes(customerId)) throw new ApiError(failures.forbidden);
+}
+
+/**
+ * Keeps a document to the person: pages read it without the edge that refuses the operation.
+ * @throws ApiError readOnlyView for staff who look at the portal as the person
+ */
+export function refuseLook({ caller }: Pick<Ctx, "caller">): void {
+  if (hidesSecrets(caller)) throw new ApiError(failures.readOnlyView);
 }

@@ -5,6 +5,7 @@ import { users } from "@/db/schema/identity";
 import { accountExports } from "@/db/schema/privacy";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
+import { refuseLook } from "@/lib/identity/authorize";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { requireUser } from "@/lib/identity/sessions";
 import { isUuid, newId } from "@/lib/platform/ids";
@@ -110,6 +111,7 @@ export async function newestAccountExport(
  * @throws ApiError unauthenticated, accountExportNotFound, accountExportNotReady
  */
 export async function getAccountExportDocument(ctx: Ctx, exportId: string): Promise<AccountExportDocument> {
+  refuseLook(ctx);
   const { userId } = requireUser(ctx);
   const [row] = isUuid(exportId)
     ? await ctx.db

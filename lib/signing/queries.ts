@@ -6,7 +6,7 @@ import { ApiError } from "@/lib/api/errors";
 import { newestIds } from "@/lib/api/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import { customersNamed } from "@/lib/customers/queries";
-import { amongVisible, visibleCustomerIds } from "@/lib/identity/authorize";
+import { amongVisible, refuseLook, visibleCustomerIds } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/identity/context";
 import { type Brand, portalUrl } from "@/lib/identity/tenant";
 import { compact } from "@/lib/orders/present";
@@ -75,6 +75,7 @@ export const getSigningSession = async (ctx: Ctx, signingSessionId: string): Pro
  * @throws ApiError signingSessionNotFound, signedDocumentNotFound
  */
 export async function getSignedDocument(ctx: Ctx, signingSessionId: string): Promise<SignedDocument> {
+  refuseLook(ctx);
   const session = await findSigningSession(ctx, signingSessionId);
   const [row] = await ctx.db
     .select({ file: signingSessions.signedDocument })

@@ -14,8 +14,11 @@ const TONES: Record<SigningSession["status"], Tone> = {
   CANCELED: "neutral",
 };
 
-/** What was signed, to keep; what is to be signed, to do. */
-export function Contracts({ sessions }: { sessions: readonly SigningSession[] }) {
+/**
+ * What was signed, to keep; what is to be signed, to do.
+ * @param isLook staff look at the page as the customer: they neither sign nor keep
+ */
+export function Contracts({ sessions, isLook }: { sessions: readonly SigningSession[]; isLook: boolean }) {
   const t = useTranslations("company.contracts");
   if (sessions.length === 0) return <p className="text-muted">{t("none")}</p>;
   return (
@@ -44,13 +47,13 @@ export function Contracts({ sessions }: { sessions: readonly SigningSession[] })
                   : t("signer", { name: session.signer.name })}
             </p>
           </div>
-          {session.status === "ACTIVE" && (
+          {session.status === "ACTIVE" && !isLook && (
             <LinkButton href={session.hostedUrl} size="sm" prefetch={false}>
               <FileSignature aria-hidden="true" className="size-4" />
               {t("sign")}
             </LinkButton>
           )}
-          {session.status === "SIGNED" && session.signedDocumentSha256 && (
+          {session.status === "SIGNED" && session.signedDocumentSha256 && !isLook && (
             <a
               href={`/account/company/contracts/${session.signingSessionId}`}
               className={buttonStyle({ intent: "secondary", size: "sm" })}

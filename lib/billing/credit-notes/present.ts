@@ -2,7 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { creditNotes } from "@/db/schema/billing";
 import type { CreditNote } from "@/lib/billing/model";
 import type { InvoiceRow, OrderedItem } from "@/lib/billing/queries";
-import { type Brand, portalUrl } from "@/lib/identity/tenant";
+import { type Ctx, hidesSecrets } from "@/lib/identity/context";
+import { portalUrl } from "@/lib/identity/tenant";
 import { hostedToken } from "@/lib/platform/hosted-tokens";
 
 /** A credit note as statements read it. */
@@ -38,7 +39,7 @@ export const notesOfInvoice = sql<NoteJson[]>`coalesce((
  * @param ordered the lines of the invoice's order: the API calls them by their own ids
  */
 export const presentCreditNote = (
-  brand: Brand,
+  { tenant, caller }: Pick<Ctx, "tenant" | "caller">,
   note: NoteJson,
   invoice: Pick<InvoiceRow, "tenantId" | "id" | "hostedTokenHash" | "currency">,
   ordered: ReadonlyMap<string, OrderedItem>,
@@ -53,9 +54,10 @@ export const presentCreditNote = (
   cause: causeOf(note, ordered),
   ...(note.refund && { paymentRefundId: note.refund }),
   issuedAt: new Date(note.at).toISOString(),
-  ...(invoice.hostedTokenHash && {
-    pdfUrl: `${portalUrl(brand)}/invoice/${hostedToken("invoice", invoice)}/credit-notes/${note.number}/pdf`,
-  }),
+  ...(invoice.hostedTokenHash &&
+    !hidesSecrets(caller) && {
+      pdfUrl: `${portalUrl(tenant)}/invoice/${hostedToken("invoice", invoice)}/credit-notes/${note.number}/pdf`,
+    }),
 });
 
 function causeOf(

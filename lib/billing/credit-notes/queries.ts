@@ -61,7 +61,7 @@ export async function listCreditNotes(ctx: Ctx, query: ListQuery): Promise<Page<
     query.limit,
     ({ createdAt, id }) => [createdAt.toISOString(), id],
     ({ note, invoice, customerId }) => ({
-      ...presentCreditNote(ctx.tenant, note, invoice, ordered),
+      ...presentCreditNote(ctx, note, invoice, ordered),
       invoiceId: invoice.id,
       customerId,
     }),

@@ -7,6 +7,7 @@ import { brandOfFile } from "@/lib/api/brand-testing";
 import { isClosedInView, withoutSecrets } from "@/lib/api/edge/view-as";
 import { mutates } from "@/lib/api/operation";
 import { fillPath } from "@/lib/api/paths";
+import { presentCreditNote } from "@/lib/billing/credit-notes/present";
 import { expireViewAs } from "@/lib/care/view-as/decide";
 import { leaveLook, openLook } from "@/lib/care/view-as/http";
 import type { ViewAsConsents, ViewAsSession } from "@/lib/care/view-as/model";
@@ -16,6 +17,8 @@ import type { ContactChannel, ContactLevel } from "@/lib/identity/staff/contact-
 import type { Tenant } from "@/lib/identity/tenant";
 import { OPERATIONS } from "@/lib/operations";
 import { newId } from "@/lib/platform/ids";
+import { getAccountExportDocument } from "@/lib/privacy/exports";
+import { getSignedDocument } from "@/lib/signing/queries";
 
 const { api, tenant } = await brandOfFile();
 const impersonation = await api.apiKey(tenant, "impersonate-user");
@@ -273,6 +276,25 @@ test("an answer has nothing that opens or pays something", () => {
     items: [{ sim: { esim: true, iccid: "89" } }, { number: "1" }],
     at: null,
   });
+});
+
+test("pages that read documents without the edge get none", async () => {
+  const user = { userId: astrid.userId, memberships: [{ customerId, role: "ADMIN" }] };
+  const caller = { kind: "user", user, via: "view-as", viewAs: { staffId: maja.staffId } };
+  const ctx = { ...api.ctx(tenant), caller } as unknown as Ctx;
+  const refusal = { failure: { internalCode: "4349" } };
+  await expect(getSignedDocument(ctx, newId())).rejects.toMatchObject(refusal);
+  await expect(getAccountExportDocument(ctx, newId())).rejects.toMatchObject(refusal);
+});
+
+test("a credit note has no address that opens the invoice", () => {
+  const note = { id: newId(), number: "CN-1", total: 100, tax: 20, taxes: [], reason: "x", refund: null };
+  const noteJson = { ...note, undelivered: null, goodwill: null, at: "2026-11-25T10:00:00.000Z" };
+  const invoice = { tenantId: tenant.id, id: newId(), hostedTokenHash: "hash", currency: "SEK" as const };
+  const present = (caller: Ctx["caller"]) =>
+    presentCreditNote({ tenant, caller }, noteJson, invoice, new Map()).pdfUrl;
+  expect(present({ kind: "system", job: "test" })).toContain("/invoice/");
+  expect(present({ kind: "user", via: "view-as" } as Ctx["caller"])).toBeUndefined();
 });
 
 describe("while staff look at a customer's pages", () => {

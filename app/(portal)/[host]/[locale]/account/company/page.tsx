@@ -12,6 +12,7 @@ import { VatStanding } from "@/components/business/company/vat-standing";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Card, CardBody } from "@/components/ui/card";
 import { getCustomer } from "@/lib/customers/queries";
+import { hidesSecrets } from "@/lib/identity/context";
 import { calendarDate } from "@/lib/platform/calendar";
 import { listSigningSessions } from "@/lib/signing/queries";
 
@@ -91,7 +92,7 @@ export default async function CompanyPage({ searchParams }: Props) {
             </Part>
           )}
           <Part title={t("contracts.title")} lead={t("contracts.lead")}>
-            <Contracts sessions={contracts.items} />
+            <Contracts sessions={contracts.items} isLook={hidesSecrets(ctx.caller)} />
           </Part>
           <Part
             title={t("export.title")}
