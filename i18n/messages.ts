@@ -62,6 +62,7 @@ export const areas = [
   "adminLine",
   "adminMoney",
   "adminOrder",
+  "adminWork",
 ] as const;
 export type Area = (typeof areas)[number];
 
@@ -126,6 +127,7 @@ type En<Name extends Area> = {
   adminLine: typeof import("@/messages/en/adminLine.json");
   adminMoney: typeof import("@/messages/en/adminMoney.json");
   adminOrder: typeof import("@/messages/en/adminOrder.json");
+  adminWork: typeof import("@/messages/en/adminWork.json");
 }[Name];
 
 /** All messages by area; English is the shape, a test holds the other languages to it. */

@@ -71,7 +71,15 @@ import * as subscribers from "@/lib/subscriptions/subscribers/operations";
 import * as usage from "@/lib/subscriptions/usage-operations";
 import * as tenantClock from "@/lib/tenant-clock/operations";
 import * as tools from "@/lib/tools/operations";
-import { listWorkItemsOperation } from "@/lib/watch/operations";
+import {
+  assignWorkItemOperation,
+  claimWorkItemOperation,
+  closeWorkItemOperation,
+  getWorkItemOperation,
+  groupWorkItemsOperation,
+  listWorkItemsOperation,
+  snoozeWorkItemOperation,
+} from "@/lib/watch/work/operations";
 import { WEBHOOK_OPERATIONS } from "@/lib/webhooks/operations";
 import { WORKFLOW_OPERATIONS } from "@/lib/workflows/operations";
 
@@ -131,6 +139,12 @@ export const OPERATIONS: readonly Operation[] = [
   ...WEBHOOK_OPERATIONS,
   ...WORKFLOW_OPERATIONS,
   listWorkItemsOperation,
+  groupWorkItemsOperation,
+  getWorkItemOperation,
+  claimWorkItemOperation,
+  assignWorkItemOperation,
+  snoozeWorkItemOperation,
+  closeWorkItemOperation,
   searchOperation,
   listApiRequestsOperation,
   ...Object.values(reports),

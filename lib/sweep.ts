@@ -36,6 +36,7 @@ import { beginPaidPeriods } from "@/lib/subscriptions/renew-subscription";
 import { applyDueChanges } from "@/lib/subscriptions/scheduled-changes";
 import { queueReminders } from "@/lib/upcoming/reminders";
 import { mendStandstills } from "@/lib/watch/mend";
+import { syncWork } from "@/lib/watch/work/sync";
 import { sweepWebhooks } from "@/lib/webhooks/prune";
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -76,6 +77,7 @@ const STEPS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   queueDueDeletions,
   queueReminders,
   mendStandstills,
+  syncWork,
 };
 
 /**

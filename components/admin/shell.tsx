@@ -3,6 +3,7 @@ import {
   ClipboardList,
   Contact,
   House,
+  Inbox,
   LogOut,
   ScrollText,
   UserRound,
@@ -66,6 +67,9 @@ export function StaffShell({
           </RailLink>
           <RailLink href="/admin/customers" icon={<Contact aria-hidden="true" />}>
             {t("customers")}
+          </RailLink>
+          <RailLink href="/admin/work" icon={<Inbox aria-hidden="true" />}>
+            {t("work")}
           </RailLink>
           <RailLink
             href="/admin/approvals"

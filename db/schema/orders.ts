@@ -202,6 +202,8 @@ export const orderLineItems = pgTable(
     index("order_line_items_by_target")
       .on(t.tenantId, t.subscriptionId)
       .where(sql`${t.subscriptionId} is not null`),
+    // What the work queue looks for every minute.
+    index("order_line_items_failed").on(t.tenantId, t.orderId).where(sql`${t.status} = 'FAILED'`),
     index("order_line_items_by_offering").on(t.tenantId, t.productOfferingId),
     index("order_line_items_by_order").on(t.tenantId, t.orderId, t.position),
     foreignKey({ columns: [t.tenantId, t.orderId], foreignColumns: [orders.tenantId, orders.id] }).onDelete(

@@ -264,6 +264,8 @@ export const paymentRefunds = pgTable(
     index("payment_refunds_under_way")
       .on(t.tenantId, t.updatedAt)
       .where(sql`${t.status} in ('OWED', 'PENDING')`),
+    // What the work queue looks for every minute.
+    index("payment_refunds_failed").on(t.tenantId, t.createdAt).where(sql`${t.status} = 'FAILED'`),
     // One failure is refunded once, however often it is looked at.
     uniqueIndex("payment_refunds_failed_line")
       .on(t.tenantId, t.orderLineItemId)

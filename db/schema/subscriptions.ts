@@ -427,6 +427,8 @@ export const carrierOperations = pgTable(
     ),
     // Of ten clicks on "retry", one asks.
     uniqueIndex("carrier_operations_one_retry").on(t.tenantId, t.retryOf),
+    // What the work queue looks for every minute.
+    index("carrier_operations_failed").on(t.tenantId, t.createdAt).where(sql`${t.status} = 'FAILED'`),
     // The few that have not ended, among all there ever were: the watch looks at them each minute.
     index("carrier_operations_live")
       .on(t.tenantId, t.updatedAt)

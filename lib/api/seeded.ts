@@ -71,6 +71,7 @@ const SOURCES: Record<string, string> = {
   staffId: "select id::text as value from staff where tenant_id = $1",
   // Of nobody who calls: whoever has no factor left cannot come back.
   factorId: "select id::text as value from staff_factors where tenant_id = $1",
+  workItemId: "select id::text as value from work_items where tenant_id = $1",
   noteId: "select id::text as value from notes where tenant_id = $1",
   mailId: "select id::text as value from sent_mails where tenant_id = $1",
   traceId: "select trace_id as value from sent_mails where tenant_id = $1",

@@ -5,7 +5,8 @@ import type { SubscriptionAddon } from "@/lib/subscriptions/addons/model";
 import * as addons from "@/lib/subscriptions/addons/operations";
 import * as lifecycle from "@/lib/subscriptions/lifecycle-operations";
 import type { Subscription } from "@/lib/subscriptions/model";
-import { resyncSubscription } from "@/lib/subscriptions/network/operations";
+import type { CarrierOperation } from "@/lib/subscriptions/network/model";
+import { resyncSubscription, retryCarrierOperationOperation } from "@/lib/subscriptions/network/operations";
 import * as offeringChange from "@/lib/subscriptions/offering-change/operations";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import * as porting from "@/lib/subscriptions/porting/operations";
@@ -358,6 +359,23 @@ export function portingActions(
     }),
     isOpen ? make(porting.cancelInPorting, { params, danger: true, words: words("cancelInPorting") }) : null,
   ];
+}
+
+/** Asks the network again for an operation; null where a retry can do nothing about it. */
+export function retryNetwork(
+  { t, make }: ActionMaker,
+  { carrierOperationId, type, status, isRetryable }: CarrierOperation,
+): Action | null {
+  if (!isRetryable) return null;
+  return make(retryCarrierOperationOperation, {
+    params: { carrierOperationId },
+    words: {
+      title: t("retryCarrierOperation.title"),
+      text: t(status === "FAILED" ? "retryCarrierOperation.text" : "retryCarrierOperation.askText", { type }),
+      submit: t("retryCarrierOperation.submit"),
+      done: t("retryCarrierOperation.done"),
+    },
+  });
 }
 
 /** Ends an add-on that runs; null when it has ended. */

@@ -2,11 +2,20 @@ import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/date-text";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { CarrierOperation } from "@/lib/subscriptions/network/model";
+import type { Action } from "../act/action";
+import { ActionButton } from "../act/action-button";
 import { Panel } from "../panel";
+import { StaffMessages } from "../staff-messages";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 
-/** What the network was asked for at a subscription, and what it answered. */
-export function NetworkLog({ operations }: { operations: readonly CarrierOperation[] }) {
+type Entry = {
+  operation: CarrierOperation;
+  /** Asks the network again; null where that can do nothing. */
+  retry: Action | null;
+};
+
+/** What the network was asked for at a subscription, what it answered, and a retry where one can help. */
+export function NetworkLog({ operations }: { operations: readonly Entry[] }) {
   const t = useTranslations("adminLine");
   return (
     <Panel title={t("network")} padded={false}>
@@ -23,7 +32,10 @@ export function NetworkLog({ operations }: { operations: readonly CarrierOperati
           </thead>
           <tbody>
             {operations.map(
-              ({ carrierOperationId, type, status, createdAt, failureCode, failureMessage }) => (
+              ({
+                operation: { carrierOperationId, type, status, createdAt, failureCode, failureMessage },
+                retry,
+              }) => (
                 <tr key={carrierOperationId} className={rowStyle}>
                   <Cell className="font-mono text-xs leading-5">{type}</Cell>
                   <Cell className="tabular whitespace-nowrap text-muted max-sm:whitespace-normal">
@@ -41,6 +53,13 @@ export function NetworkLog({ operations }: { operations: readonly CarrierOperati
                         {failureCode && (
                           <span className="block font-mono text-muted text-xs">{failureCode}</span>
                         )}
+                      </span>
+                    )}
+                    {retry && (
+                      <span className="mt-1.5 block">
+                        <StaffMessages areas={["adminAct"]}>
+                          <ActionButton action={retry} label={t("retryNetwork")} />
+                        </StaffMessages>
                       </span>
                     )}
                   </Cell>

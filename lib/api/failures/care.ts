@@ -1,6 +1,6 @@
 import { defineFailures } from "@/lib/api/failures/define";
 
-/** Mails, notes and traces (8303, 832x). */
+/** Mails, work items, notes and traces (8303, 831x, 832x). */
 export const careFailures = defineFailures({
   mailContentGone: {
     internalCode: "8303",
@@ -46,6 +46,25 @@ export const careFailures = defineFailures({
     message: "The note was changed by somebody else.",
     when: "The version that a change was made from is not the newest.",
     hint: "Read the note again, and repeat the change on the newest version.",
+  },
+  workItemTaken: {
+    internalCode: "8310",
+    status: 409,
+    message: "A colleague works on this already.",
+    when: "The work item is assigned to another person of the staff.",
+    hint: "Leave it to them, or assign it to another person first.",
+  },
+  workItemNotFound: {
+    internalCode: "8311",
+    status: 404,
+    message: "There is no such work item.",
+    when: "The work item does not exist, or was deleted after 90 days.",
+  },
+  workItemOver: {
+    internalCode: "8312",
+    status: 409,
+    message: "There is nothing to do about this any more.",
+    when: "The work item was closed, or its subject was solved.",
   },
   traceNotFound: {
     internalCode: "8326",

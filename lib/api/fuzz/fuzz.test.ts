@@ -75,6 +75,12 @@ const OUT_OF_REACH = [
   "startContactVerification",
   "getContactVerification",
   "approveCareRequest",
+  // An item of the queue that is open and nobody else's.
+  "getWorkItem",
+  "claimWorkItem",
+  "assignWorkItem",
+  "snoozeWorkItem",
+  "closeWorkItem",
   // One's own look at the pages of a customer who has allowed it.
   "startViewAsSession",
   "getViewAsSession",

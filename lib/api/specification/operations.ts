@@ -273,7 +273,16 @@ const OURS = [
     [PLATFORM, "POST /contacts", 201],
     [PLATFORM, "PUT /contacts/{contactId}", 200],
     [PLATFORM, "POST /reveals", 200],
+    [PLATFORM, "POST /work-items/{workItemId}/claim", 200, 409],
+    [PLATFORM, "POST /work-items/{workItemId}/assign", 200, 409],
+    [PLATFORM, "POST /work-items/{workItemId}/snooze", 200, 409],
+    [PLATFORM, "POST /work-items/{workItemId}/close", 200, 409],
   ]),
+  ...ours(
+    "The audit log shows a work item before and after a change, and the queue says how many failed alike.",
+    [PLATFORM, "GET /work-items/{workItemId}"],
+    [PLATFORM, "GET /work-item-groups"],
+  ),
   ...ours(
     "A browser needs what a passkey has to sign before it can ask for it.",
     [PLATFORM, "POST /staff-auth/step-up/options"],

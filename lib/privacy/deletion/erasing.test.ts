@@ -134,6 +134,12 @@ const KEPT: Record<string, readonly string[]> = {
     "workflow_runs.path",
     "workflow_tasks.name",
   ],
+  "the queue of staff, for 90 days after an item is solved: ids, kinds and fixed words": [
+    "work_items.code",
+    "work_items.kind",
+    "work_items.message",
+    "work_items.source_id",
+  ],
   "kinds, codes and references that machines give": [
     "carrier_operations.failure_code",
     "carrier_operations.provider_ref",

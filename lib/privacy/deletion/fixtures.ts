@@ -528,6 +528,19 @@ export async function everythingOfSomebody(api: TestApi, tenant: Tenant, email: 
     completed_at: at,
     created_at: at,
   });
+  await insert("work_items", {
+    tenant_id: t,
+    id: newId(),
+    kind: "NETWORK_FAILURE",
+    source_id: newId(),
+    message: "The network refused this operation.",
+    code: "RESTORE sim_unknown",
+    customer_id: customerId,
+    subscription_id: subscriptionId,
+    state: "OPEN",
+    since: at,
+    created_at: at,
+  });
   await insert("mails", { tenant_id: t, key: "mail", created_at: at });
   await insert("sent_mails", {
     tenant_id: t,

@@ -11,16 +11,20 @@ import type { Permission } from "@/components/admin/roles/groups";
 import { OwnRights } from "@/components/admin/roles/own-rights";
 import { StaffLink } from "@/components/admin/staff-link";
 import { StaffMessages } from "@/components/admin/staff-messages";
+import { WorkTable } from "@/components/admin/work/work-table";
 import { listStaffPermissionsOperation } from "@/lib/api/permissions/staff-operations";
 import type { AuditEntry } from "@/lib/audit/model";
 import { listAuditEntriesOperation } from "@/lib/audit/operations";
 import type { Contact } from "@/lib/care/contacts/model";
 import { listContactsOperation } from "@/lib/care/contacts/operations";
 import type { StaffMe } from "@/lib/identity/staff/model";
+import type { WorkItem } from "@/lib/watch/work/model";
+import { listWorkItemsOperation } from "@/lib/watch/work/operations";
 import { openReviews } from "../../open-reviews";
 import { pageTheme } from "../../page-theme";
 import { shownApprovals } from "../../shown-approvals";
 import { shownEntries } from "../../shown-entries";
+import { shownWork } from "../../shown-work";
 import { currentStaff, readAsStaff } from "../../staff-call";
 import { waitingApprovals } from "../../waiting-approvals";
 
@@ -29,6 +33,9 @@ const LATEST = 10;
 
 /** Requests for approval on this page; theirs has the rest. */
 const WAITING = 5;
+
+/** Items of the queue on this page; its own page has the rest. */
+const QUEUED = 5;
 
 /** Below this many recovery codes, the person is told to make new ones. */
 const FEW_CODES = 3;
@@ -73,6 +80,7 @@ export default async function StaffHomePage() {
             </StaffMessages>
           </Panel>
         )}
+        <WorkPanel />
         {reviews.length > 0 && (
           <Panel title={emergency("reviews")} lead={emergency("reviewsLead")} padded={false}>
             <StaffMessages areas={["adminEmergency"]}>
@@ -135,6 +143,31 @@ function MoreLink({ href, children }: { href: string; children: string }) {
       {children}
       <ArrowRight aria-hidden="true" className="size-4" />
     </StaffLink>
+  );
+}
+
+/** What the person has taken from the queue; without any, what is longest in it. */
+async function WorkPanel() {
+  const read = (query: Record<string, string>) =>
+    readAsStaff<{ items: WorkItem[] }>(listWorkItemsOperation, { query: { ...query, limit: QUEUED } });
+  const [own, free, t] = await Promise.all([
+    read({ mine: "true" }),
+    read({ unassigned: "true" }),
+    getTranslations("adminWork"),
+  ]);
+  const isMine = own.items.length > 0;
+  const items = isMine ? own.items : free.items;
+  if (items.length === 0) return null;
+  const title = t(isMine ? "mineCard" : "freeCard");
+  return (
+    <Panel
+      title={title}
+      lead={t(isMine ? "mineLead" : "freeLead")}
+      padded={false}
+      action={<MoreLink href={isMine ? "/admin/work?view=mine" : "/admin/work"}>{t("all")}</MoreLink>}
+    >
+      <WorkTable label={title} work={await shownWork(items)} framed={false} />
+    </Panel>
   );
 }
 

@@ -27,7 +27,7 @@ import { getSubscriptionUsage } from "@/lib/subscriptions/usage-operations";
 import type { Usage } from "@/lib/usage/model";
 import { actionMaker } from "../../../../actions/action-of";
 import { fixableFindings } from "../../../../actions/fixes";
-import { cancelAddon, subscriptionActions } from "../../../../actions/subscription-actions";
+import { cancelAddon, retryNetwork, subscriptionActions } from "../../../../actions/subscription-actions";
 import { customerOfPage } from "../../../../customer";
 import { PageContact } from "../../../../page-contact";
 import type { PageOf } from "../../../../pages-of";
@@ -91,7 +91,9 @@ export default async function LinePage({ params }: Props) {
       <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
         <div className="flex min-w-0 flex-col gap-6">
           <ActionList actions={subscriptionActions(maker, line, porting)} />
-          <NetworkLog operations={log.items} />
+          <NetworkLog
+            operations={log.items.map((operation) => ({ operation, retry: retryNetwork(maker, operation) }))}
+          />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <LineFacts

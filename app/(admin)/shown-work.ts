@@ -1,0 +1,30 @@
+import { cache } from "react";
+import type { ShownWork } from "@/components/admin/work/work-table";
+import type { StaffMember } from "@/lib/identity/staff/model";
+import { listStaffOperation } from "@/lib/identity/staff/team-operations";
+import type { WorkItem } from "@/lib/watch/work/model";
+import { claimWorkItemOperation } from "@/lib/watch/work/operations";
+import { actionMaker } from "./actions/action-of";
+import { type Colleague, workActions } from "./actions/work-actions";
+import { currentStaff, mayCall, readAsStaff } from "./staff-call";
+
+/** The team as far as the person may read it. Read once a page. */
+const colleaguesOf = cache(async (): Promise<Colleague[]> => {
+  const me = await currentStaff();
+  if (!mayCall(me, listStaffOperation)) return [];
+  const { items } = await readAsStaff<{ items: StaffMember[] }>(listStaffOperation);
+  return items.map(({ staffId, name }) => ({ staffId, name }));
+});
+
+/** Items of the queue with what the person can do with each. */
+export async function shownWork(items: readonly WorkItem[]): Promise<ShownWork[]> {
+  const me = await currentStaff();
+  const [maker, colleagues] = await Promise.all([actionMaker(me), colleaguesOf()]);
+  const now = new Date();
+  return items.map((item) => ({
+    item,
+    mayTake: item.state !== "CLOSED" && !item.assignedTo && mayCall(me, claimWorkItemOperation),
+    actions: workActions(maker, item, { colleagues, now }),
+    isLate: item.dueAt !== undefined && new Date(item.dueAt) < now,
+  }));
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import type { WorkItem } from "@/lib/watch/work/model";
+import { WORK_KINDS, type WorkKind } from "@/lib/watch/work/sources";
+import { workPath } from "./work-path";
+
+const item = (kind: WorkKind, more: Partial<WorkItem> = {}): WorkItem => ({
+  workItemId: "w",
+  kind,
+  state: "OPEN",
+  subjectId: "s",
+  message: "",
+  standingSince: "2026-11-25T10:00:00.000Z",
+  isMine: false,
+  ...more,
+});
+
+test("every kind has a page or says that it has none", () => {
+  for (const kind of WORK_KINDS)
+    expect(workPath(item(kind, { parentId: "p", subscriptionId: "l" })), kind).toSatisfy(
+      (path) => path === null || /^\/admin(\/(orders|invoices|payments|lines|approvals)\/[spl])?$/.test(path),
+    );
+});
+
+test("an item leads to the order of an order item and the payment of a refund", () => {
+  expect(workPath(item("ORDER_ITEM", { parentId: "o" }))).toBe("/admin/orders/o");
+  expect(workPath(item("REFUND", { parentId: "p" }))).toBe("/admin/payments/p");
+  expect(workPath(item("PORTING", { subscriptionId: "l" }))).toBe("/admin/lines/l");
+  expect(workPath(item("PORTING"))).toBeNull();
+});

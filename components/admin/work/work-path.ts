@@ -1,0 +1,34 @@
+import type { WorkItem } from "@/lib/watch/work/model";
+
+/** The page on which the subject of an item is looked at; null while there is none. */
+export function workPath({ kind, subjectId, parentId, subscriptionId }: WorkItem): string | null {
+  switch (kind) {
+    case "ORDER":
+    case "ORDER_APPROVAL":
+      return `/admin/orders/${subjectId}`;
+    case "ORDER_ITEM":
+      return parentId ? `/admin/orders/${parentId}` : null;
+    case "INVOICE":
+    case "PAYMENT":
+      return `/admin/invoices/${subjectId}`;
+    case "REFUND":
+    case "DISPUTE":
+      return parentId ? `/admin/payments/${parentId}` : null;
+    case "RENEWAL":
+    case "NETWORK_OPERATION":
+    case "NETWORK_FAILURE":
+    case "PORTING":
+      return subscriptionId ? `/admin/lines/${subscriptionId}` : null;
+    case "APPROVAL":
+      return `/admin/approvals/${subjectId}`;
+    case "REVIEW":
+      return "/admin";
+    case "DELIVERY":
+    case "DEAD_DELIVERY":
+    case "JOB":
+    case "TASK":
+    case "USAGE":
+    case "DISCREPANCY":
+      return null;
+  }
+}

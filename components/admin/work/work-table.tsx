@@ -1,0 +1,140 @@
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
+import { DateText } from "@/components/ui/date-text";
+import type { WorkItem } from "@/lib/watch/work/model";
+import type { Action } from "../act/action";
+import { ActionButton } from "../act/action-button";
+import { ContactLink } from "../search/contact-link";
+import { StaffMessages } from "../staff-messages";
+import { Cell, HeadCell, rowStyle, Table } from "../table";
+import { TakeButton } from "./take-button";
+import { workPath } from "./work-path";
+
+/** An item of the queue, with what the person can do with it. */
+export type ShownWork = {
+  item: WorkItem;
+  /** Nobody works on it, and the person may. */
+  mayTake: boolean;
+  actions: readonly Action[];
+  /** Its time is up. */
+  isLate: boolean;
+};
+
+/** The queue as a table: what is wrong with whom, since and until when, who works on it, and what one can do. */
+export function WorkTable({
+  label,
+  work,
+  framed = true,
+}: {
+  label: string;
+  work: readonly ShownWork[];
+  /** Not where it fills a panel. */
+  framed?: boolean;
+}) {
+  const t = useTranslations("adminWork");
+  return (
+    <StaffMessages areas={["adminAct", "adminWork"]}>
+      <Table label={label} framed={framed}>
+        <thead>
+          <tr>
+            <HeadCell>{t("what")}</HeadCell>
+            <HeadCell className="max-md:hidden">{t("since")}</HeadCell>
+            <HeadCell className="max-lg:hidden">{t("owner")}</HeadCell>
+            <HeadCell>
+              <span className="sr-only">{t("actions")}</span>
+            </HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {work.map(({ item, mayTake, actions, isLate }) => (
+            <tr key={item.workItemId} className={rowStyle}>
+              <Cell className="min-w-56">
+                <What item={item} />
+                <span className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-muted text-xs">
+                  {item.code && <code className="break-all">{item.code}</code>}
+                  <Since item={item} className="md:hidden" />
+                  {item.dueAt && (
+                    <span className={cn("tabular", isLate && "font-medium text-danger")}>
+                      {t.rich("due", { at: () => <DateText value={item.dueAt ?? ""} format="dateTime" /> })}
+                    </span>
+                  )}
+                  <Owner item={item} className="lg:hidden" />
+                </span>
+              </Cell>
+              <Cell className="tabular whitespace-nowrap text-muted max-md:hidden">
+                <Since item={item} />
+              </Cell>
+              <Cell className="whitespace-nowrap max-lg:hidden">
+                <Owner item={item} />
+              </Cell>
+              <Cell>
+                <span className="flex flex-wrap justify-end gap-2">
+                  {mayTake && <TakeButton workItemId={item.workItemId} />}
+                  {actions.map((action) => (
+                    <ActionButton key={action.title} action={action} intent="ghost" />
+                  ))}
+                </span>
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </StaffMessages>
+  );
+}
+
+function What({ item }: { item: WorkItem }) {
+  const t = useTranslations("adminWork");
+  const path = workPath(item);
+  const name = t(`kind.${item.kind}`);
+  return (
+    <>
+      {path ? (
+        <ContactLink
+          href={path}
+          customerId={item.customer?.customerId}
+          ticket={t("ticket", { kind: name, id: item.workItemId.slice(-6) })}
+          className="font-medium underline decoration-1 decoration-border-strong underline-offset-4 hover:decoration-2"
+        >
+          {name}
+        </ContactLink>
+      ) : (
+        <span className="font-medium">{name}</span>
+      )}
+      {item.customer && <span className="text-muted"> · {item.customer.name}</span>}
+      <span className="block max-w-prose text-muted">{t(`about.${item.kind}`)}</span>
+    </>
+  );
+}
+
+function Since({ item, className }: { item: WorkItem; className?: string }) {
+  const t = useTranslations("adminWork");
+  if (item.state === "SNOOZED" && item.snoozedUntil)
+    return (
+      <span className={className}>
+        {t.rich("snoozed", { at: () => <DateText value={item.snoozedUntil ?? ""} format="dateTime" /> })}
+      </span>
+    );
+  return (
+    <span className={className}>
+      <DateText value={item.closedAt ?? item.standingSince} format="dateTime" />
+    </span>
+  );
+}
+
+function Owner({ item, className }: { item: WorkItem; className?: string }) {
+  const t = useTranslations("adminWork");
+  if (!item.assignedTo) return <span className={cn("text-muted", className)}>{t("nobody")}</span>;
+  return (
+    <span className={className}>
+      {item.isMine ? (
+        <Badge tone="info" className="text-xs!">
+          {t("you")}
+        </Badge>
+      ) : (
+        item.assignedTo.name
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,249 @@
+import { type SQL, sql } from "drizzle-orm";
+import { workingDayBefore } from "@/lib/subscriptions/porting/working-day";
+import {
+  type Source,
+  STANDSTILL_KINDS,
+  type StandstillKind,
+  standstillSources,
+} from "@/lib/watch/standstills";
+
+/** What is left to people besides what stands still. */
+const LEFT_KINDS = [
+  "NETWORK_FAILURE",
+  "ORDER_ITEM",
+  "PORTING",
+  "PAYMENT",
+  "REFUND",
+  "DISPUTE",
+  "USAGE",
+  "ORDER_APPROVAL",
+  "APPROVAL",
+  "TASK",
+  "DISCREPANCY",
+  "DEAD_DELIVERY",
+  "REVIEW",
+] as const;
+export const WORK_KINDS = [...STANDSTILL_KINDS, ...LEFT_KINDS] as const;
+export type WorkKind = (typeof WORK_KINDS)[number];
+type LeftKind = (typeof LEFT_KINDS)[number];
+
+export type WorkSource = Source & {
+  /** What is wrong, in fixed words: nothing personal. */
+  reason: SQL;
+  /** What is the same for failures with the same cause. */
+  code?: SQL;
+  customer?: SQL;
+  subscription?: SQL;
+  /** What the subject belongs to, where a page or a call needs it: the order of an item, the payment of a dispute. */
+  parent?: SQL;
+  due?: SQL;
+};
+
+/** A failure of the network that is older was decided on long ago. */
+const LOOKED_AT_DAYS = 30;
+
+/** What an item says besides, of the kinds that stand still. */
+const STANDING: Record<StandstillKind, Partial<WorkSource>> = {
+  ORDER: { customer: sql`o.customer_id` },
+  NETWORK_OPERATION: {
+    code: sql`c.type`,
+    customer: sql`c.customer_id`,
+    subscription: sql`c.subscription_id`,
+  },
+  RENEWAL: { customer: sql`s.customer_id`, subscription: sql`s.id` },
+  INVOICE: { code: sql`i.next_step`, customer: sql`i.customer_id` },
+  DELIVERY: { code: sql`d.event_type`, customer: sql`d.customer_id`, parent: sql`d.endpoint_id` },
+  JOB: { code: sql`k.identifier` },
+};
+
+/**
+ * Every kind of work, as a condition on the rows it comes from: an item is open for as long as its row meets it. The one
+ * place that says when there is something to do.
+ * @param now real time; `tenantNow` is the brand's own
+ */
+export function workSources(scope: {
+  tenantId: string;
+  now: Date;
+  tenantNow: Date;
+}): Record<WorkKind, WorkSource> {
+  const { tenantId, tenantNow } = scope;
+  const at = (date: Date) => sql`${date.toISOString()}::timestamptz`;
+  const standing = standstillSources(scope);
+  const stands = (kind: StandstillKind): WorkSource => ({ ...standing[kind], ...STANDING[kind] });
+  const row = (
+    table: string,
+    name: string,
+    where: SQL,
+    more: Partial<WorkSource> & { since: SQL; reason: SQL },
+  ): WorkSource => ({
+    from: sql.raw(`${table} ${name}`),
+    tenant: `${name}.tenant_id`,
+    id: `${name}.id`,
+    idType: "uuid",
+    ...more,
+    where: sql`${sql.raw(`${name}.tenant_id`)} = ${tenantId} and ${where}`,
+  });
+  const left: Record<LeftKind, WorkSource> = {
+    // The last word of the network on something that a living subscription still needs.
+    NETWORK_FAILURE: row(
+      "carrier_operations",
+      "c",
+      sql`c.status = 'FAILED' and c.created_at > ${at(tenantNow)} - interval '${sql.raw(String(LOOKED_AT_DAYS))} days'
+        and c.type not in ('PORT_IN', 'CANCEL_PORT_IN')
+        and exists (select 1 from subscriptions s where s.tenant_id = c.tenant_id and s.id = c.subscription_id
+                       and s.ended_at is null and (s.status <> 'CANCELLED' or c.type = 'TERMINATE'))
+        and not exists (select 1 from carrier_operations later
+              where later.tenant_id = c.tenant_id and later.subscription_id = c.subscription_id and later.type = c.type
+                and later.subscription_addon_id is not distinct from c.subscription_addon_id
+                and (later.created_at, later.id) > (c.created_at, c.id))`,
+      {
+        reason: sql`'The network refused this operation.'`,
+        since: sql`c.updated_at`,
+        code: sql`c.type || coalesce(' ' || c.failure_code, '')`,
+        customer: sql`c.customer_id`,
+        subscription: sql`c.subscription_id`,
+      },
+    ),
+    // Failed, and nobody pays it back: it can be tried again.
+    ORDER_ITEM: row(
+      "order_line_items",
+      "l",
+      sql`l.status = 'FAILED' and o.status in ('PROCESSING', 'PARTIALLY_COMPLETED', 'FAILED')
+        and not exists (select 1 from payment_refunds r where r.tenant_id = l.tenant_id and r.order_line_item_id = l.id
+                           and r.status <> 'FAILED')
+        and not exists (select 1 from credit_notes n where n.tenant_id = l.tenant_id and n.undelivered_line_id = l.id)`,
+      {
+        from: sql`order_line_items l join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id`,
+        reason: sql`'The order item failed and is not paid back.'`,
+        since: sql`l.updated_at`,
+        code: sql`l.failure_code`,
+        customer: sql`o.customer_id`,
+        parent: sql`l.order_id`,
+      },
+    ),
+    PORTING: row(
+      "portings",
+      "p",
+      sql`p.status in ('DRAFT', 'PENDING', 'REQUESTED', 'INFORMATION_REQUIRED')
+        and (p.status = 'INFORMATION_REQUIRED'
+             or (p.updated_at < ${at(workingDayBefore(tenantNow))}
+                 and (p.requested_for is null or p.requested_for < ${tenantNow.toISOString().slice(0, 10)}::date)
+                 and (p.expected_at is null or p.expected_at < ${at(tenantNow)})))`,
+      {
+        from: sql`portings p join subscriptions s on s.tenant_id = p.tenant_id and s.id = p.subscription_id`,
+        reason: sql`'The port of this number waits for details or has not moved for a working day.'`,
+        since: sql`p.updated_at`,
+        code: sql`coalesce(p.failure->>'reasonCode', p.status)`,
+        customer: sql`s.customer_id`,
+        subscription: sql`p.subscription_id`,
+      },
+    ),
+    // Owed, and no charge is to come: the next steps take the service away, or there is none.
+    PAYMENT: row(
+      "invoices",
+      "i",
+      sql`i.status in ('OVERDUE', 'PARTIALLY_PAID') and coalesce(i.next_step, '') not in ('CHARGE', 'ISSUE')
+        and exists (select 1 from payment_intents p where p.tenant_id = i.tenant_id and p.invoice_id = i.id
+                       and p.status = 'REQUIRES_PAYMENT_METHOD')`,
+      {
+        reason: sql`'The invoice is owed and no charge is to come.'`,
+        since: sql`i.updated_at`,
+        customer: sql`i.customer_id`,
+        due: sql`i.next_step_at`,
+      },
+    ),
+    REFUND: row(
+      "payment_refunds",
+      "r",
+      sql`r.status = 'FAILED' and not exists (select 1 from payment_refunds again
+            where again.tenant_id = r.tenant_id and again.payment_intent_id = r.payment_intent_id
+              and again.created_at > r.created_at and again.status <> 'FAILED')`,
+      {
+        reason: sql`'The provider refused this refund.'`,
+        since: sql`r.updated_at`,
+        customer: sql`r.customer_id`,
+        parent: sql`r.payment_intent_id`,
+      },
+    ),
+    DISPUTE: row("payment_disputes", "d", sql`d.status in ('WARNING', 'NEEDS_RESPONSE')`, {
+      reason: sql`'The bank of the payer asks about this payment.'`,
+      since: sql`d.created_at`,
+      code: sql`d.reason`,
+      customer: sql`d.customer_id`,
+      parent: sql`d.payment_intent_id`,
+      due: sql`d.evidence_due_by`,
+    }),
+    // One item for all records of a number: the first of them.
+    USAGE: row(
+      "unmatched_usage_records",
+      "u",
+      sql`not exists (select 1 from unmatched_usage_records f
+            where f.tenant_id = u.tenant_id and f.record_id < u.record_id
+              and case when u.msisdn is not null then f.msisdn = u.msisdn else f.iccid = u.iccid and f.msisdn is null end)`,
+      {
+        id: "u.record_id",
+        idType: "text",
+        reason: sql`'No subscription has the number of these usage records.'`,
+        since: sql`u.created_at`,
+      },
+    ),
+    ORDER_APPROVAL: row("orders", "o", sql`o.status = 'PENDING_APPROVAL'`, {
+      reason: sql`'The order waits for approval.'`,
+      since: sql`o.updated_at`,
+      customer: sql`o.customer_id`,
+      due: sql`o.expires_at`,
+    }),
+    APPROVAL: row("staff_approvals", "a", sql`a.status = 'PENDING' and a.expires_at > ${at(tenantNow)}`, {
+      reason: sql`'A colleague waits for an approval.'`,
+      since: sql`a.created_at`,
+      code: sql`a.operation`,
+      customer: sql`a.customer_id`,
+      due: sql`a.expires_at`,
+    }),
+    TASK: row("workflow_tasks", "w", sql`w.status = 'OPEN'`, {
+      reason: sql`'A workflow left this task.'`,
+      since: sql`w.created_at`,
+      customer: sql`w.customer_id`,
+    }),
+    DISCREPANCY: row("billing_discrepancies", "b", sql`b.resolved_at is null`, {
+      reason: sql`'The books do not agree.'`,
+      since: sql`b.found_at`,
+      code: sql`b.kind`,
+      customer: sql`b.customer_id`,
+      parent: sql`b.subject_id`,
+    }),
+    DEAD_DELIVERY: row("webhook_deliveries", "d", sql`d.status = 'PARKED' and e.deleted_at is null`, {
+      from: sql`webhook_deliveries d join webhook_endpoints e on e.tenant_id = d.tenant_id and e.id = d.endpoint_id`,
+      reason: sql`'The webhook was given up.'`,
+      since: sql`d.created_at`,
+      code: sql`d.event_type`,
+      customer: sql`d.customer_id`,
+      parent: sql`d.endpoint_id`,
+    }),
+    // Another ADMIN has three days for it.
+    REVIEW: row("staff_break_glass", "g", sql`g.reviewed_at is null`, {
+      reason: sql`'The emergency was not reviewed.'`,
+      since: sql`g.created_at`,
+      due: sql`g.created_at + interval '3 days'`,
+    }),
+  };
+  return {
+    ORDER: stands("ORDER"),
+    NETWORK_OPERATION: stands("NETWORK_OPERATION"),
+    RENEWAL: stands("RENEWAL"),
+    INVOICE: stands("INVOICE"),
+    DELIVERY: stands("DELIVERY"),
+    JOB: stands("JOB"),
+    ...left,
+  };
+}
+
+/** Whether the source of an item still meets the condition of its kind. Each kind is one look-up by the key of its table. */
+export function isUnsolved(sources: Record<WorkKind, WorkSource>): SQL<boolean> {
+  const cases = Object.entries(sources).map(
+    ([kind, { from, id, idType, where }]) =>
+      sql`when ${sql.raw(`'${kind}'`)} then exists (select 1 from ${from}
+            where ${sql.raw(id)} = work_items.source_id::${sql.raw(idType)} and ${where})`,
+  );
+  return sql<boolean>`(case work_items.kind ${sql.join(cases, sql` `)} else false end)`;
+}
