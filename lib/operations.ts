@@ -9,6 +9,7 @@ import * as creditNotes from "@/lib/billing/credit-notes/operations";
 import * as dueDate from "@/lib/billing/due-date/operations";
 import * as explanation from "@/lib/billing/explain/operations";
 import * as goodwill from "@/lib/billing/goodwill/operations";
+import * as incoming from "@/lib/billing/incoming/operations";
 import * as billing from "@/lib/billing/operations";
 import * as renewals from "@/lib/billing/renewals/operations";
 import * as careAccess from "@/lib/care/access/operations";
@@ -117,6 +118,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(creditNotes),
   ...Object.values(dueDate),
   ...Object.values(goodwill),
+  ...Object.values(incoming),
   ...Object.values(autopay),
   ...Object.values(invoiceChanges),
   ...Object.values(explanation),

@@ -229,6 +229,14 @@ export const invoices = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
+    // Open invoices that ask for exactly what came (lib/billing/incoming).
+    index("invoices_open_by_left")
+      .on(
+        t.tenantId,
+        t.currency,
+        sql`(${t.totalMinor} - ${t.creditedMinor} - ${t.paidMinor} - ${t.paidOutsideMinor} - ${t.paidFromBalanceMinor} - ${t.roundingMinor})`,
+      )
+      .where(sql`${t.status} in ('ISSUED', 'PARTIALLY_PAID', 'OVERDUE')`),
     uniqueIndex("invoices_hosted_token_hash").on(t.hostedTokenHash),
     foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
     index("invoices_next_step").on(t.tenantId, t.nextStepAt).where(sql`${t.nextStep} is not null`),
@@ -325,8 +333,10 @@ export const LEDGER_ACCOUNTS = [
   "RECEIVABLE",
   /** Money at the payment provider. */
   "PROVIDER",
-  /** Money that came in ways we do not see (mark-paid). */
+  /** Money that came in ways we do not see (mark-paid), and through the bank. */
   "OUTSIDE",
+  /** Money at the bank of which it is not known yet what it pays: of no customer. */
+  "SUSPENSE",
   /** Money of customers that no invoice has used: overpayments, and what came unasked until it goes back. */
   "CUSTOMER_BALANCE",
   "REVENUE",
@@ -345,6 +355,9 @@ export const LEDGER_CAUSES = [
   "REFUND",
   "REFUND_RETURNED",
   "PAID_OUTSIDE",
+  "INCOMING_PAYMENT",
+  "INCOMING_PAYMENT_MATCHED",
+  "INCOMING_PAYMENT_RETURNED",
   "BALANCE_APPLIED",
   "ROUNDING",
   "WRITTEN_OFF",
@@ -367,7 +380,7 @@ export const ledgerEntries = pgTable(
     tenantId: tenantId(),
     sequence: bigserial("sequence", { mode: "number" }).notNull(),
     cause: text("cause").$type<LedgerCause>().notNull(),
-    /** The invoice, credit note, attempt, refund or dispute it comes from. */
+    /** The invoice, credit note, attempt, refund, dispute or incoming payment (or part of one) it comes from. */
     causeId: uuid("cause_id").notNull(),
     /** Place among the entries of its cause. */
     part: integer("part").notNull(),
@@ -375,7 +388,8 @@ export const ledgerEntries = pgTable(
     /** Debit is positive, credit negative. */
     amountMinor: minor("amount_minor").notNull(),
     currency: text("currency").notNull(),
-    customerId: uuid("customer_id").notNull(),
+    /** Null: money of which it is not known yet whose it is. */
+    customerId: uuid("customer_id"),
     invoiceId: uuid("invoice_id"),
     paymentIntentId: uuid("payment_intent_id"),
     /** When it happened, by the tenant's clock. */
@@ -397,6 +411,15 @@ export const ledgerEntries = pgTable(
     check("ledger_entries_amount", sql`${t.amountMinor} <> 0`),
     check("ledger_entries_account", sql`${t.account} in (${oneOf(LEDGER_ACCOUNTS)})`),
     check("ledger_entries_cause", sql`${t.cause} in (${oneOf(LEDGER_CAUSES)})`),
+    // Everything but money that nobody has claimed is a customer's.
+    check(
+      "ledger_entries_customer",
+      sql`(${t.customerId} is null) = (${t.cause} in ('INCOMING_PAYMENT', 'INCOMING_PAYMENT_RETURNED'))`,
+    ),
+    check(
+      "ledger_entries_suspense",
+      sql`${t.account} <> 'SUSPENSE' or ${t.cause} in ('INCOMING_PAYMENT', 'INCOMING_PAYMENT_MATCHED', 'INCOMING_PAYMENT_RETURNED')`,
+    ),
   ],
 );
 

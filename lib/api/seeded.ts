@@ -55,6 +55,7 @@ const SOURCES: Record<string, string> = {
     "select id::text as value from payment_sessions where tenant_id = $1 and kind = 'SESSION'",
   paymentLinkId: "select id::text as value from payment_sessions where tenant_id = $1 and kind = 'LINK'",
   invoiceId: "select id::text as value from invoices where tenant_id = $1",
+  incomingPaymentId: "select id::text as value from incoming_payments where tenant_id = $1",
   signingSessionId: "select id::text as value from signing_sessions where tenant_id = $1",
   paymentProfileSessionId: "select id::text as value from payment_profile_sessions where tenant_id = $1",
   paymentProfileId: "select id::text as value from payment_profiles where tenant_id = $1",
@@ -170,6 +171,12 @@ export async function seededApi(
                              trace_id, created_at)
      select tenant_id, gen_random_uuid(), 'hash', 'invoice', 'bill', 'asa@example.com', 'Your invoice', 'en', id, 'SENT',
             'job:test', 'trace', $2 from c`,
+    [demo.tenantId, TEST_NOW],
+  );
+  // The demo has no bank payment.
+  await database.pool.query(
+    `insert into incoming_payments (tenant_id, id, status, amount_minor, currency, bank_reference, received_on, created_at, updated_at)
+     values ($1, gen_random_uuid(), 'UNMATCHED', 24900, 'SEK', 'BG-1', $2::timestamptz::date, $2, $2)`,
     [demo.tenantId, TEST_NOW],
   );
   // The demo has no carrier operation.

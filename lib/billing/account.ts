@@ -109,7 +109,7 @@ export async function listLedgerEntries(ctx: Ctx, query: ListQuery): Promise<Pag
     (row) => [row.sequence],
     (row) => ({
       sequence: row.sequence,
-      customerId: row.customerId,
+      ...(row.customerId && { customerId: row.customerId }),
       ...movement(row),
       actor: row.actor,
       createdAt: row.createdAt.toISOString(),

@@ -230,7 +230,7 @@ export type CreditInvoiceRequest = z.output<typeof CreditInvoiceRequest>;
 export const LedgerAccount = z.enum(LEDGER_ACCOUNTS).meta({
   id: "LedgerAccount",
   description:
-    "RECEIVABLE: what customers owe on invoices. PROVIDER: money at the payment provider. OUTSIDE: money that came in other ways. CUSTOMER_BALANCE: money held for customers. REVENUE, TAX, ROUNDING. LOSS: debts given up and payments a bank took back.",
+    "RECEIVABLE: what customers owe on invoices. PROVIDER: money at the payment provider. OUTSIDE: money that came in other ways. SUSPENSE: of that, what no invoice or customer is known for yet. CUSTOMER_BALANCE: money held for customers. REVENUE, TAX, ROUNDING. LOSS: debts given up and payments a bank took back.",
 });
 export const LedgerCause = z
   .enum(LEDGER_CAUSES)
@@ -239,7 +239,11 @@ export const LedgerCause = z
 const Movement = {
   account: LedgerAccount,
   cause: LedgerCause,
-  causeId: z.string().describe("The invoice, credit note, attempt, refund or dispute it comes from."),
+  causeId: z
+    .string()
+    .describe(
+      "The invoice, credit note, attempt, refund, dispute or incoming payment it comes from; of a matched one its part.",
+    ),
   amountMinor: Minor.describe(
     "Debit is positive, credit negative. The entries of one cause add up to nothing.",
   ),
@@ -252,7 +256,10 @@ const Movement = {
 export const LedgerEntry = z
   .object({
     sequence: z.int().describe("Grows with every entry of the brand; some numbers are nobody's."),
-    customerId: z.string(),
+    customerId: z
+      .string()
+      .optional()
+      .describe("Absent for money on SUSPENSE of which it is not known yet whose it is."),
     ...Movement,
     actor: z.string().describe("Who or what caused it."),
     createdAt: Timestamp,

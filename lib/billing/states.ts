@@ -42,6 +42,9 @@ export const INVOICE_MOVES = moves<InvoiceStatus, "markPaid" | "void" | "credit"
   },
 });
 
+/** In these an invoice waits for money. */
+export const OPEN: readonly InvoiceStatus[] = ["ISSUED", "PARTIALLY_PAID", "OVERDUE"];
+
 /** From these on nobody asks for its money any more. */
 export const SETTLED: readonly InvoiceStatus[] = ["PAID", "CREDITED", "VOID", "UNCOLLECTIBLE"];
 

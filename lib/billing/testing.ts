@@ -20,6 +20,25 @@ export async function disagreementsOf(
   ];
 }
 
+/** Bank payments that nobody has matched, and the money on SUSPENSE, where they differ: per payment. */
+export async function suspenseDifferences(
+  pool: pg.Pool,
+  tenantId: string,
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await pool.query<Record<string, unknown>>(
+    `with booked as (
+       select coalesce(p.incoming_payment_id, e.cause_id) as id, -sum(e.amount_minor) as amount
+         from ledger_entries e
+         left join incoming_payment_parts p on p.tenant_id = e.tenant_id and p.id = e.cause_id
+        where e.tenant_id = $1 and e.account = 'SUSPENSE' group by 1)
+     select i.id, i.status, i.amount_minor, booked.amount
+       from (select * from incoming_payments where tenant_id = $1) i full join booked on booked.id = i.id
+      where coalesce(booked.amount, 0) <> case when i.status = 'UNMATCHED' then i.amount_minor else 0 end`,
+    [tenantId],
+  );
+  return rows;
+}
+
 /** Numbers of each year without gaps, as many as were given out. What tests wrote by hand has other numbers. */
 async function gaps(pool: pg.Pool, tenantId: string, table: string, counters: string, prefix: string) {
   const { rows } = await pool.query<Record<string, unknown>>(

@@ -3704,7 +3704,7 @@ export interface components {
              */
             amountMinor: number;
             cause: components["schemas"]["LedgerCause"];
-            /** @description The invoice, credit note, attempt, refund or dispute it comes from. */
+            /** @description The invoice, credit note, attempt, refund, dispute or incoming payment it comes from; of a matched one its part. */
             causeId: string;
             /**
              * @description ISO 4217 currency code.
@@ -4260,7 +4260,7 @@ export interface components {
              * @description What moved the money.
              * @enum {string}
              */
-            cause: "PAYMENT" | "PAID_OUTSIDE" | "BALANCE_APPLIED" | "REFUND" | "REFUND_RETURNED" | "DISPUTE" | "DISPUTE_WON";
+            cause: "PAYMENT" | "PAID_OUTSIDE" | "INCOMING_PAYMENT_MATCHED" | "BALANCE_APPLIED" | "REFUND" | "REFUND_RETURNED" | "DISPUTE" | "DISPUTE_WON";
             /**
              * @description ISO 4217 currency code.
              * @example SEK
@@ -5117,15 +5117,15 @@ export interface components {
             msisdn?: string;
         };
         /**
-         * @description RECEIVABLE: what customers owe on invoices. PROVIDER: money at the payment provider. OUTSIDE: money that came in other ways. CUSTOMER_BALANCE: money held for customers. REVENUE, TAX, ROUNDING. LOSS: debts given up and payments a bank took back.
+         * @description RECEIVABLE: what customers owe on invoices. PROVIDER: money at the payment provider. OUTSIDE: money that came in other ways. SUSPENSE: of that, what no invoice or customer is known for yet. CUSTOMER_BALANCE: money held for customers. REVENUE, TAX, ROUNDING. LOSS: debts given up and payments a bank took back.
          * @enum {string}
          */
-        LedgerAccount: "RECEIVABLE" | "PROVIDER" | "OUTSIDE" | "CUSTOMER_BALANCE" | "REVENUE" | "TAX" | "ROUNDING" | "LOSS";
+        LedgerAccount: "RECEIVABLE" | "PROVIDER" | "OUTSIDE" | "SUSPENSE" | "CUSTOMER_BALANCE" | "REVENUE" | "TAX" | "ROUNDING" | "LOSS";
         /**
          * @description What moved the money.
          * @enum {string}
          */
-        LedgerCause: "INVOICE_ISSUED" | "INVOICE_VOIDED" | "CREDIT_NOTE" | "PAYMENT" | "REFUND" | "REFUND_RETURNED" | "PAID_OUTSIDE" | "BALANCE_APPLIED" | "ROUNDING" | "WRITTEN_OFF" | "WRITE_OFF_REVERSED" | "DISPUTE" | "DISPUTE_WON";
+        LedgerCause: "INVOICE_ISSUED" | "INVOICE_VOIDED" | "CREDIT_NOTE" | "PAYMENT" | "REFUND" | "REFUND_RETURNED" | "PAID_OUTSIDE" | "INCOMING_PAYMENT" | "INCOMING_PAYMENT_MATCHED" | "INCOMING_PAYMENT_RETURNED" | "BALANCE_APPLIED" | "ROUNDING" | "WRITTEN_OFF" | "WRITE_OFF_REVERSED" | "DISPUTE" | "DISPUTE_WON";
         /** @description Something a customer has by the seat, such as business telephony. */
         License: {
             /**

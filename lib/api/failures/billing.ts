@@ -110,4 +110,24 @@ export const billingFailures = defineFailures({
     when: "The payment is not for an invoice that is charged by itself, the invoice is settled, no charge of it has failed, or the customer has no saved method that may be charged.",
     hint: "Send the customer a payment link.",
   },
+  incomingPaymentSettled: {
+    internalCode: "5373",
+    status: 409,
+    message: "This payment was matched or returned before.",
+    when: "A bank payment is matched or returned that somebody has matched or returned already.",
+    hint: "Read the payment to see what it was used for.",
+  },
+  incomingAmountsDiffer: {
+    internalCode: "5374",
+    status: 409,
+    message: "The amounts do not add up.",
+    when: "The parts and what is held do not come to the payment, a part is more than is left to pay of its invoice, an invoice is named twice, something would be held for several customers, or a bank reference is known with another amount.",
+    hint: "The details say which amount would be right.",
+  },
+  incomingPaymentNotFound: {
+    internalCode: "5377",
+    status: 404,
+    message: "There is no such bank payment.",
+    when: "The payment does not exist in the brand.",
+  },
 });

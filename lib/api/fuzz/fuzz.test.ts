@@ -64,6 +64,8 @@ const OUT_OF_REACH = [
   // A charge or a network operation that has failed, a day within the fortnight after the due date.
   "retryPaymentIntent",
   "moveInvoiceDueDate",
+  // Parts that add up to the payment, each within its invoice.
+  "matchIncomingPayment",
   "retryCarrierOperation",
   "resyncSubscription",
   // A request that names another one by method and path, and what a colleague has asked for.

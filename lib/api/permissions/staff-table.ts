@@ -209,6 +209,13 @@ export const STAFF_TABLE: Readonly<Record<string, StaffRow>> = {
   giveSubscriptionAddon: row("may", "may", "may", "CR"),
   moveInvoiceDueDate: row("may", "may", "may", "CR"),
   retryPaymentIntent: row("may", "may", "may", "CR"),
+  // Payments through the bank belong to no customer until they are matched
+  listIncomingPayments: row("may", "may", "may", "M"),
+  getIncomingPayment: row("may", "may", "may", "M"),
+  listIncomingPaymentSuggestions: row("no", "may", "may", "M"),
+  createIncomingPayment: row("no", "may", "may", "M"),
+  matchIncomingPayment: row("no", "may", "may", "MR"),
+  returnIncomingPayment: row("no", "may", "may", "MR"),
   // Money that goes back or is given up
   refundPaymentIntent: row("approval", "may", "may", "CRS"),
   creditInvoice: row("approval", "may", "may", "CRS"),

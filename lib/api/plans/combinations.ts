@@ -23,8 +23,11 @@ const COMPUTED = /^\/work-items$/;
 /** Partitioned and insert only, so not to be grown by copying: `lib/audit/plans.test.ts` looks at their plans. */
 const AUDIT = /^\/audit-(entries|seals)$/;
 
-/** The demo has none to be grown by copying: `lib/billing/credit-notes/plans.test.ts` looks at their plans. */
-const MONEY_BACK = /^\/(credit-notes|refunds)$/;
+/**
+ * The demo has none to be grown by copying: `plans.test.ts` of `lib/billing/credit-notes` and `lib/billing/incoming` look at
+ * their plans.
+ */
+const MONEY_BY_STAFF = /^\/(credit-notes|refunds|incoming-payments)$/;
 
 /** A person's own lists, of staff or of a customer, have tests of their own: no key reads them. */
 const isOfBrand = (operation: Operation): boolean =>
@@ -32,7 +35,7 @@ const isOfBrand = (operation: Operation): boolean =>
 
 const isGrowing = ({ method, path, query }: Operation): boolean =>
   method === "GET" &&
-  ![SETTINGS, COMPUTED, AUDIT, MONEY_BACK].some((pattern) => pattern.test(path)) &&
+  ![SETTINGS, COMPUTED, AUDIT, MONEY_BY_STAFF].some((pattern) => pattern.test(path)) &&
   "limit" in ((query as z.ZodObject | undefined)?.shape ?? {});
 
 /** Every list of what grows with a brand's customers. */

@@ -136,7 +136,11 @@ export async function growTable(
         await insert(columns);
       } catch (error) {
         if ((error as { code?: string }).code !== "23514") throw error;
-        await insert(columns.map((column) => ({ ...column, values: [] })));
+        await insert(
+          columns.map((column) =>
+            column.values.length > 0 ? { ...column, values: [], unique: false } : column,
+          ),
+        );
       }
       for (const index of indexes) await client.query(index);
     }

@@ -502,6 +502,18 @@ const OURS = [
     [PLATFORM, "GET /credit-notes"],
     [PLATFORM, "GET /refunds"],
   ),
+  ...named("design", [
+    // Payments through the bank (admin.md, section 6)
+    [PLATFORM, "GET /incoming-payments", 200],
+    [PLATFORM, "POST /incoming-payments", 201, 409],
+    [PLATFORM, "POST /incoming-payments/{incomingPaymentId}/match", 200, 409],
+    [PLATFORM, "POST /incoming-payments/{incomingPaymentId}/return", 200, 409],
+  ]),
+  ...ours(
+    "A bank payment is looked at one by one, with the invoices that it may be for.",
+    [PLATFORM, "GET /incoming-payments/{incomingPaymentId}"],
+    [PLATFORM, "GET /incoming-payments/{incomingPaymentId}/suggestions"],
+  ),
 ];
 
 export const NAMED_OPERATIONS: readonly NamedOperation[] = [...SPECIFICATION, ...DESIGN, ...OURS];

@@ -13,13 +13,12 @@ import { followLedger } from "@/lib/billing/follow-ledger";
 import { mailDueDateMoved } from "@/lib/billing/mails";
 import type { Invoice } from "@/lib/billing/model";
 import { getInvoice, type InvoiceRow } from "@/lib/billing/queries";
+import { OPEN } from "@/lib/billing/states";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { billingRules } from "@/lib/identity/tenant";
 import { leftToPay } from "@/lib/payments/debt";
 import { isAtProvider } from "@/lib/payments/invoice-at-provider";
 import type { CalendarDate } from "@/lib/platform/calendar";
-
-const OPEN: readonly InvoiceRow["status"][] = ["ISSUED", "PARTIALLY_PAID", "OVERDUE"];
 
 /**
  * Moves the day on which an invoice is due. Reminders, charges and suspension are planned from the new day, and a

@@ -82,6 +82,7 @@ export const ExplainedPayment = z
       .enum([
         "PAYMENT",
         "PAID_OUTSIDE",
+        "INCOMING_PAYMENT_MATCHED",
         "BALANCE_APPLIED",
         "REFUND",
         "REFUND_RETURNED",

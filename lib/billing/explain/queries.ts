@@ -137,6 +137,7 @@ async function ledgerOf(
 const MOVES_MONEY: ReadonlySet<LedgerCause> = new Set([
   "PAYMENT",
   "PAID_OUTSIDE",
+  "INCOMING_PAYMENT_MATCHED",
   "BALANCE_APPLIED",
   "REFUND",
   "REFUND_RETURNED",

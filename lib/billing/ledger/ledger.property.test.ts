@@ -10,14 +10,17 @@ import { applyBalance } from "@/lib/billing/apply-balance";
 import { bookPayment } from "@/lib/billing/book-payment";
 import { creditInvoice } from "@/lib/billing/credit-invoice";
 import { giveCredit } from "@/lib/billing/goodwill/give-credit";
+import { registerIncoming } from "@/lib/billing/incoming/register";
+import { matchIncoming, returnIncoming } from "@/lib/billing/incoming/settle";
 import { insertInvoice } from "@/lib/billing/issue-invoice";
 import { ONE_TIME } from "@/lib/billing/items/testing";
 import { postIssued } from "@/lib/billing/ledger/postings";
 import { markInvoicePaid } from "@/lib/billing/mark-paid";
-import { disagreementsOf } from "@/lib/billing/testing";
+import { disagreementsOf, suspenseDifferences } from "@/lib/billing/testing";
 import { voidInvoice } from "@/lib/billing/void-invoice";
 import { writeOff } from "@/lib/billing/write-off";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { leftToPay } from "@/lib/payments/debt";
 import { requestRefund } from "@/lib/payments/request-refund";
 import { SECRETS } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/ids";
@@ -51,6 +54,10 @@ const KINDS = [
   "void",
   "writeOff",
   "markPaid",
+  "bank",
+  "matchBank",
+  "matchBank",
+  "returnBank",
 ] as const;
 const step: fc.Arbitrary<Step> = fc.record({
   kind: fc.constantFrom(...KINDS),
@@ -91,6 +98,7 @@ async function start(currency: string) {
   const ctx = api.ctx(tenant);
   const customerId = await api.customer(tenant);
   const made: string[] = [];
+  const bank: { id: string; amountMinor: number }[] = [];
   const intents = async () =>
     (await api.db.select().from(paymentIntents).where(eq(paymentIntents.tenantId, tenant.id))).toSorted(
       (a, b) => (a.id < b.id ? -1 : 1),
@@ -151,6 +159,16 @@ async function start(currency: string) {
       made.push(await issue(ctx, customerId, currency, amountMinor));
       return;
     }
+    if (kind === "bank") {
+      const { incomingPaymentId } = await registerIncoming(ctx, {
+        amountMinor,
+        currency,
+        bankReference: newId(),
+      });
+      bank.push({ id: incomingPaymentId, amountMinor });
+      return;
+    }
+    const payment = bank[at % Math.max(bank.length, 1)];
     if (kind === "unasked") {
       const id = await collect(amountMinor, { status: "CANCELED" });
       await attempt(id, amountMinor, "SUCCEEDED");
@@ -181,7 +199,21 @@ async function start(currency: string) {
         );
     } else if (kind === "goodwill") {
       await allowed(() => giveCredit(ctx, customerId, { amountMinor, currency, reason: "x" }));
+    } else if (kind === "returnBank") {
+      if (payment) await allowed(() => returnIncoming(ctx, payment.id));
     } else if (invoiceId) {
+      if (kind === "matchBank" && payment) {
+        const [row] = await api.db.select().from(invoices).where(eq(invoices.id, invoiceId));
+        const forInvoiceMinor = Math.min(leftToPay(row!), payment.amountMinor);
+        const heldMinor = payment.amountMinor - forInvoiceMinor;
+        if (forInvoiceMinor > 0)
+          await allowed(() =>
+            matchIncoming(ctx, payment.id, {
+              parts: [{ invoiceId, amountMinor: forInvoiceMinor }],
+              ...(heldMinor > 0 && { heldMinor }),
+            }),
+          );
+      }
       if (kind === "pay" || kind === "payPart") {
         const id = await collect(amountMinor, {
           invoiceId,
@@ -216,6 +248,7 @@ describe("whatever happens to a customer's money", () => {
         for (const one of steps) {
           await take(one);
           expect(await disagreementsOf(database.pool, tenant.id), JSON.stringify(steps)).toEqual([]);
+          expect(await suspenseDifferences(database.pool, tenant.id), JSON.stringify(steps)).toEqual([]);
         }
         const rows = await api.db.select().from(invoices).where(eq(invoices.tenantId, tenant.id));
         for (const row of rows) {

@@ -7,7 +7,8 @@ export type Posting = {
   cause: LedgerCause;
   /** What it comes from: with the cause the key, so one cause is posted once. */
   causeId: string;
-  customerId: string;
+  /** Null: of which it is not known whose it is. */
+  customerId: string | null;
   currency: string;
   invoiceId?: string | null;
   paymentIntentId?: string | null;

@@ -67,7 +67,8 @@ export const postCreditNote = (
     ],
   });
 
-type OfPayment = Pick<Posting, "customerId" | "currency"> & {
+type OfPayment = Pick<Posting, "currency"> & {
+  customerId: string;
   id: string;
   paymentIntentId: string;
   invoiceId: string | null;
@@ -130,6 +131,58 @@ export const postPaidOutside = (ctx: Ctx, invoice: InvoiceRow, amountMinor: numb
     entries: [
       { account: "OUTSIDE", amountMinor },
       { account: "RECEIVABLE", amountMinor: -amountMinor },
+    ],
+  });
+
+type OfBank = { id: string; amountMinor: number; currency: string };
+
+/** Money came to the bank, and it is not known yet what it pays. */
+export const postIncoming = (ctx: Ctx, { id, amountMinor, currency }: OfBank, occurredAt: Date) =>
+  post(ctx, {
+    cause: "INCOMING_PAYMENT",
+    causeId: id,
+    customerId: null,
+    currency,
+    occurredAt,
+    entries: [
+      { account: "OUTSIDE", amountMinor },
+      { account: "SUSPENSE", amountMinor: -amountMinor },
+    ],
+  });
+
+/** The brand sends such money back. */
+export const postIncomingReturned = (ctx: Ctx, { id, amountMinor, currency }: OfBank) =>
+  post(ctx, {
+    cause: "INCOMING_PAYMENT_RETURNED",
+    causeId: id,
+    customerId: null,
+    currency,
+    entries: [
+      { account: "SUSPENSE", amountMinor },
+      { account: "OUTSIDE", amountMinor: -amountMinor },
+    ],
+  });
+
+/** Such money, or a part of it, pays an invoice; without an invoice it is held for its customer. */
+export const postIncomingMatched = (
+  ctx: Ctx,
+  {
+    id,
+    amountMinor,
+    currency,
+    customerId,
+    invoiceId,
+  }: OfBank & { customerId: string; invoiceId: string | null },
+) =>
+  post(ctx, {
+    cause: "INCOMING_PAYMENT_MATCHED",
+    causeId: id,
+    customerId,
+    currency,
+    invoiceId,
+    entries: [
+      { account: "SUSPENSE", amountMinor },
+      { account: invoiceId === null ? "CUSTOMER_BALANCE" : "RECEIVABLE", amountMinor: -amountMinor },
     ],
   });
 

@@ -22,7 +22,7 @@ export const INVOICE_SUMS = sql`
   ${amountOf(["REVENUE", "TAX"], ["CREDIT_NOTE"])} as "creditedMinor",
   -${amountOf("CUSTOMER_BALANCE", ["CREDIT_NOTE"])} as "releasedMinor",
   -${amountOf("RECEIVABLE", ["PAYMENT", "REFUND", "REFUND_RETURNED"])} as "paidMinor",
-  -${amountOf("RECEIVABLE", ["PAID_OUTSIDE"])} as "paidOutsideMinor",
+  -${amountOf("RECEIVABLE", ["PAID_OUTSIDE", "INCOMING_PAYMENT_MATCHED"])} as "paidOutsideMinor",
   -${amountOf("RECEIVABLE", ["BALANCE_APPLIED"])} as "paidFromBalanceMinor",
   -${amountOf("RECEIVABLE", ["ROUNDING"])} as "roundingMinor",
   ${amountOf("LOSS", ["WRITTEN_OFF", "WRITE_OFF_REVERSED"])} as "writtenOffMinor"`;

@@ -30,7 +30,7 @@ export async function disagreements(of: Of): Promise<Disagreement[]> {
   if (of.customerIds.length === 0) return [];
   const found: Disagreement[] = [];
   // One after the other: a check is never worth more than one connection.
-  for (const check of [ofInvoices, ofMoney, ofRefunds, ofDisputes, ofCustomers, ofCycles])
+  for (const check of [ofInvoices, ofMoney, ofRefunds, ofDisputes, ofIncoming, ofCustomers, ofCycles])
     found.push(...(await check(of)));
   return found;
 }
@@ -196,9 +196,25 @@ const ofDisputes = (of: Of) =>
     ),
   );
 
+/** What was matched of payments through the bank, and what left SUSPENSE for it. */
+const ofIncoming = (of: Of) =>
+  rowsOf(
+    of,
+    "INCOMING_PAYMENT",
+    "A payment through the bank and the ledger differ.",
+    differing(
+      sql`select p.id, p.customer_id, i.currency, p.amount_minor as amount
+            from incoming_payment_parts p
+            join incoming_payments i on i.tenant_id = p.tenant_id and i.id = p.incoming_payment_id
+           where p.tenant_id = ${of.tenantId} and p.customer_id = ${among(of)}`,
+      sql`select e.cause_id as id, e.customer_id, e.currency, e.amount_minor as amount from ${ledgerEntries} e
+           where e.tenant_id = ${of.tenantId} and e.customer_id = ${among(of)} and e.account = 'SUSPENSE'`,
+    ),
+  );
+
 /**
  * Money is never in two places (domain.md, Billing): what came less what went back is what is paid on invoices and what
- * is held. What was paid elsewhere may be held too, where a credit note gave it back.
+ * is held. What was paid elsewhere or through the bank may be held too, where a credit note gave it back or it was too much.
  */
 async function ofCustomers(of: Of): Promise<Disagreement[]> {
   const theirs = sql`tenant_id = ${of.tenantId} and customer_id = ${among(of)}`;
@@ -210,7 +226,7 @@ async function ofCustomers(of: Of): Promise<Disagreement[]> {
         ${ofPayments(of, "payment_refunds", sql`-x.amount_minor`, sql`x.status = 'SUCCEEDED'`)}) moved group by 1, 2),
     outside as (
       select customer_id, currency, sum(amount_minor) as amount from ${ledgerEntries}
-       where ${theirs} and account = 'OUTSIDE' group by 1, 2),
+       where ${theirs} and account in ('OUTSIDE', 'SUSPENSE') group by 1, 2),
     paid as (
       select customer_id, currency, sum(paid_minor + paid_outside_minor + paid_from_balance_minor) as amount
         from ${invoices} where ${theirs} group by 1, 2),

@@ -16,6 +16,8 @@ export const DISCREPANCY_KINDS = [
   "REFUND",
   /** The same for money that a bank took back. */
   "DISPUTE",
+  /** What was matched of a payment through the bank is not what the ledger moved. */
+  "INCOMING_PAYMENT",
   /** Money that came, less what went back, is not what was paid on invoices and what is held. */
   "CUSTOMER_MONEY",
   /** More was given back or used than was held. */

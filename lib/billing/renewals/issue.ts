@@ -117,7 +117,7 @@ async function withBalance(ctx: Ctx, drafted: readonly Drafted[]): Promise<Set<s
     )
     .groupBy(ledgerEntries.customerId, ledgerEntries.currency)
     .having(sql`sum(${ledgerEntries.amountMinor}) <> 0`);
-  return new Set(rows.map(({ customerId }) => customerId));
+  return new Set(rows.flatMap(({ customerId }) => customerId ?? []));
 }
 
 /**

@@ -233,6 +233,30 @@ export async function everythingOfSomebody(api: TestApi, tenant: Tenant, email: 
     issued_at: at,
     created_at: at,
   });
+  const incomingPaymentId = newId();
+  await insert("incoming_payments", {
+    tenant_id: t,
+    id: incomingPaymentId,
+    status: "MATCHED",
+    amount_minor: 1,
+    currency: "SEK",
+    bank_reference: "BG-1",
+    payer_name: email,
+    reference: email,
+    received_on: "2026-11-01",
+    settled_at: at,
+    created_at: at,
+    updated_at: at,
+  });
+  await insert("incoming_payment_parts", {
+    tenant_id: t,
+    id: newId(),
+    incoming_payment_id: incomingPaymentId,
+    customer_id: customerId,
+    invoice_id: invoiceId,
+    amount_minor: 1,
+    created_at: at,
+  });
   await insert("pending_charges", {
     tenant_id: t,
     id: newId(),

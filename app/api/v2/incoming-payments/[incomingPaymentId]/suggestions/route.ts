@@ -1,0 +1,7 @@
+import { serve } from "@/lib/api/serve";
+import { listIncomingPaymentSuggestions } from "@/lib/billing/incoming/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  listIncomingPaymentSuggestions,
+);

@@ -1,0 +1,8 @@
+import { serve } from "@/lib/api/serve";
+import { createIncomingPayment, listIncomingPayments } from "@/lib/billing/incoming/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  listIncomingPayments,
+  createIncomingPayment,
+);

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { failures } from "@/lib/api/error-registry";
+import { operation } from "@/lib/api/operation";
+import { pageOf, pageQuery } from "@/lib/api/pagination";
+import {
+  CreateIncomingPaymentRequest,
+  IncomingPayment,
+  IncomingPaymentStatus,
+  IncomingPaymentSuggestion,
+  MatchIncomingPaymentRequest,
+} from "@/lib/billing/incoming/model";
+import { getIncoming, listIncoming } from "@/lib/billing/incoming/queries";
+import { registerIncoming } from "@/lib/billing/incoming/register";
+import { matchIncoming, returnIncoming } from "@/lib/billing/incoming/settle";
+import { suggestInvoices } from "@/lib/billing/incoming/suggest";
+
+const base = { tag: "Bookkeeping", surfaces: ["platform"], permission: "billing:manage" } as const;
+const params = z.object({ incomingPaymentId: z.string().max(64) });
+
+export const listIncomingPayments = operation({
+  ...base,
+  id: "listIncomingPayments",
+  method: "GET",
+  path: "/incoming-payments",
+  summary: "List payments that came to the bank, newest first",
+  query: z.object({ status: z.array(IncomingPaymentStatus).optional(), ...pageQuery }),
+  output: pageOf(IncomingPayment),
+  failures: [failures.invalidCursor],
+  handle: (ctx, { query }) => listIncoming(ctx, query),
+});
+
+export const createIncomingPayment = operation({
+  ...base,
+  id: "createIncomingPayment",
+  method: "POST",
+  path: "/incoming-payments",
+  summary: "Register a payment that came to the bank",
+  description:
+    "Its money is on the ledger account SUSPENSE until it is matched or returned. A bank reference that is known is the payment that is there.",
+  body: CreateIncomingPaymentRequest,
+  output: IncomingPayment,
+  status: 201,
+  failures: [failures.incomingAmountsDiffer],
+  handle: (ctx, { body }) => registerIncoming(ctx, body),
+});
+
+export const getIncomingPayment = operation({
+  ...base,
+  id: "getIncomingPayment",
+  method: "GET",
+  path: "/incoming-payments/{incomingPaymentId}",
+  summary: "Read a payment that came to the bank",
+  params,
+  output: IncomingPayment,
+  failures: [failures.incomingPaymentNotFound],
+  handle: (ctx, { params }) => getIncoming(ctx, params.incomingPaymentId),
+});
+
+export const listIncomingPaymentSuggestions = operation({
+  ...base,
+  id: "listIncomingPaymentSuggestions",
+  method: "GET",
+  path: "/incoming-payments/{incomingPaymentId}/suggestions",
+  summary: "List open invoices that a bank payment may be for, the likeliest first",
+  description: "At most ten. None once the payment is matched or returned.",
+  params,
+  output: z
+    .object({ items: z.array(IncomingPaymentSuggestion) })
+    .meta({ id: "IncomingPaymentSuggestionList" }),
+  failures: [failures.incomingPaymentNotFound],
+  handle: (ctx, { params }) => suggestInvoices(ctx, params.incomingPaymentId),
+});
+
+export const matchIncomingPayment = operation({
+  ...base,
+  id: "matchIncomingPayment",
+  method: "POST",
+  path: "/incoming-payments/{incomingPaymentId}/match",
+  summary: "Use a bank payment for open invoices",
+  description:
+    "The parts and what is held add up to the payment. The invoices are paid as by any other payment: what they are for is renewed, and suspended subscriptions come back.",
+  params,
+  body: MatchIncomingPaymentRequest,
+  output: IncomingPayment,
+  failures: [
+    failures.incomingPaymentNotFound,
+    failures.incomingPaymentSettled,
+    failures.incomingAmountsDiffer,
+    failures.invoiceNotFound,
+    failures.invoiceNotOpen,
+    failures.paymentInProgress,
+  ],
+  handle: (ctx, { params, body }) => matchIncoming(ctx, params.incomingPaymentId, body),
+});
+
+export const returnIncomingPayment = operation({
+  ...base,
+  id: "returnIncomingPayment",
+  method: "POST",
+  path: "/incoming-payments/{incomingPaymentId}/return",
+  summary: "Note that a bank payment is sent back",
+  description: "Takes its money off the books. The transfer itself is made at the bank.",
+  params,
+  output: IncomingPayment,
+  failures: [failures.incomingPaymentNotFound, failures.incomingPaymentSettled],
+  handle: (ctx, { params }) => returnIncoming(ctx, params.incomingPaymentId),
+});

@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { customerNumbersIn, invoiceNumbersIn } from "@/lib/billing/incoming/references";
+import { ocrReference } from "@/lib/platform/bank-accounts";
+
+describe("the invoice numbers in what a payer wrote", () => {
+  const number = "2026-00042";
+  const ocr = (lengthDigit: boolean) => ocrReference(number, { lengthDigit })!;
+
+  test.each([
+    number,
+    "202600042",
+    "Faktura 2026-00042, tack",
+    ocr(false),
+    ocr(true),
+    `OCR ${ocr(true).replace(/(\d{4})/g, "$1 ")}`,
+  ])("%s", (text) => {
+    expect(invoiceNumbersIn(text)).toContain(number);
+  });
+
+  test("a wrong check digit is another number", () => {
+    const wrong = ocr(false).replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
+    expect(invoiceNumbersIn(wrong)).not.toContain(number);
+  });
+
+  test.each(["", "hyra", "070-123", "20"])("none in %j", (text) => {
+    expect(invoiceNumbersIn(text)).toEqual([]);
+  });
+});
+
+test("customer numbers are found in any case", () => {
+  expect(customerNumbersIn("kund cus-7k3f-9qxm och CUS-7K3F-9QXM")).toEqual(["CUS-7K3F-9QXM"]);
+});
