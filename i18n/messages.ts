@@ -63,6 +63,7 @@ export const areas = [
   "adminMoney",
   "adminOrder",
   "adminWork",
+  "adminBank",
 ] as const;
 export type Area = (typeof areas)[number];
 
@@ -128,6 +129,7 @@ type En<Name extends Area> = {
   adminMoney: typeof import("@/messages/en/adminMoney.json");
   adminOrder: typeof import("@/messages/en/adminOrder.json");
   adminWork: typeof import("@/messages/en/adminWork.json");
+  adminBank: typeof import("@/messages/en/adminBank.json");
 }[Name];
 
 /** All messages by area; English is the shape, a test holds the other languages to it. */

@@ -16,6 +16,7 @@ export async function staffPages(me: Person): Promise<StaffPage[]> {
     { href: "/admin", label: shell("home"), letter: "h" },
     { href: "/admin/customers", label: shell("customers"), letter: "c" },
     { href: "/admin/work", label: shell("work"), letter: "w" },
+    { href: "/admin/incoming-payments", label: shell("bank"), letter: "b" },
     { href: "/admin/approvals", label: shell("approvals"), letter: "p" },
     ...(managesTeam
       ? [

@@ -4,6 +4,7 @@ import {
   Contact,
   House,
   Inbox,
+  Landmark,
   LogOut,
   ScrollText,
   UserRound,
@@ -70,6 +71,9 @@ export function StaffShell({
           </RailLink>
           <RailLink href="/admin/work" icon={<Inbox aria-hidden="true" />}>
             {t("work")}
+          </RailLink>
+          <RailLink href="/admin/incoming-payments" icon={<Landmark aria-hidden="true" />}>
+            {t("bank")}
           </RailLink>
           <RailLink
             href="/admin/approvals"

@@ -10,6 +10,8 @@ const GET_FORMS = [
   "components/admin/search/search-form.tsx",
   "components/admin/customer/customer-search.tsx",
   "components/admin/audit/filters.tsx",
+  "components/admin/bank/invoice-finder.tsx",
+  "components/admin/work/work-filter.tsx",
   "components/billing/bookkeeping-form.tsx",
   "components/billing/invoice-filters.tsx",
   "components/developers/operation-search.tsx",

@@ -173,6 +173,20 @@ export async function seededApi(
             'job:test', 'trace', $2 from c`,
     [demo.tenantId, TEST_NOW],
   );
+  await database.pool.query(
+    `insert into view_as_sessions (tenant_id, id, staff_id, staff_session_id, customer_id, user_id, status, reason, expires_at, created_at)
+     select s.tenant_id, gen_random_uuid(), s.id, gen_random_uuid(), m.customer_id, m.user_id, 'WAITING', 'Asked for',
+            $1::timestamptz + interval '5 minutes', $1
+       from staff s cross join lateral
+            (select customer_id, user_id from memberships where tenant_id = s.tenant_id order by customer_id, user_id limit 1) m`,
+    [TEST_NOW],
+  );
+  await database.pool.query(
+    `insert into work_items (tenant_id, id, kind, source_id, message, customer_id, since, created_at)
+     select tenant_id, gen_random_uuid(), 'RENEWAL', id::text, 'The cycle of this line has begun and is not billed.', customer_id, $2, $2
+       from subscriptions where tenant_id = $1 order by id limit 1`,
+    [demo.tenantId, TEST_NOW],
+  );
   // The demo has no bank payment.
   await database.pool.query(
     `insert into incoming_payments (tenant_id, id, status, amount_minor, currency, bank_reference, received_on, created_at, updated_at)

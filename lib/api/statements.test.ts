@@ -129,6 +129,13 @@ describe("a read takes at most three statements", () => {
     };
     const member = await api.staffMember(tenant, "ADMIN");
     seeded.known.contactId = [await openContact(seeded, member.headers)];
+    // Staff read their own looks only.
+    const { rows } = await seeded.database.pool.query<{ id: string }>(
+      `update view_as_sessions set staff_id = $2
+        where id = (select id from view_as_sessions where tenant_id = $1 order by id limit 1) returning id::text`,
+      [tenant.id, member.staffId],
+    );
+    seeded.known.viewAsSessionId = rows.map(({ id }) => id);
     callers = [
       ["a key", "", { "x-api-key": demo.apiKeys.fullAccess }],
       ["a key on the baseline", "", { "x-api-key": demo.apiKeys.fullAccessBaseline }],

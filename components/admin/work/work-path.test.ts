@@ -17,7 +17,9 @@ const item = (kind: WorkKind, more: Partial<WorkItem> = {}): WorkItem => ({
 test("every kind has a page or says that it has none", () => {
   for (const kind of WORK_KINDS)
     expect(workPath(item(kind, { parentId: "p", subscriptionId: "l" })), kind).toSatisfy(
-      (path) => path === null || /^\/admin(\/(orders|invoices|payments|lines|approvals)\/[spl])?$/.test(path),
+      (path) =>
+        path === null ||
+        /^\/admin(\/(orders|invoices|payments|lines|approvals|incoming-payments)\/[spl])?$/.test(path),
     );
 });
 

@@ -19,6 +19,8 @@ export function workPath({ kind, subjectId, parentId, subscriptionId }: WorkItem
     case "NETWORK_FAILURE":
     case "PORTING":
       return subscriptionId ? `/admin/lines/${subscriptionId}` : null;
+    case "INCOMING_PAYMENT":
+      return `/admin/incoming-payments/${subjectId}`;
     case "APPROVAL":
       return `/admin/approvals/${subjectId}`;
     case "REVIEW":

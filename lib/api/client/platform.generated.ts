@@ -16517,7 +16517,7 @@ export interface components {
              */
             standingSince: string;
             state: components["schemas"]["WorkItemState"];
-            /** @description Id of what is to be looked at: the order, order item, network operation, subscription, port, invoice, refund, dispute, approval, task, discrepancy, webhook delivery, job, emergency or usage record. */
+            /** @description Id of what is to be looked at: the order, order item, network operation, subscription, port, invoice, refund, dispute, bank payment, approval, task, discrepancy, webhook delivery, job, emergency or usage record. */
             subjectId: string;
             /**
              * @description The subscription: its UUID, or a reference id prefixed `rid_`.
@@ -16546,10 +16546,10 @@ export interface components {
             items: components["schemas"]["WorkItemGroup"][];
         };
         /**
-         * @description ORDER, NETWORK_OPERATION, RENEWAL, INVOICE, DELIVERY and JOB stand still for longer than they may. NETWORK_FAILURE: the network refused an operation. ORDER_ITEM: an order item failed and is not paid back. PORTING: the losing carrier wants other details, or a port has not moved for a working day. PAYMENT: an invoice is owed and no charge is to come. REFUND: the provider refused a refund. DISPUTE: a payer's bank asks. USAGE: records of a number that no subscription has. ORDER_APPROVAL: an order waits for the brand. APPROVAL: staff wait for a colleague. TASK: a workflow left it. DISCREPANCY: the books do not agree. DEAD_DELIVERY: a webhook was given up. REVIEW: an emergency was not reviewed.
+         * @description ORDER, NETWORK_OPERATION, RENEWAL, INVOICE, DELIVERY and JOB stand still for longer than they may. NETWORK_FAILURE: the network refused an operation. ORDER_ITEM: an order item failed and is not paid back. PORTING: the losing carrier wants other details, or a port has not moved for a working day. PAYMENT: an invoice is owed and no charge is to come. REFUND: the provider refused a refund. DISPUTE: a payer's bank asks. INCOMING_PAYMENT: a bank payment is used for nothing yet. USAGE: records of a number that no subscription has. ORDER_APPROVAL: an order waits for the brand. APPROVAL: staff wait for a colleague. TASK: a workflow left it. DISCREPANCY: the books do not agree. DEAD_DELIVERY: a webhook was given up. REVIEW: an emergency was not reviewed.
          * @enum {string}
          */
-        WorkItemKind: "ORDER" | "NETWORK_OPERATION" | "RENEWAL" | "INVOICE" | "DELIVERY" | "JOB" | "NETWORK_FAILURE" | "ORDER_ITEM" | "PORTING" | "PAYMENT" | "REFUND" | "DISPUTE" | "USAGE" | "ORDER_APPROVAL" | "APPROVAL" | "TASK" | "DISCREPANCY" | "DEAD_DELIVERY" | "REVIEW";
+        WorkItemKind: "ORDER" | "NETWORK_OPERATION" | "RENEWAL" | "INVOICE" | "DELIVERY" | "JOB" | "NETWORK_FAILURE" | "ORDER_ITEM" | "PORTING" | "PAYMENT" | "REFUND" | "DISPUTE" | "INCOMING_PAYMENT" | "USAGE" | "ORDER_APPROVAL" | "APPROVAL" | "TASK" | "DISCREPANCY" | "DEAD_DELIVERY" | "REVIEW";
         WorkItemPage: {
             items: components["schemas"]["WorkItem"][];
             /** @description Where the next page begins. */

@@ -47,7 +47,10 @@ async function refusal(ctx: Ctx, workItemId: string): Promise<ApiError> {
  */
 export async function claimWorkItem(ctx: Ctx, workItemId: string): Promise<WorkItem> {
   const { caller } = ctx;
-  if (caller.kind !== "staff") throw new ApiError(failures.forbidden);
+  if (caller.kind !== "staff") {
+    await getWorkItem(ctx, workItemId);
+    throw new ApiError(failures.forbidden);
+  }
   const own = { assignedTo: caller.staffId, assignedAt: ctx.clock.now(), state: "OPEN", snoozedUntil: null };
   if (await change(ctx, workItemId, own, sql`${workItems.assignedTo} is null`))
     return getWorkItem(ctx, workItemId);

@@ -7,7 +7,7 @@ const Timestamp = z.iso.datetime();
 export const WorkItemKind = z.enum(WORK_KINDS).meta({
   id: "WorkItemKind",
   description:
-    "ORDER, NETWORK_OPERATION, RENEWAL, INVOICE, DELIVERY and JOB stand still for longer than they may. NETWORK_FAILURE: the network refused an operation. ORDER_ITEM: an order item failed and is not paid back. PORTING: the losing carrier wants other details, or a port has not moved for a working day. PAYMENT: an invoice is owed and no charge is to come. REFUND: the provider refused a refund. DISPUTE: a payer's bank asks. USAGE: records of a number that no subscription has. ORDER_APPROVAL: an order waits for the brand. APPROVAL: staff wait for a colleague. TASK: a workflow left it. DISCREPANCY: the books do not agree. DEAD_DELIVERY: a webhook was given up. REVIEW: an emergency was not reviewed.",
+    "ORDER, NETWORK_OPERATION, RENEWAL, INVOICE, DELIVERY and JOB stand still for longer than they may. NETWORK_FAILURE: the network refused an operation. ORDER_ITEM: an order item failed and is not paid back. PORTING: the losing carrier wants other details, or a port has not moved for a working day. PAYMENT: an invoice is owed and no charge is to come. REFUND: the provider refused a refund. DISPUTE: a payer's bank asks. INCOMING_PAYMENT: a bank payment is used for nothing yet. USAGE: records of a number that no subscription has. ORDER_APPROVAL: an order waits for the brand. APPROVAL: staff wait for a colleague. TASK: a workflow left it. DISCREPANCY: the books do not agree. DEAD_DELIVERY: a webhook was given up. REVIEW: an emergency was not reviewed.",
 });
 
 export const WorkItemState = z.enum(["OPEN", "SNOOZED", "CLOSED"]).meta({
@@ -25,7 +25,7 @@ export const WorkItem = z
     subjectId: z
       .string()
       .describe(
-        "Id of what is to be looked at: the order, order item, network operation, subscription, port, invoice, refund, dispute, approval, task, discrepancy, webhook delivery, job, emergency or usage record.",
+        "Id of what is to be looked at: the order, order item, network operation, subscription, port, invoice, refund, dispute, bank payment, approval, task, discrepancy, webhook delivery, job, emergency or usage record.",
       ),
     parentId: z
       .string()

@@ -15,6 +15,7 @@ const LEFT_KINDS = [
   "PAYMENT",
   "REFUND",
   "DISPUTE",
+  "INCOMING_PAYMENT",
   "USAGE",
   "ORDER_APPROVAL",
   "APPROVAL",
@@ -172,6 +173,10 @@ export function workSources(scope: {
       customer: sql`d.customer_id`,
       parent: sql`d.payment_intent_id`,
       due: sql`d.evidence_due_by`,
+    }),
+    INCOMING_PAYMENT: row("incoming_payments", "p", sql`p.status = 'UNMATCHED'`, {
+      reason: sql`'The bank received a payment that is used for nothing yet.'`,
+      since: sql`p.created_at`,
     }),
     // One item for all records of a number: the first of them.
     USAGE: row(

@@ -1,0 +1,77 @@
+import { Landmark } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ActionButton } from "@/components/admin/act/action-button";
+import { BankTable } from "@/components/admin/bank/bank-table";
+import { PageTitle } from "@/components/admin/page-title";
+import { Pager } from "@/components/admin/pager";
+import { StaffMessages } from "@/components/admin/staff-messages";
+import { ViewLinks } from "@/components/admin/view-links";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { IncomingPayment } from "@/lib/billing/incoming/model";
+import { listIncomingPayments } from "@/lib/billing/incoming/operations";
+import { actionMaker } from "../../../actions/action-of";
+import { registerBankPayment } from "../../../actions/bank-actions";
+import { pageCurrencies } from "../../../page-theme";
+import { type PageOf, textOf, withQuery } from "../../../pages-of";
+import { currentStaff, readAsStaff } from "../../../staff-call";
+
+const PER_PAGE = 50;
+const PATH = "/admin/incoming-payments";
+
+const VIEWS = ["UNMATCHED", "MATCHED", "RETURNED"] as const;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("adminBank"))("title") };
+}
+
+/** Money that came to the brand's bank account, and what became of it. */
+export default async function BankPaymentsPage({ searchParams }: PageProps<"/admin/incoming-payments">) {
+  const [given, me, t] = await Promise.all([searchParams, currentStaff(), getTranslations("adminBank")]);
+  const status = VIEWS.find((one) => one === given.status) ?? "UNMATCHED";
+  const cursor = textOf(given.cursor);
+  const [{ items, pagination }, maker, currencies] = await Promise.all([
+    readAsStaff<PageOf<IncomingPayment>>(listIncomingPayments, {
+      query: { status: [status], cursor: cursor || undefined, limit: PER_PAGE },
+    }),
+    actionMaker(me),
+    pageCurrencies(),
+  ]);
+  const register = registerBankPayment(maker, currencies);
+  const addressOf = (query: Record<string, string>) =>
+    withQuery(PATH, { status: status === "UNMATCHED" ? "" : status, ...query });
+  return (
+    <>
+      <PageTitle
+        title={t("title")}
+        lead={t("lead")}
+        action={
+          register && (
+            <StaffMessages areas={["adminAct"]}>
+              <ActionButton action={register} />
+            </StaffMessages>
+          )
+        }
+      />
+      <ViewLinks
+        label={t("views")}
+        links={VIEWS.map((one) => ({
+          href: withQuery(PATH, { status: one === "UNMATCHED" ? "" : one }),
+          label: t(`statusOf.${one}`),
+          isCurrent: one === status,
+        }))}
+      />
+      {items.length === 0 ? (
+        <EmptyState icon={<Landmark aria-hidden="true" />} title={t(`empty.${status}`)}>
+          {t(`emptyText.${status}`)}
+        </EmptyState>
+      ) : (
+        <BankTable label={t(`statusOf.${status}`)} payments={items} />
+      )}
+      <Pager
+        first={cursor === "" ? null : addressOf({})}
+        next={pagination.nextCursor === null ? null : addressOf({ cursor: pagination.nextCursor })}
+      />
+    </>
+  );
+}
