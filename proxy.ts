@@ -35,6 +35,9 @@ function besideStaffPages(request: NextRequest, locale: Locale): Response {
   return NextResponse.redirect(url);
 }
 
+/** What the browser's worker asks for and keeps. */
+const OFFLINE = "/offline";
+
 /** Where staff see who go to the shop while they look at a customer's pages. */
 const VIEW_AS = "/view-as";
 
@@ -90,8 +93,9 @@ export async function proxy(request: NextRequest): Promise<Response> {
   const path = url.pathname === "/" ? (signedIn || isLook ? "/home" : "") : url.pathname;
   const missing = tenant && !keepsPath ? await missingPage({ tenant, locale, path }) : undefined;
   const asked = missing ? `/${MISSING}${missing === "travel" ? path : `/${missing}`}` : path;
-  // Stored pages say nothing of who looks, and are the same for everybody.
-  const shown = isLook && STORED.test(asked) ? VIEW_AS : asked;
+  // Stored pages say nothing of who looks, and are the same for everybody. The offline page is kept by the browser, where
+  // nothing of a look may be.
+  const shown = isLook && STORED.test(asked) && asked !== OFFLINE ? VIEW_AS : asked;
   const stored = STORED.test(shown);
 
   const policy = contentSecurityPolicy({

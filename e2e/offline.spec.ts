@@ -39,8 +39,6 @@ test("without a network one's lines and eSIM codes are still there, and gone wit
 }) => {
   // What cannot be reached is what this is about.
   noise.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  // The page may ask whether customer service waits in the very moment of the sign-out.
-  noise.allow(/401.*care-requests|care-requests.*401/);
   const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   await signIn({ page, words, mailbox }, person);
   await expect(page.getByRole("heading", { level: 2, name: words.home.lines })).toBeVisible();

@@ -4,7 +4,7 @@ import { customers } from "@/db/schema/customers";
 import { staff } from "@/db/schema/staff";
 import { contactVerifications } from "@/db/schema/verifications";
 import { type CareRequest, type ContactVerification, LEVEL_OF } from "@/lib/care/verification/model";
-import type { Ctx } from "@/lib/identity/context";
+import { type Ctx, hidesSecrets } from "@/lib/identity/context";
 import { portalUrl } from "@/lib/identity/tenant";
 import { hostedToken } from "@/lib/platform/hosted-tokens";
 import { isUuid } from "@/lib/platform/ids";
@@ -61,7 +61,10 @@ export function presentCareRequest(
 ): CareRequest {
   const now = ctx.systemClock.now();
   const identifies =
-    verification.method === "EID" && verification.matchedAt !== null && isWaiting(verification, now);
+    verification.method === "EID" &&
+    verification.matchedAt !== null &&
+    isWaiting(verification, now) &&
+    !hidesSecrets(ctx.caller);
   return {
     careRequestId: verification.id,
     customerId: verification.customerId,

@@ -5,6 +5,7 @@ import { previousEmails, users } from "@/db/schema/identity";
 import { auditEntries } from "@/db/schema/staff";
 import { contactVerifications } from "@/db/schema/verifications";
 import { brandOfFile } from "@/lib/api/brand-testing";
+import { listCareRequests } from "@/lib/care/verification/care-requests";
 import { expireVerifications, identify, pickNumber } from "@/lib/care/verification/decide";
 import { finishEid, pickAt, refuseAt, requestAt, startEid } from "@/lib/care/verification/hosted";
 import { mailPause, mailShopIdentity, mailVerification } from "@/lib/care/verification/jobs";
@@ -15,6 +16,7 @@ import type {
 } from "@/lib/care/verification/model";
 import type { VerificationRow } from "@/lib/care/verification/rows";
 import { openedContact } from "@/lib/care/verification/testing";
+import type { Ctx } from "@/lib/identity/context";
 import { appMailer } from "@/lib/identity/mailer";
 import { hostedToken } from "@/lib/platform/hosted-tokens";
 import { newId } from "@/lib/platform/ids";
@@ -430,6 +432,15 @@ describe("an eID (V3)", () => {
     const { body } = await approve(verificationId, number!);
     expect(body.status).toBe("PENDING");
     expect(body.identifyUrl).toBe(`http://brand.test/verify/${await tokenOf(verificationId)}/eid`);
+    const user = { userId: astrid.userId, memberships: [{ customerId, role: "ADMIN" }] };
+    const shownTo = async (via: "cookie" | "view-as") => {
+      const caller = { kind: "user", user, via } as unknown as Ctx["caller"];
+      const { items } = await listCareRequests({ ...ctx(), caller });
+      return items.map(({ careRequestId, identifyUrl }) => [careRequestId, identifyUrl !== undefined]);
+    };
+    expect(await shownTo("cookie")).toEqual([[verificationId, true]]);
+    // Staff who look at the page as the customer get no address that identifies them.
+    expect(await shownTo("view-as")).toEqual([[verificationId, false]]);
     expect(await levelOf()).toBe(0);
   });
 
