@@ -49,7 +49,9 @@ export function StaffKeys({ pages }: { pages: readonly StaffPage[] }) {
     "escape",
     () => {
       const filter = filterOf();
-      if (filter && document.activeElement === filter) filter.blur();
+      // Not to nowhere: a window that is closed later would put the focus back into the field, and keys would be letters.
+      if (filter && document.activeElement === filter)
+        document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
     },
     { enableOnFormTags: true },
   );
