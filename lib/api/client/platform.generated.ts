@@ -7746,6 +7746,11 @@ export interface components {
              */
             amountMinor: number;
             /**
+             * @description ISO 4217 currency code.
+             * @example SEK
+             */
+            currency: string;
+            /**
              * @description The customer: its UUID, or a reference id prefixed `rid_`.
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
              */

@@ -209,7 +209,6 @@ export const STAFF_TABLE: Readonly<Record<string, StaffRow>> = {
   giveSubscriptionAddon: row("may", "may", "may", "CR"),
   moveInvoiceDueDate: row("may", "may", "may", "CR"),
   retryPaymentIntent: row("may", "may", "may", "CR"),
-  // Payments through the bank belong to no customer until they are matched
   listIncomingPayments: row("may", "may", "may", "M"),
   getIncomingPayment: row("may", "may", "may", "M"),
   listIncomingPaymentSuggestions: row("no", "may", "may", "M"),

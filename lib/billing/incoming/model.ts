@@ -30,6 +30,7 @@ export const IncomingPayment = z
             customerId: z.string(),
             invoiceId: z.string().optional().describe("Absent for money that is held for the customer."),
             amountMinor: Minor,
+            currency: CurrencyCode,
           })
           .meta({ id: "IncomingPaymentPart", description: "What a part of a bank payment was used for." }),
       )

@@ -26,6 +26,7 @@ export const presentIncoming = (row: IncomingRow, parts: readonly PartRow[]): In
     customerId,
     ...(invoiceId !== null && { invoiceId }),
     amountMinor,
+    currency: row.currency,
   })),
   ...(row.settledAt && { settledAt: row.settledAt.toISOString() }),
   createdAt: row.createdAt.toISOString(),
