@@ -14,7 +14,7 @@ import {
 } from "./steps/checkout";
 import { fillCard, pay } from "./steps/pay";
 import { signIn } from "./steps/sign-in";
-import { signInAsStaff } from "./steps/staff";
+import { beginCall, signInAsStaff } from "./steps/staff";
 
 const screens = [
   { name: "phone", width: 390, height: 844 },
@@ -97,18 +97,25 @@ test("a company's lines", async ({ page, words, mailbox, demo }) => {
   await shoot(page, "lines");
 });
 
-test("the staff pages", async ({ page, words, mailbox, platform, demo }) => {
+test("the staff pages", async ({ page, words, mailbox, platform, demo, database }) => {
   const admin = demo.staff.find(({ role }) => role === "ADMIN");
   await page.goto("/admin/sign-in");
   await shoot(page, "admin-sign-in");
   await signInAsStaff({ page, words, mailbox }, admin!);
   await shoot(page, "admin-home");
+  // The queue is brought in step once a minute.
+  await expect(async () => {
+    await page.goto("/admin/work");
+    await expect(page.getByRole("table")).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 100_000, intervals: [3_000] });
+  await shoot(page, "admin-work");
   for (const name of ["team", "audit"]) {
     await page.goto(`/admin/${name}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await shoot(page, `admin-${name}`);
   }
   const { customerId } = demo.users.find(({ customerType }) => customerType === "BUSINESS")!;
+  await beginCall({ page, database }, { customerId, level: 2 });
   await page.goto(`/admin/customers/${customerId}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await shoot(page, "admin-customer");

@@ -14,6 +14,7 @@ test("staff look at the pages of a customer who allows it, change nothing, and t
   person,
   database,
   baseURL,
+  noise,
 }) => {
   const { adminViewAs, care } = words;
   const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
@@ -67,6 +68,17 @@ test("staff look at the pages of a customer who allows it, change nothing, and t
     for (const path of ["/account", "/login", `/subscriptions/${line.subscriptionId}`])
       expect((await look.request.post(path, { headers, form: { name: "Somebody" } })).status()).toBe(403);
     expect((await platform.subscription(line.subscriptionId)).status).toBe("ACTIVATED");
+    // A button that is pressed all the same says so, and the page has nothing to sign out of.
+    noise.allow(/\b403\b.*\/end-user\/|\/end-user\/.*\b403\b/);
+    await look.goto("/account/security");
+    await expect(look.getByRole("heading", { name: words.security.signOutTitle })).toHaveCount(0);
+    await look
+      .getByRole("main")
+      .getByRole("button", { name: saying(words.security.endNamed) })
+      .first()
+      .click();
+    await expect(look.getByText(words.failures["4349"])).toBeVisible();
+    await expectGoodLooks(look, BOTH_WIDTHS);
   });
 
   await test.step("the shop says why it is not shown", async () => {

@@ -25,7 +25,8 @@ export function Alert({ tone = "info", title, children, action, className }: Ale
     <div className={cn("flex gap-3 rounded-control p-4", style, className)}>
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-48 flex-1">
+        {/* A reference is one long word. */}
+        <div className="wrap-anywhere min-w-48 flex-1">
           {title && <p className="font-semibold">{title}</p>}
           {children && <div className="text-foreground">{children}</div>}
         </div>

@@ -79,24 +79,32 @@ export async function openAsStaff(page: Page, role: StaffRole, path = "/admin"):
   await page.goto(path);
 }
 
-/**
- * Opens a page about a customer in a call with a verified caller; for tests that are not about contacts.
- * @param caller `level` is how surely the caller is the customer; the test sets it, as a verification would
- */
-export async function openInContact(
+/** Who calls, and how surely it is the customer. */
+type CallOf = { customerId: string; level: ContactLevel };
+
+/** Begins a call on a staff page. The test sets the level, as a verification would. */
+export async function beginCall(
   { page, database }: { page: Page; database: pg.Client },
-  role: StaffRole,
-  caller: { customerId: string; level: ContactLevel },
-  path = `/admin/customers/${caller.customerId}`,
+  { customerId, level }: CallOf,
 ): Promise<void> {
-  await openAsStaff(page, role);
   const contact = await page.request.post("/api/v2/contacts", {
     headers: { origin: new URL(page.url()).origin },
-    data: { customerId: caller.customerId, channel: "PHONE", purpose: "OTHER" },
+    data: { customerId, channel: "PHONE", purpose: "OTHER" },
   });
   if (!contact.ok()) throw new Error(`no contact: ${contact.status()} ${await contact.text()}`);
   const { contactId } = (await contact.json()) as { contactId: string };
-  await database.query("update contacts set level = $2 where id = $1", [contactId, caller.level]);
+  await database.query("update contacts set level = $2 where id = $1", [contactId, level]);
+}
+
+/** Opens a page about a customer in a call with a verified caller; for tests that are not about contacts. */
+export async function openInContact(
+  { page, database }: { page: Page; database: pg.Client },
+  role: StaffRole,
+  caller: CallOf,
+  path = `/admin/customers/${caller.customerId}`,
+): Promise<void> {
+  await openAsStaff(page, role);
+  await beginCall({ page, database }, caller);
   await page.goto(path);
 }
 

@@ -4,7 +4,6 @@ import { Money } from "@/components/ui/money";
 import type { IncomingPayment } from "@/lib/billing/incoming/model";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";
-import { BankStatus } from "./bank-status";
 
 /** Bank payments as a table; a row leads to the payment. */
 export function BankTable({ label, payments }: { label: string; payments: readonly IncomingPayment[] }) {
@@ -16,7 +15,6 @@ export function BankTable({ label, payments }: { label: string; payments: readon
           <HeadCell>{t("payer")}</HeadCell>
           <HeadCell className="max-lg:hidden">{t("reference")}</HeadCell>
           <HeadCell className="max-sm:hidden">{t("receivedOn")}</HeadCell>
-          <HeadCell className="max-md:hidden">{t("status")}</HeadCell>
           <HeadCell className="text-right">{t("amount")}</HeadCell>
         </tr>
       </thead>
@@ -35,9 +33,6 @@ export function BankTable({ label, payments }: { label: string; payments: readon
             <Cell className="max-w-72 truncate text-muted max-lg:hidden">{payment.reference}</Cell>
             <Cell className="tabular whitespace-nowrap text-muted max-sm:hidden">
               <DateText value={payment.receivedOn} format="short" />
-            </Cell>
-            <Cell className="max-md:hidden">
-              <BankStatus status={payment.status} />
             </Cell>
             <Cell className="text-right">
               <Money amountMinor={payment.amountMinor} currency={payment.currency} decimals="always" />

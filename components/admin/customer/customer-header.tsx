@@ -8,8 +8,12 @@ import { SectionLinks } from "../section-links";
 
 const SECTIONS = ["lines", "orders", "invoices", "payments", "people", "timeline", "mails"] as const;
 
-/** The last four signs of an identity number: enough to compare, too little to use. */
-const masked = (identity: string): string => `•••• ${identity.slice(-4)}`;
+/**
+ * The last four signs of an identity number: enough to compare, too little to use. Where callers are verified, the API has
+ * masked it already.
+ */
+const masked = (identity: string): string =>
+  identity.includes("●") ? identity : `●●● ${identity.slice(-4)}`;
 
 /** Who the customer is, above every page about them, and the ways to these pages. */
 export function CustomerHeader({ customer, actions }: { customer: Customer; actions?: ReactNode }) {

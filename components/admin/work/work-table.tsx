@@ -14,7 +14,7 @@ import { workPath } from "./work-path";
 /** An item of the queue, with what the person can do with it. */
 export type ShownWork = {
   item: WorkItem;
-  /** Nobody works on it, and the person may. */
+  /** It is unassigned, and the person may take it. */
   mayTake: boolean;
   actions: readonly Action[];
   /** Its time is up. */

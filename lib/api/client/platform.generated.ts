@@ -3855,7 +3855,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what needs a person, longest first
+         * List what needs a person, longest first; of what is closed, the newest first
          * @description What failed for good, waits for a decision or takes longer than it may. An item is closed by itself when its subject is solved. A new one appears within a minute.
          */
         get: operations["listWorkItems"];
@@ -61166,6 +61166,7 @@ export interface operations {
              *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4350` Only a person can do this. An API key calls an operation that is for members of staff.
              */
             403: {
                 headers: {

@@ -4,6 +4,7 @@ import { workItems } from "@/db/schema/work";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import type { Ctx } from "@/lib/identity/context";
+import { requireStaff } from "@/lib/identity/staff/rows";
 import { isUuid } from "@/lib/platform/ids";
 import type { WorkItem } from "@/lib/watch/work/model";
 import { getWorkItem } from "@/lib/watch/work/queries";
@@ -43,15 +44,11 @@ async function refusal(ctx: Ctx, workItemId: string): Promise<ApiError> {
 
 /**
  * Takes an item nobody works on. One's own stays as it is.
- * @throws ApiError workItemNotFound, workItemTaken, workItemOver, forbidden for a key
+ * @throws ApiError workItemNotFound, workItemTaken, workItemOver
  */
 export async function claimWorkItem(ctx: Ctx, workItemId: string): Promise<WorkItem> {
-  const { caller } = ctx;
-  if (caller.kind !== "staff") {
-    await getWorkItem(ctx, workItemId);
-    throw new ApiError(failures.forbidden);
-  }
-  const own = { assignedTo: caller.staffId, assignedAt: ctx.clock.now(), state: "OPEN", snoozedUntil: null };
+  const { staffId } = requireStaff(ctx);
+  const own = { assignedTo: staffId, assignedAt: ctx.clock.now(), state: "OPEN", snoozedUntil: null };
   if (await change(ctx, workItemId, own, sql`${workItems.assignedTo} is null`))
     return getWorkItem(ctx, workItemId);
   const item = await getWorkItem(ctx, workItemId);

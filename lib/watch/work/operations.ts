@@ -23,7 +23,7 @@ export const listWorkItemsOperation = operation({
   id: "listWorkItems",
   method: "GET",
   path: "/work-items",
-  summary: "List what needs a person, longest first",
+  summary: "List what needs a person, longest first; of what is closed, the newest first",
   description:
     "What failed for good, waits for a decision or takes longer than it may. An item is closed by itself when its subject is solved. A new one appears within a minute.",
   permission: "tenant:manage",
@@ -78,9 +78,10 @@ export const claimWorkItemOperation = operation({
   description:
     "For a person of the staff. Of several at once, one gets it. Taking one's own changes nothing.",
   permission: "care:act",
+  personOnly: true,
   params,
   output: WorkItem,
-  failures: [...over, failures.workItemTaken, failures.forbidden],
+  failures: [...over, failures.workItemTaken],
   handle: (ctx, { params }) => claimWorkItem(ctx, params.workItemId),
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { staff } from "@/db/schema/staff";
 import { type WorkState, workItems } from "@/db/schema/work";
@@ -63,11 +63,13 @@ type Query = {
 const stillTrue = (ctx: Ctx, state: WorkState): SQL | undefined =>
   state === "CLOSED" ? undefined : isUnsolved(sourcesNow(ctx));
 
-/** The queue, longest first. */
+/** The queue: what has waited longest comes first; of what is closed, the newest. */
 export async function listWorkItems(ctx: Ctx, query: Query): Promise<Page<WorkItem>> {
   const { kind, code, state, mine, unassigned, customerId, limit, cursor } = query;
   const after = readCursor(cursor, TimeCursor);
   const own = ownId(ctx);
+  const isClosed = state === "CLOSED";
+  const order = isClosed ? desc : asc;
   if ((mine && own === null) || (customerId !== undefined && !isUuid(customerId)))
     return page(
       [],
@@ -89,11 +91,12 @@ export async function listWorkItems(ctx: Ctx, query: Query): Promise<Page<WorkIt
         unassigned === true ? isNull(workItems.assignedTo) : undefined,
         unassigned === false ? sql`${workItems.assignedTo} is not null` : undefined,
         customerId === undefined ? undefined : eq(workItems.customerId, customerId),
-        after && sql`(${workItems.since}, ${workItems.id}) > (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+        after &&
+          sql`(${workItems.since}, ${workItems.id}) ${isClosed ? sql`<` : sql`>`} (${after[0]}::timestamptz, ${after[1]}::uuid)`,
         stillTrue(ctx, state),
       ),
     )
-    .orderBy(asc(workItems.since), asc(workItems.id))
+    .orderBy(order(workItems.since), order(workItems.id))
     .limit(limit + 1);
   return page(
     rows,

@@ -247,8 +247,9 @@ export function workSources(scope: {
 export function isUnsolved(sources: Record<WorkKind, WorkSource>): SQL<boolean> {
   const cases = Object.entries(sources).map(
     ([kind, { from, id, idType, where }]) =>
-      sql`when ${sql.raw(`'${kind}'`)} then exists (select 1 from ${from}
-            where ${sql.raw(id)} = work_items.source_id::${sql.raw(idType)} and ${where})`,
+      // Not "exists": PostgreSQL may answer that from a hash of every unsolved source, which reads them all for one page.
+      sql`when ${sql.raw(`'${kind}'`)} then coalesce((select true from ${from}
+            where ${sql.raw(id)} = work_items.source_id::${sql.raw(idType)} and ${where} limit 1), false)`,
   );
   return sql<boolean>`(case work_items.kind ${sql.join(cases, sql` `)} else false end)`;
 }

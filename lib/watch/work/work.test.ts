@@ -82,6 +82,21 @@ describe("the work queue", () => {
     expect(await items("?code=RESTORE%20timeout")).toHaveLength(1);
   });
 
+  test("lists what is closed newest first, in pages too", async () => {
+    for (let n = 0; n < 3; n++) await refusal();
+    await sync();
+    await api.db.execute(sql`
+      update work_items w set state = 'CLOSED', closed_at = since, since = since - n * interval '1 hour'
+        from (select id, row_number() over (order by id) as n from work_items) o where o.id = w.id`);
+    const first = await as(agent, "GET", "/work-items?state=CLOSED&limit=2");
+    const { nextCursor } = (first.body as unknown as { pagination: { nextCursor: string } }).pagination;
+    const times = [...first.body.items, ...(await items(`?state=CLOSED&limit=2&cursor=${nextCursor}`))].map(
+      ({ standingSince }) => standingSince,
+    );
+    expect(times).toHaveLength(3);
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+
   test("gives its pages without repeating or leaving out an item", async () => {
     for (let n = 0; n < 3; n++) await refusal();
     await sync();

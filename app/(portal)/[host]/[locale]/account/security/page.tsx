@@ -10,6 +10,7 @@ import { SubmitButton } from "@/components/account/submit-button";
 import { kindOf } from "@/components/sessions/session-kind";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Card, CardBody } from "@/components/ui/card";
+import { hidesSecrets } from "@/lib/identity/context";
 import { listMySessions } from "@/lib/identity/sessions";
 import { signOut, signOutEverywhere } from "../../../../actions/sign-in";
 
@@ -62,20 +63,23 @@ export default async function SecurityPage() {
             </ClientMessages>
           </CardBody>
         </Card>
-        <Card>
-          <CardBody>
-            <h2 className="text-2xl">{t("signOutTitle")}</h2>
-            <p className="mt-2 text-muted">{t("signOutHint")}</p>
-            <div className="mt-5 flex flex-wrap gap-3">
-              <form action={signOut} data-signed-out={t("signedOut")}>
-                <SubmitButton intent="secondary">{t("signOut")}</SubmitButton>
-              </form>
-              <form action={signOutEverywhere} data-signed-out={t("signedOutEverywhere")}>
-                <SubmitButton intent="ghost">{t("signOutEverywhere")}</SubmitButton>
-              </form>
-            </div>
-          </CardBody>
-        </Card>
+        {/* Staff who look at the page have nothing to sign out of: they leave by the bar. */}
+        {!hidesSecrets(ctx.caller) && (
+          <Card>
+            <CardBody>
+              <h2 className="text-2xl">{t("signOutTitle")}</h2>
+              <p className="mt-2 text-muted">{t("signOutHint")}</p>
+              <div className="mt-5 flex flex-wrap gap-3">
+                <form action={signOut} data-signed-out={t("signedOut")}>
+                  <SubmitButton intent="secondary">{t("signOut")}</SubmitButton>
+                </form>
+                <form action={signOutEverywhere} data-signed-out={t("signedOutEverywhere")}>
+                  <SubmitButton intent="ghost">{t("signOutEverywhere")}</SubmitButton>
+                </form>
+              </div>
+            </CardBody>
+          </Card>
+        )}
       </div>
     </AccountPage>
   );
