@@ -64,6 +64,8 @@ export const areas = [
   "adminOrder",
   "adminWork",
   "adminBank",
+  "adminIntegrations",
+  "adminWebhooks",
 ] as const;
 export type Area = (typeof areas)[number];
 
@@ -130,6 +132,8 @@ type En<Name extends Area> = {
   adminOrder: typeof import("@/messages/en/adminOrder.json");
   adminWork: typeof import("@/messages/en/adminWork.json");
   adminBank: typeof import("@/messages/en/adminBank.json");
+  adminIntegrations: typeof import("@/messages/en/adminIntegrations.json");
+  adminWebhooks: typeof import("@/messages/en/adminWebhooks.json");
 }[Name];
 
 /** All messages by area; English is the shape, a test holds the other languages to it. */

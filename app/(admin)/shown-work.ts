@@ -1,4 +1,5 @@
 import { cache } from "react";
+import { workPath } from "@/components/admin/work/work-path";
 import type { ShownWork } from "@/components/admin/work/work-table";
 import type { StaffMember } from "@/lib/identity/staff/model";
 import { listStaffOperation } from "@/lib/identity/staff/team-operations";
@@ -6,7 +7,11 @@ import type { WorkItem } from "@/lib/watch/work/model";
 import { claimWorkItemOperation } from "@/lib/watch/work/operations";
 import { actionMaker } from "./actions/action-of";
 import { type Colleague, workActions } from "./actions/work-actions";
+import { managesIntegrations } from "./integration-links";
 import { currentStaff, mayCall, readAsStaff } from "./staff-call";
+
+/** Kinds whose page is for people who run the integrations. */
+const OF_INTEGRATIONS: ReadonlySet<WorkItem["kind"]> = new Set(["DELIVERY", "DEAD_DELIVERY"]);
 
 /** The team as far as the person may read it. Read once a page. */
 const colleaguesOf = cache(async (): Promise<Colleague[]> => {
@@ -23,6 +28,7 @@ export async function shownWork(items: readonly WorkItem[]): Promise<ShownWork[]
   const now = new Date();
   return items.map((item) => ({
     item,
+    path: OF_INTEGRATIONS.has(item.kind) && !managesIntegrations(me) ? null : workPath(item),
     mayTake: item.state !== "CLOSED" && !item.assignedTo && mayCall(me, claimWorkItemOperation),
     actions: workActions(maker, item, { colleagues, now }),
     isLate: item.dueAt !== undefined && new Date(item.dueAt) < now,

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { StaffPage } from "@/components/admin/search/palette";
 import { listAuditSealsOperation } from "@/lib/audit/operations";
 import { listStaffOperation } from "@/lib/identity/staff/team-operations";
+import { managesIntegrations } from "./integration-links";
 import { mayCall, type Person } from "./staff-call";
 
 /** The pages that a person opens, as the palette and the keys go to them. */
@@ -23,6 +24,9 @@ export async function staffPages(me: Person): Promise<StaffPage[]> {
           { href: "/admin/team", label: shell("team"), letter: "t" },
           { href: "/admin/team/settings", label: team("settings") },
         ]
+      : []),
+    ...(managesIntegrations(me)
+      ? [{ href: "/admin/integrations/webhooks", label: shell("integrations"), letter: "i" }]
       : []),
     { href: "/admin/team/roles", label: team("roles"), letter: "r" },
     { href: "/admin/audit", label: shell("audit"), letter: "a" },

@@ -1,4 +1,5 @@
 import {
+  Cable,
   ClipboardCheck,
   ClipboardList,
   Contact,
@@ -26,6 +27,7 @@ export function StaffShell({
   theme,
   me,
   managesTeam,
+  managesIntegrations,
   waiting,
   search,
   signOut,
@@ -35,6 +37,8 @@ export function StaffShell({
   me: StaffMe;
   /** Whether the person may read the team. */
   managesTeam: boolean;
+  /** Whether the person runs the brand's integrations. */
+  managesIntegrations: boolean;
   /** Requests that wait for the person's decision, such as "3" or "20+"; null for none. */
   waiting: string | null;
   /** What finds anything, from every page. */
@@ -91,6 +95,11 @@ export function StaffShell({
           ) : (
             <RailLink href="/admin/team/roles" icon={<ClipboardList aria-hidden="true" />}>
               {t("roles")}
+            </RailLink>
+          )}
+          {managesIntegrations && (
+            <RailLink href="/admin/integrations" icon={<Cable aria-hidden="true" />}>
+              {t("integrations")}
             </RailLink>
           )}
           <RailLink href="/admin/audit" icon={<ScrollText aria-hidden="true" />}>

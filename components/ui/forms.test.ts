@@ -11,6 +11,7 @@ const GET_FORMS = [
   "components/admin/customer/customer-search.tsx",
   "components/admin/audit/filters.tsx",
   "components/admin/bank/invoice-finder.tsx",
+  "components/admin/integrations/filter-form.tsx",
   "components/admin/work/work-filter.tsx",
   "components/billing/bookkeeping-form.tsx",
   "components/billing/invoice-filters.tsx",

@@ -44,6 +44,8 @@ export type Permission =
   | "credits:write"
   | "billing:manage"
   | "care:act"
+  | "integrations:manage"
+  | "keys:manage"
   | "tenant:manage";
 
 /** What a member of staff does in person: for themselves, or with a customer at the other end. */

@@ -4,6 +4,12 @@ import { v7, validate } from "uuid";
 /** A new time-ordered identifier (UUID version 7), so primary keys stay clustered by age. */
 export const newId = (): string => v7();
 
+/** The smallest time-ordered id of an instant: older ones are smaller (RFC 9562, 5.7). */
+export const firstIdAt = (at: Date): string => {
+  const hex = Math.max(0, at.getTime()).toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+};
+
 /** Whether a string may be compared with a uuid column. Anything else would be a database error, not a miss. */
 export const isUuid = (value: string): boolean => validate(value);
 

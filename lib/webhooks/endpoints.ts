@@ -22,6 +22,9 @@ import { toDelivery } from "@/lib/webhooks/present";
 import { newSecret, retire } from "@/lib/webhooks/signing";
 import { ENDPOINT_MOVES } from "@/lib/webhooks/states";
 
+/** How many of an endpoint's deliveries say how it does. */
+const RECENT = 100;
+
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
 
 const toEndpoint = (row: EndpointRow): WebhookEndpoint => ({
@@ -98,6 +101,15 @@ export async function withSecret(ctx: Ctx, id: string): Promise<WebhookEndpointW
   return { ...toEndpoint(row), secret: decrypt("webhook-secret", row.secret) };
 }
 
+/** Of the last deliveries, how many there are and how many the receiver has not acknowledged. Reads one page of an index. */
+const recentDeliveries = sql<{ count: number; failed: number }>`(
+  select json_build_object('count', count(*), 'failed', count(*) filter (
+           where r.status = 'PARKED' or (r.status = 'PENDING' and r.attempt_count > 0)))
+    from (select d.status, d.attempt_count, d.test from webhook_deliveries d
+           where d.tenant_id = webhook_endpoints.tenant_id and d.endpoint_id = webhook_endpoints.id
+           order by d.id desc limit ${RECENT}) r
+   where not r.test)`;
+
 /** Endpoints of the brand, newest first. One statement. */
 export async function listEndpoints(
   ctx: Ctx,
@@ -105,7 +117,7 @@ export async function listEndpoints(
 ): Promise<Page<WebhookEndpoint>> {
   const after = readCursor(query.cursor, TimeCursor);
   const rows = await ctx.db
-    .select()
+    .select({ endpoint: webhookEndpoints, recent: recentDeliveries })
     .from(webhookEndpoints)
     .where(
       and(
@@ -117,7 +129,12 @@ export async function listEndpoints(
     )
     .orderBy(desc(webhookEndpoints.createdAt), desc(webhookEndpoints.id))
     .limit(query.limit + 1);
-  return page(rows, query.limit, (row) => [row.createdAt.toISOString(), row.id], toEndpoint);
+  return page(
+    rows,
+    query.limit,
+    ({ endpoint }) => [endpoint.createdAt.toISOString(), endpoint.id],
+    ({ endpoint, recent }) => ({ ...toEndpoint(endpoint), recentDeliveries: recent }),
+  );
 }
 
 /** @throws ApiError webhookEndpointNotFound */

@@ -42,6 +42,13 @@ export const WebhookEndpoint = z
       .datetime()
       .optional()
       .describe("The first failed attempt since the last one that succeeded; absent while all is well."),
+    recentDeliveries: z
+      .object({
+        count: z.int().describe("How many there are of the last 100 deliveries."),
+        failed: z.int().describe("How many of them the receiver has not acknowledged after an attempt."),
+      })
+      .optional()
+      .describe("How the endpoint has done lately, tests aside. Only in lists."),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
@@ -125,14 +132,31 @@ export type WebhookEnvelope = z.infer<typeof WebhookEnvelope>;
 export const WebhookDeliveryDetail = WebhookDelivery.extend({
   attempts: z.array(Attempt).describe("The last 20, oldest first."),
   payload: WebhookEnvelope.optional().describe(
-    "The body in the account's webhook revision of now; absent once the event was pruned.",
+    "The body in the account's webhook revision of now, or in `payloadRevision`; absent once the event was pruned.",
   ),
 }).meta({ id: "WebhookDeliveryDetail" });
 export type WebhookDeliveryDetail = z.infer<typeof WebhookDeliveryDetail>;
 
 export const WebhookReplay = z
-  .object({ replayed: z.int(), more: z.boolean().describe("Some are still PARKED: ask again.") })
+  .object({
+    replayed: z.int().describe("How many are sent again now."),
+    more: z.boolean().describe("Some are still PARKED: ask again."),
+  })
   .meta({ id: "WebhookReplay" });
+
+/** Which deliveries of the brand, besides their state. */
+export const deliveryFilter = {
+  webhookEndpointId: z.string().max(64).optional().describe("Deliveries to this endpoint."),
+  eventType: z.array(z.string().max(100)).min(1).max(50).optional().describe("Of events of these types."),
+  createdFrom: z.iso.datetime({ offset: true }).optional().describe("Made at this instant or later."),
+  createdTo: z.iso.datetime({ offset: true }).optional().describe("Made before this instant."),
+};
+
+export const WebhookReplayFilter = z.object(deliveryFilter).meta({
+  id: "WebhookReplayFilter",
+  description: "Which PARKED deliveries to send again. All of them where nothing is named.",
+});
+export type WebhookReplayFilter = z.infer<typeof WebhookReplayFilter>;
 
 export const WebhookSettings = z
   .object({

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { failures } from "@/lib/api/error-registry";
 import { operation } from "@/lib/api/operation";
 import { pageQuery } from "@/lib/api/pagination";
-import { getDelivery, listDeliveries, redeliver, replayParked } from "@/lib/webhooks/deliveries";
+import { listAllDeliveries, replayDeliveries } from "@/lib/webhooks/all-deliveries";
+import { getDelivery, listDeliveries, redeliver } from "@/lib/webhooks/deliveries";
 import {
   createEndpoint,
   deleteEndpoint,
@@ -15,6 +16,7 @@ import {
 } from "@/lib/webhooks/endpoints";
 import {
   CreateWebhookEndpoint,
+  deliveryFilter,
   UpdateWebhookEndpoint,
   WebhookDelivery,
   WebhookDeliveryDetail,
@@ -23,12 +25,14 @@ import {
   WebhookEndpointPage,
   WebhookEndpointWithSecret,
   WebhookReplay,
+  WebhookReplayFilter,
   WebhookSettings,
 } from "@/lib/webhooks/model";
 import { getWebhookSettings, updateWebhookSettings } from "@/lib/webhooks/settings";
 import { DELIVERY_STATUSES } from "@/lib/webhooks/states";
 
 const managed = { tag: "Webhooks", surfaces: ["platform"], permission: "tenant:manage" } as const;
+const integrations = { ...managed, permission: "integrations:manage" } as const;
 const endpointParams = z.object({ webhookEndpointId: z.string() });
 const deliveryParams = z.object({ webhookDeliveryId: z.string() });
 
@@ -138,7 +142,7 @@ export const replayWebhookDeliveries = operation({
   output: WebhookReplay,
   status: 202,
   failures: [failures.webhookEndpointNotFound, failures.webhookEndpointNotReceiving],
-  handle: (ctx, { params }) => replayParked(ctx, params.webhookEndpointId),
+  handle: (ctx, { params }) => replayDeliveries(ctx, params),
 });
 
 export const listWebhookDeliveries = operation({
@@ -159,6 +163,44 @@ export const listWebhookDeliveries = operation({
   handle: (ctx, { params, query }) => listDeliveries(ctx, params.webhookEndpointId, query),
 });
 
+export const listAllWebhookDeliveries = operation({
+  ...integrations,
+  id: "listAllWebhookDeliveries",
+  method: "GET",
+  path: "/webhook-deliveries",
+  summary: "List deliveries to all endpoints",
+  description: "Newest first. Deliveries to an endpoint that was deleted are not listed.",
+  query: z.object({
+    status: z
+      .array(z.enum(DELIVERY_STATUSES))
+      .min(1)
+      .max(3)
+      .optional()
+      .describe("PARKED: given up, waits to be sent again."),
+    ...deliveryFilter,
+    ...pageQuery,
+  }),
+  output: WebhookDeliveryPage,
+  failures: [failures.invalidCursor],
+  handle: (ctx, { query }) => listAllDeliveries(ctx, query),
+});
+
+export const replayAllWebhookDeliveries = operation({
+  ...integrations,
+  id: "replayAllWebhookDeliveries",
+  method: "POST",
+  path: "/webhook-deliveries/replay",
+  summary: "Send again what was given up",
+  description:
+    "PARKED deliveries that match, oldest first, up to 5,000 at a time. Those to a disabled endpoint stay PARKED. A second " +
+    "call at once finds them PENDING and adds nothing.",
+  body: WebhookReplayFilter,
+  output: WebhookReplay,
+  status: 202,
+  failures: [failures.webhookEndpointNotFound, failures.webhookEndpointNotReceiving],
+  handle: (ctx, { body }) => replayDeliveries(ctx, body),
+});
+
 export const getWebhookDelivery = operation({
   ...managed,
   id: "getWebhookDelivery",
@@ -166,9 +208,16 @@ export const getWebhookDelivery = operation({
   path: "/webhook-deliveries/{webhookDeliveryId}",
   summary: "Get a delivery with its attempts",
   params: deliveryParams,
+  query: z.object({
+    payloadRevision: z
+      .string()
+      .max(100)
+      .optional()
+      .describe("Shows the payload as this revision shapes it; the account's webhook revision when absent."),
+  }),
   output: WebhookDeliveryDetail,
   failures: [failures.webhookDeliveryNotFound],
-  handle: (ctx, { params }) => getDelivery(ctx, params.webhookDeliveryId),
+  handle: (ctx, { params, query }) => getDelivery(ctx, params.webhookDeliveryId, query.payloadRevision),
 });
 
 export const redeliverWebhook = operation({
@@ -215,9 +264,11 @@ export const WEBHOOK_OPERATIONS = [
   getWebhookEndpoint,
   rotateWebhookSecret,
   listWebhookDeliveries,
+  listAllWebhookDeliveries,
   getWebhookDelivery,
   testWebhookEndpoint,
   replayWebhookDeliveries,
+  replayAllWebhookDeliveries,
   redeliverWebhook,
   readWebhookSettings,
   writeWebhookSettings,

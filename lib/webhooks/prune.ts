@@ -1,16 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/identity/context";
 import { env } from "@/lib/platform/env";
+import { firstIdAt } from "@/lib/platform/ids";
 
 /** Rows one sweep deletes or parks at most per tenant: short statements, and the next sweep goes on. */
 const AT_ONCE = 10_000;
 const DAY_MS = 24 * 3600 * 1000;
-
-/** The smallest time-ordered id of an instant: what is older has a smaller one (RFC 9562, 5.7). */
-const firstIdAt = (at: Date): string => {
-  const hex = Math.max(0, at.getTime()).toString(16).padStart(12, "0");
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
-};
 
 /** What was waiting for an endpoint when it was disabled waits to be replayed; a disabled endpoint is sent nothing. */
 async function parkDisabled(ctx: Ctx): Promise<void> {

@@ -27,6 +27,10 @@ type AnyCall = (
 ) => Promise<{ data?: Record<string, unknown>; error?: unknown }>;
 const call = staffApi.request as unknown as AnyCall;
 
+/** Words with values of the answer: `{replayed}` is its field of that name. */
+const filled = (text: string, answer: Record<string, unknown> | undefined): string =>
+  text.replace(/\{(\w+)\}/g, (_, name) => String(answer?.[name] ?? ""));
+
 /** What an action asks for, what it does, and what came of it. A refusal keeps what was entered. */
 export default function ActionDialog({ action, onClose }: { action: Action; onClose: () => void }) {
   const t = useTranslations("adminAct");
@@ -43,7 +47,7 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
         ...reasonHeader(reason),
       }),
     {
-      done: action.done,
+      done: (output) => filled(action.done, output),
       // The registry's own text says more than a general one.
       say: (failure) => words(failure) ?? failure.details?.[0]?.message ?? failure.message,
       after: (output) => (shows ? setAnswer(output ?? {}) : onClose()),

@@ -32,6 +32,7 @@ export type Action = {
   /** What happens, to whom, and what it costs. */
   text: string;
   submit: string;
+  /** What the toast says. A field of the answer in braces is replaced by its value. */
   done: string;
   danger?: boolean;
   fields?: readonly ActionField[];

@@ -19,7 +19,9 @@ test("every kind has a page or says that it has none", () => {
     expect(workPath(item(kind, { parentId: "p", subscriptionId: "l" })), kind).toSatisfy(
       (path) =>
         path === null ||
-        /^\/admin(\/(orders|invoices|payments|lines|approvals|incoming-payments)\/[spl])?$/.test(path),
+        /^\/admin(\/(orders|invoices|payments|lines|approvals|incoming-payments|integrations\/webhooks)\/[spl])?$/.test(
+          path,
+        ),
     );
 });
 

@@ -27,6 +27,7 @@ export function workPath({ kind, subjectId, parentId, subscriptionId }: WorkItem
       return "/admin";
     case "DELIVERY":
     case "DEAD_DELIVERY":
+      return `/admin/integrations/webhooks/${subjectId}`;
     case "JOB":
     case "TASK":
     case "USAGE":

@@ -9,11 +9,12 @@ import { ContactLink } from "../search/contact-link";
 import { StaffMessages } from "../staff-messages";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 import { TakeButton } from "./take-button";
-import { workPath } from "./work-path";
 
 /** An item of the queue, with what the person can do with it. */
 export type ShownWork = {
   item: WorkItem;
+  /** The page on which its subject is looked at; null where there is none or the person may not open it. */
+  path: string | null;
   /** It is unassigned, and the person may take it. */
   mayTake: boolean;
   actions: readonly Action[];
@@ -47,10 +48,10 @@ export function WorkTable({
           </tr>
         </thead>
         <tbody>
-          {work.map(({ item, mayTake, actions, isLate }) => (
+          {work.map(({ item, path, mayTake, actions, isLate }) => (
             <tr key={item.workItemId} className={rowStyle}>
               <Cell className="min-w-56">
-                <What item={item} />
+                <What item={item} path={path} />
                 <span className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-muted text-xs">
                   {item.code && <code className="break-all">{item.code}</code>}
                   <Since item={item} className="md:hidden" />
@@ -84,9 +85,8 @@ export function WorkTable({
   );
 }
 
-function What({ item }: { item: WorkItem }) {
+function What({ item, path }: Pick<ShownWork, "item" | "path">) {
   const t = useTranslations("adminWork");
-  const path = workPath(item);
   const name = t(`kind.${item.kind}`);
   return (
     <>

@@ -239,6 +239,8 @@ export const STAFF_TABLE: Readonly<Record<string, StaffRow>> = {
   rotateWebhookSecret: row("no", "no", "may"),
   listWebhookDeliveries: row("no", "no", "may", "M"),
   getWebhookDelivery: row("no", "no", "may", "M"),
+  listAllWebhookDeliveries: row("no", "no", "may", "M"),
+  replayAllWebhookDeliveries: row("no", "no", "may"),
   testWebhookEndpoint: row("no", "no", "may"),
   replayWebhookDeliveries: row("no", "no", "may"),
   redeliverWebhook: row("no", "no", "may"),

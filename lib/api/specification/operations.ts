@@ -442,6 +442,8 @@ const OURS = [
     [PLATFORM, "POST /webhook-endpoints/{webhookEndpointId}/rotate-secret"],
     [PLATFORM, "POST /webhook-endpoints/{webhookEndpointId}/replay"],
     [PLATFORM, "GET /webhook-deliveries/{webhookDeliveryId}"],
+    [PLATFORM, "GET /webhook-deliveries"],
+    [PLATFORM, "POST /webhook-deliveries/replay"],
     [PLATFORM, "GET /webhook-settings"],
     [PLATFORM, "PUT /webhook-settings"],
     [PLATFORM, "GET /workflows/{workflowId}"],

@@ -9,6 +9,7 @@ import { SearchField } from "@/components/admin/search/search-field";
 import { StaffShell } from "@/components/admin/shell";
 import { StaffMessages } from "@/components/admin/staff-messages";
 import { listStaffOperation } from "@/lib/identity/staff/team-operations";
+import { managesIntegrations } from "../../integration-links";
 import { pageTheme } from "../../page-theme";
 import { mayCall, staffOrNetwork } from "../../staff-call";
 import { staffPages } from "../../staff-pages";
@@ -26,6 +27,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         theme={theme}
         me={me}
         managesTeam={mayCall(me, listStaffOperation)}
+        managesIntegrations={managesIntegrations(me)}
         waiting={
           waiting.length === 0
             ? null

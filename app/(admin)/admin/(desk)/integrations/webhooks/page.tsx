@@ -1,0 +1,151 @@
+import { Webhook } from "lucide-react";
+import type { Metadata } from "next";
+import { getTimeZone, getTranslations } from "next-intl/server";
+import { ActionButton } from "@/components/admin/act/action-button";
+import { NoRight } from "@/components/admin/no-right";
+import { PageTitle } from "@/components/admin/page-title";
+import { Pager } from "@/components/admin/pager";
+import { Panel } from "@/components/admin/panel";
+import { SectionLinks } from "@/components/admin/section-links";
+import { StaffMessages } from "@/components/admin/staff-messages";
+import { DeliveryFilter } from "@/components/admin/webhooks/delivery-filter";
+import { deliveryFilters } from "@/components/admin/webhooks/delivery-query";
+import { DeliveryTable } from "@/components/admin/webhooks/delivery-table";
+import { EndpointList } from "@/components/admin/webhooks/endpoint-list";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { WebhookDelivery, WebhookEndpoint, WebhookSettings } from "@/lib/webhooks/model";
+import {
+  listAllWebhookDeliveries,
+  listWebhookEndpoints,
+  readWebhookSettings,
+} from "@/lib/webhooks/operations";
+import { actionMaker, known } from "../../../../actions/action-of";
+import {
+  createEndpoint,
+  endpointActions,
+  replayDeliveries,
+  setWebhookRevision,
+} from "../../../../actions/webhook-actions";
+import { integrationLinks, managesIntegrations } from "../../../../integration-links";
+import { type PageOf, textOf, withQuery } from "../../../../pages-of";
+import { currentStaff, readAsStaff } from "../../../../staff-call";
+import { spanOf } from "../../../../time-span";
+
+const PATH = "/admin/integrations/webhooks";
+const PER_PAGE = 50;
+/** A brand has a handful. */
+const MOST_ENDPOINTS = 200;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("adminWebhooks"))("title") };
+}
+
+/** Where webhooks are sent, whether they arrive, and sending them again. */
+export default async function WebhooksPage({ searchParams }: PageProps<"/admin/integrations/webhooks">) {
+  const [given, me, timeZone, t] = await Promise.all([
+    searchParams,
+    currentStaff(),
+    getTimeZone(),
+    getTranslations("adminWebhooks"),
+  ]);
+  if (!managesIntegrations(me)) return <NoRight role={me.role} />;
+  const filters = deliveryFilters(given);
+  const { status, from, to, eventType, webhookEndpointId } = filters;
+  const cursor = textOf(given.cursor);
+  const matching = {
+    ...(webhookEndpointId !== "" && { webhookEndpointId }),
+    ...(eventType !== "" && { eventType: [eventType] }),
+    ...spanOf({ from, to }, timeZone),
+  };
+  const [{ items, pagination }, endpoints, settings, maker, links] = await Promise.all([
+    readAsStaff<PageOf<WebhookDelivery>>(listAllWebhookDeliveries, {
+      query: {
+        ...matching,
+        ...(status !== "" && { status: [status] }),
+        cursor: cursor || undefined,
+        limit: PER_PAGE,
+      },
+    }),
+    readAsStaff<PageOf<WebhookEndpoint>>(listWebhookEndpoints, { query: { limit: MOST_ENDPOINTS } }),
+    readAsStaff<WebhookSettings>(readWebhookSettings),
+    actionMaker(me),
+    integrationLinks(),
+  ]);
+  const urls = new Map(endpoints.items.map(({ webhookEndpointId, url }) => [webhookEndpointId, url]));
+  const isNarrowed = Object.keys(matching).length > 0;
+  // What has arrived or is on its way is not sent again.
+  const replay = status === "PARKED" || status === "" ? replayDeliveries(maker, matching, isNarrowed) : null;
+  const endpointWide = known([setWebhookRevision(maker, settings), createEndpoint(maker)]);
+  const addressOf = (query: Record<string, string>) => withQuery(PATH, { ...filters, ...query });
+  return (
+    <>
+      <PageTitle
+        title={t("title")}
+        lead={t("lead")}
+        action={
+          replay &&
+          endpoints.items.length > 0 && (
+            <StaffMessages areas={["adminAct"]}>
+              <ActionButton action={replay} intent="primary" />
+            </StaffMessages>
+          )
+        }
+      />
+      <SectionLinks label={t("sections")} links={links} />
+      <Panel
+        title={t("endpoints")}
+        lead={t("endpointsLead", { revision: settings.apiRevision })}
+        padded={false}
+        className="mb-6"
+        action={
+          <StaffMessages areas={["adminAct"]}>
+            <span className="flex flex-wrap gap-2">
+              {endpointWide.map((action) => (
+                <ActionButton key={action.operationId} action={action} />
+              ))}
+            </span>
+          </StaffMessages>
+        }
+      >
+        {endpoints.items.length === 0 ? (
+          <p className="p-4 text-muted text-sm">{t("noEndpoints")}</p>
+        ) : (
+          <EndpointList
+            endpoints={endpoints.items.map((endpoint) => ({
+              endpoint,
+              actions: endpointActions(maker, endpoint),
+            }))}
+          />
+        )}
+      </Panel>
+      <h2 className="mb-3 text-lg">{t("deliveries")}</h2>
+      <DeliveryFilter
+        // A form keeps what was typed; another address has other filters.
+        key={addressOf({})}
+        path={PATH}
+        values={filters}
+        endpoints={endpoints.items.map(({ webhookEndpointId: value, url: label }) => ({ value, label }))}
+      />
+      {items.length === 0 ? (
+        <EmptyState
+          icon={<Webhook aria-hidden="true" />}
+          title={isNarrowed || status !== "" ? t("noneMatch") : t("none")}
+        >
+          {isNarrowed || status !== "" ? t("noneMatchText") : t("noneText")}
+        </EmptyState>
+      ) : (
+        <DeliveryTable
+          label={t("deliveries")}
+          deliveries={items.map((delivery) => ({
+            delivery,
+            url: urls.get(delivery.webhookEndpointId) ?? delivery.webhookEndpointId,
+          }))}
+        />
+      )}
+      <Pager
+        first={cursor === "" ? null : addressOf({})}
+        next={pagination.nextCursor === null ? null : addressOf({ cursor: pagination.nextCursor })}
+      />
+    </>
+  );
+}

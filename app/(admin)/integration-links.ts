@@ -1,0 +1,12 @@
+import { getTranslations } from "next-intl/server";
+import { listAllWebhookDeliveries } from "@/lib/webhooks/operations";
+import { mayCall, type Person } from "./staff-call";
+
+/** Whether a person runs the brand's integrations. */
+export const managesIntegrations = (me: Person): boolean => mayCall(me, listAllWebhookDeliveries);
+
+/** The parts of the integration pages. */
+export async function integrationLinks(): Promise<{ href: string; label: string }[]> {
+  const t = await getTranslations("adminIntegrations");
+  return [{ href: "/admin/integrations/webhooks", label: t("webhooks") }];
+}

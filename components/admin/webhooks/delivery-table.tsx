@@ -1,0 +1,69 @@
+import { useTranslations } from "next-intl";
+import { DateText } from "@/components/ui/date-text";
+import type { WebhookDelivery } from "@/lib/webhooks/model";
+import { linkedRowStyle, RowLink } from "../row-link";
+import { Cell, HeadCell, Table } from "../table";
+import { DeliveryStatus } from "./delivery-status";
+
+/** A delivery with the address it goes to. */
+export type ShownDelivery = { delivery: WebhookDelivery; url: string };
+
+/** Deliveries as a table; a row leads to the delivery. */
+export function DeliveryTable({
+  label,
+  deliveries,
+}: {
+  label: string;
+  deliveries: readonly ShownDelivery[];
+}) {
+  const t = useTranslations("adminWebhooks");
+  return (
+    <Table label={label}>
+      <thead>
+        <tr>
+          <HeadCell>{t("event")}</HeadCell>
+          <HeadCell className="max-lg:hidden">{t("endpoint")}</HeadCell>
+          <HeadCell className="max-md:hidden">{t("made")}</HeadCell>
+          <HeadCell className="max-lg:hidden">{t("lastAnswer")}</HeadCell>
+          <HeadCell>{t("status")}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {deliveries.map(({ delivery, url }) => (
+          <tr key={delivery.webhookDeliveryId} className={linkedRowStyle}>
+            <Cell>
+              <RowLink href={`/admin/integrations/webhooks/${delivery.webhookDeliveryId}`}>
+                <span className="break-all font-mono text-xs leading-5">{delivery.eventType}</span>
+              </RowLink>
+              <span className="block max-w-42 truncate text-muted text-xs sm:max-w-64 lg:hidden">{url}</span>
+              <span className="tabular block text-muted text-xs md:hidden">
+                <DateText value={delivery.createdAt} format="dateTime" />
+              </span>
+            </Cell>
+            <Cell className="max-w-56 truncate text-muted max-lg:hidden">{url}</Cell>
+            <Cell className="tabular whitespace-nowrap text-muted max-md:hidden">
+              <DateText value={delivery.createdAt} format="dateTime" />
+            </Cell>
+            <Cell className="max-w-56 text-muted max-lg:hidden">
+              <LastAnswer delivery={delivery} />
+            </Cell>
+            <Cell>
+              <DeliveryStatus status={delivery.status} />
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function LastAnswer({ delivery: { lastAttempt, attemptCount } }: { delivery: WebhookDelivery }) {
+  const t = useTranslations("adminWebhooks");
+  if (!lastAttempt) return t("notTried");
+  return (
+    <>
+      {lastAttempt.statusCode ?? <span lang="en">{lastAttempt.error}</span>}
+      {attemptCount > 1 && <span className="block text-xs">{t("tries", { count: attemptCount })}</span>}
+    </>
+  );
+}
