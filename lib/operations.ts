@@ -68,6 +68,7 @@ import {
   listSubscriptionsOperation,
 } from "@/lib/subscriptions/operations";
 import * as porting from "@/lib/subscriptions/porting/operations";
+import * as protection from "@/lib/subscriptions/protection/operations";
 import * as subscribers from "@/lib/subscriptions/subscribers/operations";
 import * as usage from "@/lib/subscriptions/usage-operations";
 import * as tenantClock from "@/lib/tenant-clock/operations";
@@ -133,6 +134,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(subscribers),
   ...Object.values(lifecycle),
   ...Object.values(porting),
+  ...Object.values(protection),
   ...Object.values(network),
   ...Object.values(usage),
   ...Object.values(tools),

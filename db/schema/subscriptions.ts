@@ -83,6 +83,12 @@ export const subscriptions = pgTable(
     /** The SIM that works until `iccid` is on a phone, where the network allows it. */
     previousIccid: text("previous_iccid"),
     pendingSim: jsonb("pending_sim").$type<{ esim: boolean; iccid?: string }>(),
+    /** The number that is to take over from `msisdn`, while the network is at it. Assigned to this line in the pool. */
+    pendingMsisdn: text("pending_msisdn"),
+    /** Since when SIM and number are locked. An unlocking takes effect at `unlocksAt`, by comparison with the clock. */
+    protectedAt: instant("protected_at"),
+    unlockAskedAt: instant("unlock_asked_at"),
+    unlocksAt: instant("unlocks_at"),
     /** Where a physical SIM is sent. */
     deliveryAddress: jsonb("delivery_address").$type<Address>(),
     /** The last thing the network refused; gone with the next change it makes. */
@@ -197,6 +203,10 @@ export const subscriptions = pgTable(
     check(
       "subscriptions_pending",
       sql`(${t.pendingStatus} is null) = (${t.pendingStatusAt} is null) and (${t.pendingStatus} is null) = (${t.pendingStatusDueAt} is null)`,
+    ),
+    check(
+      "subscriptions_unlocking",
+      sql`(${t.unlockAskedAt} is null) = (${t.unlocksAt} is null) and (${t.unlocksAt} is null or ${t.protectedAt} is not null)`,
     ),
     check("subscriptions_changing", sql`(${t.changingTo} is null) = (${t.changingSince} is null)`),
   ],
@@ -437,6 +447,10 @@ export const carrierOperations = pgTable(
     uniqueIndex("carrier_operations_one_activation")
       .on(t.tenantId, t.subscriptionId)
       .where(sql`${t.type} = 'ACTIVATE' and ${t.status} <> 'FAILED'`),
+    // Which number a line had before: usage of it may be reported later.
+    index("carrier_operations_former_numbers")
+      .on(t.tenantId, sql`(${t.parameters}->>'msisdn')`)
+      .where(sql`${t.type} = 'CHANGE_NUMBER' and ${t.status} = 'COMPLETED'`),
     uniqueIndex("carrier_operations_order_line").on(t.tenantId, t.orderLineItemId),
     // Of everything else that is done to a line, one of a kind at a time.
     uniqueIndex("carrier_operations_one_live")

@@ -2,7 +2,7 @@ import { isClosedInView } from "@/lib/api/edge/view-as";
 import { failures } from "@/lib/api/error-registry";
 import type { FailureDefinition } from "@/lib/api/failures/define";
 import { isPersonOnly, mutates, type Operation, type Surface } from "@/lib/api/operation";
-import { isLimited } from "@/lib/api/permissions/staff-limits";
+import { canNeedApproval } from "@/lib/api/permissions/staff-limits";
 import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
 
 /** What the edge answers members of staff with. */
@@ -14,7 +14,9 @@ function staffFailuresOf(operation: Operation): FailureDefinition[] {
     failures.networkNotAllowed,
     failures.crossOrigin,
     ...(isPersonOnly(operation) ? [failures.personOnly] : []),
-    ...(isLimited(id) || (row && Object.values(row).includes("approval")) ? [failures.approvalRequired] : []),
+    ...(canNeedApproval(id) || (row && Object.values(row).includes("approval"))
+      ? [failures.approvalRequired]
+      : []),
     ...(row?.contact === "customer" || row?.contact === "list" ? [failures.contactRequired] : []),
     ...(row && row.level > 0 ? [failures.callerNotVerified] : []),
     ...(row?.reason || (row && row.level > 0) ? [failures.reasonRequired] : []),

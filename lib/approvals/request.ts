@@ -4,7 +4,7 @@ import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import type { Call, Operation } from "@/lib/api/operation";
 import { rightOf } from "@/lib/api/permissions/right-of";
-import { isLimited } from "@/lib/api/permissions/staff-limits";
+import { canNeedApproval } from "@/lib/api/permissions/staff-limits";
 import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
 import { endExpired } from "@/lib/approvals/expire";
 import { remindOfApproval } from "@/lib/approvals/jobs";
@@ -83,7 +83,7 @@ export function createApproval(ctx: Ctx, given: CreateApprovalRequest): Promise<
 function requireAskable(person: SignedInStaff, { id }: Operation): void {
   const right = rightOf(person, id);
   if (right === "no") throw new ApiError(failures.forbidden);
-  if (right === "may" && !isLimited(id)) throw new ApiError(failures.approvalNotNeeded);
+  if (right === "may" && !canNeedApproval(id)) throw new ApiError(failures.approvalNotNeeded);
 }
 
 /**

@@ -44,25 +44,49 @@ export async function previousEmailsOf(ctx: Ctx, userId: string): Promise<string
   return rows.map((row) => row.email);
 }
 
+const membersOf = (ctx: Ctx, customerId: string) =>
+  ctx.db
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.tenantId, ctx.tenant.id), eq(memberships.customerId, customerId)));
+
 /**
  * The addresses that a customer, or a person with a membership in it, gave up during the last seven days. A notice about
  * one of the customer's subscriptions goes there as well.
  */
 export async function previousEmailsAround(ctx: Ctx, customerId: string): Promise<string[]> {
-  const members = ctx.db
-    .select({ userId: memberships.userId })
-    .from(memberships)
-    .where(and(eq(memberships.tenantId, ctx.tenant.id), eq(memberships.customerId, customerId)));
   const rows = await ctx.db
     .selectDistinct({ email: previousEmails.email })
     .from(previousEmails)
     .where(
       and(
         isLive(ctx),
-        or(eq(previousEmails.customerId, customerId), inArray(previousEmails.userId, members)),
+        or(
+          eq(previousEmails.customerId, customerId),
+          inArray(previousEmails.userId, membersOf(ctx, customerId)),
+        ),
       ),
     );
   return rows.map((row) => row.email);
+}
+
+/** Whether a customer, or a person with a membership in it, gave an address up since then, in real time. */
+export async function hasGivenUpEmailSince(ctx: Ctx, customerId: string, since: Date): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ id: previousEmails.id })
+    .from(previousEmails)
+    .where(
+      and(
+        isLive(ctx),
+        gt(previousEmails.createdAt, since),
+        or(
+          eq(previousEmails.customerId, customerId),
+          inArray(previousEmails.userId, membersOf(ctx, customerId)),
+        ),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }
 
 /** Deletes what has expired, of every tenant. For the sweep. */

@@ -44,7 +44,9 @@ export type LineRow = typeof orderLineItems.$inferSelect & {
   number: { status: string; leaseTokenHash: string | null; leaseExpiresAt: Date | null } | null;
   refundedMinor: number | null;
   /** With where its subscriber is, which decides the tax. */
-  subscription: (LineTarget & { address: Address | null }) | null;
+  subscription:
+    | (LineTarget & { address: Address | null; protectedAt: Date | null; unlocksAt: Date | null })
+    | null;
   license: LineTarget | null;
 };
 
@@ -188,7 +190,12 @@ const targetColumns = <T extends typeof subscriptions | typeof licenses>(table: 
   paidUntil: table.paidUntil as T["paidUntil"],
   billingAnchorDay: table.billingAnchorDay as T["billingAnchorDay"],
 });
-export const subscriptionColumns = { ...targetColumns(subscriptions), country: subscriptions.country };
+export const subscriptionColumns = {
+  ...targetColumns(subscriptions),
+  country: subscriptions.country,
+  protectedAt: subscriptions.protectedAt,
+  unlocksAt: subscriptions.unlocksAt,
+};
 export const licenseColumns = targetColumns(licenses);
 
 /**

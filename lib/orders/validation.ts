@@ -11,6 +11,7 @@ import { hashToken } from "@/lib/platform/ids";
 import { marketAmong } from "@/lib/subscriptions/market";
 import { checkPorting } from "@/lib/subscriptions/porting/start";
 import type { PortingDetails } from "@/lib/subscriptions/porting-model";
+import { isProtected } from "@/lib/subscriptions/protection/rules";
 
 /** What kind of product each type of line sells. */
 const PRODUCT_OF: Record<LineItemType, ProductType> = {
@@ -164,8 +165,10 @@ const LINE_RULES: Record<LineItemType, LineRule> = {
   EXTERNAL_PRODUCT: (_, line, __, ___, report) => {
     if (!line.deliveryAddress) report("deliveryAddress", "Say where to send it.");
   },
-  SIM_CARD: (record, line, offering, _, report) => {
+  SIM_CARD: (record, line, offering, now, report) => {
     requireTarget(record, "subscriptionId", line.subscription, ["ACTIVATED"], report);
+    if (line.subscription && isProtected(line.subscription, now))
+      report("subscriptionId", "SIM and number of the subscription are locked.", "not_allowed");
     validateSim(line, offering, report);
     if (line.subscription && line.sim && !line.simConfirmedAt)
       report(

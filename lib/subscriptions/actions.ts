@@ -18,6 +18,8 @@ export type LineFacts = {
   pendingStatus: SubscriptionStatus | null;
   suspendedFor: "UNPAID" | "OTHER" | null;
   pendingSim: object | null;
+  /** Whether SIM and number are locked. */
+  isProtected: boolean;
   esim: boolean;
   activationCode: string | null;
 };
@@ -47,6 +49,9 @@ function unlessChanging(line: LineFacts): FailureDefinition | null {
   if (line.changingTo !== null) return failures.changeUnderWay;
   return line.pendingSim === null ? null : failures.simChangeUnderWay;
 }
+
+const unlessProtected = ({ isProtected }: LineFacts): FailureDefinition | null =>
+  isProtected ? failures.subscriptionProtected : null;
 
 function restoreRefusal(line: LineFacts, caller: Caller): FailureDefinition | null {
   const busy = unlessChanging(line);
@@ -83,7 +88,10 @@ export const ACTIONS = {
   },
   SUSPEND: { refusal: moved("suspend", unlessChanging) },
   BLOCK_SIM: { refusal: moved("blockSim", unlessChanging) },
-  CHANGE_SIM: { permission: "subscriptions:write", refusal: moved("changeSim", unlessChanging) },
+  CHANGE_SIM: {
+    permission: "subscriptions:write",
+    refusal: moved("changeSim", (line) => unlessProtected(line) ?? unlessChanging(line)),
+  },
   CHANGE_OFFERING: {
     permission: "subscriptions:write",
     refusal: (line) =>

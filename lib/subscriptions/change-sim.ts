@@ -27,6 +27,7 @@ import { countryOf } from "@/lib/subscriptions/market";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { networkAddress } from "@/lib/subscriptions/network-parameters";
 import { factsOf } from "@/lib/subscriptions/present";
+import { requireNoRecentChange } from "@/lib/subscriptions/protection/recent-change";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import type { ChangeSimRequest, ChangeSimResponse } from "@/lib/subscriptions/requests";
 import { sendSimChangeCode, sendSimChangeNotice } from "@/lib/subscriptions/sim-mails";
@@ -70,8 +71,8 @@ export const confirmSimChange = (
 /**
  * Gives a line another SIM. A person confirms it with a code: whoever has somebody's session must not take over their
  * number with it. Without the code it is sent, and nothing else happens.
- * @throws ApiError subscriptionNotFound, forbidden, simNotChangeable, changeUnderWay, simChangeUnderWay,
- * confirmationFailed, noSimCardLeft, simCardUnavailable
+ * @throws ApiError subscriptionNotFound, forbidden, simNotChangeable, subscriptionProtected, changeUnderWay,
+ * simChangeUnderWay, approvalRequired, confirmationFailed, noSimCardLeft, simCardUnavailable
  */
 export function changeSim(
   ctx: Ctx,
@@ -80,6 +81,7 @@ export function changeSim(
 ): Promise<ChangeSimOutcome> {
   return inTransaction(ctx, async (ctx) => {
     const line = await lockFor(ctx, subscriptionId, "CHANGE_SIM");
+    await requireNoRecentChange(ctx, line);
     const { nonce, code, sim, deliveryAddress } = request;
     if (ctx.caller.kind === "user") {
       const { user } = ctx.caller;
@@ -141,7 +143,11 @@ export function replaceSim(ctx: Ctx, input: ReplaceSim): Promise<void> {
     const line = await lockLine(ctx, input.subscriptionId);
     if (!line) throw new ApiError(failures.subscriptionNotFound);
     if (input.orderLineItemId && (await replacementOf(ctx, input.orderLineItemId))) return;
-    const refusal = refusalOf("CHANGE_SIM", factsOf({ subscription: line, sim: null }), ctx.caller);
+    const refusal = refusalOf(
+      "CHANGE_SIM",
+      factsOf({ subscription: line, sim: null }, ctx.clock.now()),
+      ctx.caller,
+    );
     if (refusal) throw new ApiError(refusal);
     await requestSim(ctx, line, input);
   });

@@ -11,6 +11,7 @@ import type { Lease } from "@/lib/inventory/model";
 import { addDays, type CalendarDate } from "@/lib/platform/calendar";
 import { dateIn } from "@/lib/platform/time-zones";
 import { zoneOf } from "@/lib/subscriptions/market";
+import { isProtected } from "@/lib/subscriptions/protection/rules";
 import { named, visible } from "@/lib/subscriptions/visibility";
 
 /** How long the customer of an ended line can have its number back. */
@@ -42,7 +43,7 @@ export function numberKeptUntil(
 /**
  * Holds the number of an ended line for a new order of its customer, with a lease as of any number. A person confirms it with
  * a code: with a stolen session alone a line could be ended on the next day, and its number ordered for another phone.
- * @throws ApiError subscriptionNotFound, forbidden, numberNotKept, confirmationRequired, phoneNumberUnavailable, tooManyRequests
+ * @throws ApiError subscriptionNotFound, forbidden, numberNotKept, subscriptionProtected, confirmationRequired, phoneNumberUnavailable, tooManyRequests
  */
 export async function leaseOwnNumber(ctx: Ctx, subscriptionId: string): Promise<Lease> {
   const which = named(subscriptionId);
@@ -56,6 +57,8 @@ export async function leaseOwnNumber(ctx: Ctx, subscriptionId: string): Promise<
           currency: subscriptions.currency,
           cancelledAt: subscriptions.cancelledAt,
           endedAt: subscriptions.endedAt,
+          protectedAt: subscriptions.protectedAt,
+          unlocksAt: subscriptions.unlocksAt,
         })
         .from(subscriptions)
         .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visible(ctx)))
@@ -64,6 +67,8 @@ export async function leaseOwnNumber(ctx: Ctx, subscriptionId: string): Promise<
   requireInCustomer(ctx, line.customerId, "subscriptions:write");
   if (line.status !== "CANCELLED" || line.endedAt === null || !numberKeptUntil(ctx, line))
     throw new ApiError(failures.numberNotKept);
+  // With a new order the number would come to another SIM.
+  if (isProtected(line, ctx.clock.now())) throw new ApiError(failures.subscriptionProtected);
   await requireConfirmedSession(ctx);
   return leaseFormerNumber(ctx, line.id);
 }

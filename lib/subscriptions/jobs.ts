@@ -38,6 +38,7 @@ export const followDebtOfLine = job({
 
 export { sendAddonNews } from "@/lib/subscriptions/addons/addon-mails";
 export { sendLineNews } from "@/lib/subscriptions/change-mails";
+export { sendLineSecurityNotice } from "@/lib/subscriptions/protection/mails";
 export { sendEsimAgain } from "@/lib/subscriptions/resend-esim";
 export { sendSimChangeCode, sendSimChangeNotice } from "@/lib/subscriptions/sim-mails";
 export { sendUsageNotice } from "@/lib/subscriptions/usage-notices";

@@ -191,6 +191,7 @@ export const leaseSubscriptionNumber = operation({
   failures: [
     ...onVisibleLine,
     failures.numberNotKept,
+    failures.subscriptionProtected,
     failures.confirmationRequired,
     failures.phoneNumberUnavailable,
   ],
@@ -238,6 +239,7 @@ export const changeSimOperation = operation({
   failures: [
     ...onVisibleLine,
     failures.simNotChangeable,
+    failures.subscriptionProtected,
     ...oneAtATime,
     failures.confirmationFailed,
     failures.noSimCardLeft,

@@ -40,7 +40,7 @@ export async function lockFor(
         .for("update", { of: subscriptions })
     : [];
   if (!row) throw new ApiError(failures.subscriptionNotFound);
-  requireAction(ctx, { ...factsOf(row), ...known }, action);
+  requireAction(ctx, { ...factsOf(row, ctx.clock.now()), ...known }, action);
   return row.subscription;
 }
 

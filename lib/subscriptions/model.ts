@@ -2,6 +2,7 @@ import { z } from "zod";
 import { EmbeddedProductOffering, ProductCategory } from "@/lib/catalog/model";
 import { Address } from "@/lib/customers/address";
 import { CurrencyCode } from "@/lib/platform/scalars";
+import { Protection } from "@/lib/subscriptions/protection/model";
 import { UsageQuota } from "@/lib/usage/model";
 
 export const SubscriptionStatus = z
@@ -90,6 +91,7 @@ export const Subscription = z
       .describe(
         "The SIM that `sim` replaces: it works until `sim` is on a phone, where the network allows it.",
       ),
+    protection: Protection.optional().describe("Present only while SIM and number are locked."),
     deliveryAddress: Address.optional().describe("Where a physical SIM was sent."),
     pendingStatus: PendingStatus.optional().describe(
       "Present only while a change is scheduled, or made by the network: what the line becomes, and on which day.",

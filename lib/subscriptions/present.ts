@@ -8,6 +8,7 @@ import { NUMBERLESS, numberKeptUntil } from "@/lib/subscriptions/former-number";
 import { displayOf } from "@/lib/subscriptions/line-names";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { presentWaiting } from "@/lib/subscriptions/offering-change/waiting";
+import { isProtected, protectionOf } from "@/lib/subscriptions/protection/rules";
 import type { SubscriptionRow } from "@/lib/subscriptions/rows";
 
 /** Apple's universal link, which installs an eSIM without a QR code (iOS 17.4 and later). */
@@ -19,19 +20,23 @@ const iso = (date: Date): string => date.toISOString();
 type Line = SubscriptionRow["subscription"];
 
 /** What decides what may be done with a line. */
-export const factsOf = ({
-  subscription: s,
-  sim,
-}: {
-  subscription: Line;
-  sim: { activationCode: string | null } | null;
-}): LineFacts => ({
+export const factsOf = (
+  {
+    subscription: s,
+    sim,
+  }: {
+    subscription: Line;
+    sim: { activationCode: string | null } | null;
+  },
+  now: Date,
+): LineFacts => ({
   customerId: s.customerId,
   status: s.status,
   changingTo: s.changingTo,
   pendingStatus: s.pendingStatus,
   suspendedFor: s.suspendedFor,
   pendingSim: s.pendingSim,
+  isProtected: isProtected(s, now),
   esim: s.esim,
   activationCode: sim?.activationCode ?? null,
 });
@@ -81,7 +86,8 @@ export function toSubscription(
   const isHidden = hidesSecrets(caller);
   const code = isHidden ? null : (sim?.activationCode ?? null);
   const pendingStatus = pendingStatusOf(s);
-  const renewsAt = renewalOf(s, reader.clock.now());
+  const now = reader.clock.now();
+  const renewsAt = renewalOf(s, now);
   const keptUntil =
     row.hasNumber && offering.category !== NUMBERLESS ? numberKeptUntil(reader, s) : undefined;
   return {
@@ -114,6 +120,7 @@ export function toSubscription(
     currency: s.currency,
     ...(s.pendingSim !== null && { pendingSim: s.pendingSim }),
     ...(s.previousIccid !== null && { previousSim: { iccid: s.previousIccid } }),
+    ...(isProtected(s, now) && { protection: protectionOf(s) }),
     ...(s.deliveryAddress !== null && { deliveryAddress: s.deliveryAddress }),
     ...(pendingStatus && { pendingStatus }),
     ...(row.change &&
@@ -132,7 +139,7 @@ export function toSubscription(
     ...(s.cancelledAt !== null && { cancelledAt: iso(s.cancelledAt) }),
     ...(s.endedAt !== null && { endedAt: iso(s.endedAt) }),
     ...(keptUntil !== undefined && { numberKeptUntil: keptUntil }),
-    availableActions: availableActions(factsOf(row), caller),
+    availableActions: availableActions(factsOf(row, now), caller),
     ...(s.failure !== null && { failure: s.failure }),
     ...(Object.keys(s.metadata).length > 0 && { metadata: s.metadata }),
     createdAt: iso(s.createdAt),

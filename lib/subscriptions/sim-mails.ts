@@ -1,23 +1,19 @@
-import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { customers, subscribers } from "@/db/schema/customers";
 import { confirmations, users } from "@/db/schema/identity";
-import { events } from "@/db/schema/platform";
 import { subscriptions } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/identity/context";
 import { personLocale } from "@/lib/identity/language";
 import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mailer";
 import { phoneText } from "@/lib/identity/phone-text";
-import { previousEmailsAround, previousEmailsOf } from "@/lib/identity/previous-emails";
+import { previousEmailsOf } from "@/lib/identity/previous-emails";
 import { portalUrl } from "@/lib/identity/tenant";
 import { decrypt } from "@/lib/platform/encryption";
 import { hashToken } from "@/lib/platform/ids";
 import { job, MAIL_ATTEMPTS, WAITED_FOR } from "@/lib/platform/jobs";
 import { ProviderRefused } from "@/lib/providers/errors";
 import { simChangeCode, simChangeNotice } from "@/lib/providers/mail/templates/sim-change";
-
-/** For so long after an address was changed the old one is told too. */
-const REMEMBERED_MS = 30 * 24 * 3600 * 1000;
+import { noticedLine } from "@/lib/subscriptions/protection/recipients";
 
 const lineUrl = (ctx: Ctx, subscriptionId: string) =>
   `${portalUrl(ctx.tenant)}/subscriptions/${subscriptionId}`;
@@ -87,40 +83,16 @@ export const sendSimChangeNotice = job({
   payload: z.object({ subscriptionId: z.uuid(), changeId: z.uuid() }),
   maxAttempts: MAIL_ATTEMPTS,
   run: async (ctx, { subscriptionId, changeId }) => {
-    const [row] = await ctx.db
-      .select({
-        msisdn: subscriptions.msisdn,
-        customerId: subscriptions.customerId,
-        contact: customers.contact,
-        locale: customers.preferredLocale,
-        subscriberEmail: subscribers.email,
-      })
-      .from(subscriptions)
-      .innerJoin(
-        customers,
-        and(eq(customers.tenantId, subscriptions.tenantId), eq(customers.id, subscriptions.customerId)),
-      )
-      .innerJoin(
-        subscribers,
-        and(eq(subscribers.tenantId, subscriptions.tenantId), eq(subscribers.id, subscriptions.subscriberId)),
-      )
-      .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId)));
-    if (!row) return;
-    const given = [
-      row.contact.email,
-      row.subscriberEmail,
-      ...(await earlierAddresses(ctx, subscriptionId)),
-      ...(await previousEmailsAround(ctx, row.customerId)),
-    ];
-    const addresses = new Set(given.flatMap((address) => address?.toLowerCase() ?? []));
+    const line = await noticedLine(ctx, subscriptionId);
+    if (!line) return;
     const mail = simChangeNotice({
       theme: mailTheme(ctx.tenant),
-      locale: mailLocale(row.locale),
-      phoneNumber: phoneText(ctx.tenant, row.msisdn),
+      locale: mailLocale(line.locale),
+      phoneNumber: phoneText(ctx.tenant, line.msisdn),
       subscriptionUrl: lineUrl(ctx, subscriptionId),
     });
     // Repeated after a failure halfway the mail server recognizes each by its key.
-    for (const address of addresses) {
+    for (const address of line.addresses) {
       const key = `sim-change:${changeId}:${address}`;
       await unlessRefused(
         ctx,
@@ -136,20 +108,3 @@ export const sendSimChangeNotice = job({
     }
   },
 });
-
-/** Where the line's user was reached lately: every event tells the subscriber's address of its time. */
-async function earlierAddresses(ctx: Ctx, subscriptionId: string): Promise<string[]> {
-  const email = sql<string>`${events.data}->'subscriber'->>'email'`;
-  const rows = await ctx.db
-    .selectDistinct({ email })
-    .from(events)
-    .where(
-      and(
-        eq(events.tenantId, ctx.tenant.id),
-        eq(events.entityId, subscriptionId),
-        gt(events.occurredAt, new Date(ctx.clock.now().getTime() - REMEMBERED_MS)),
-        isNotNull(email),
-      ),
-    );
-  return rows.map((row) => row.email);
-}

@@ -42,9 +42,9 @@ const about = (
 ): UpcomingChange => ({ id: `${kind}:${line.id}`, kind, subscriptionId: line.id, name: plan.name, ...rest });
 
 /** How a scheduled change of the state is undone: by the operation that restores, and as it would answer. */
-function restoring({ line, mayChange, caller }: LineFacts): Partial<UpcomingChange> {
+function restoring({ line, mayChange, caller, now }: LineFacts): Partial<UpcomingChange> {
   if (!mayChange) return {};
-  const refused = refusalOf("RESTORE", factsOf({ subscription: line, sim: null }), caller);
+  const refused = refusalOf("RESTORE", factsOf({ subscription: line, sim: null }, now), caller);
   if (refused) return { undoRefused: refused.internalCode };
   return { undo: { operation: "restoreSubscription", subscriptionId: line.id } };
 }

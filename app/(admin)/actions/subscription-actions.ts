@@ -10,6 +10,7 @@ import { resyncSubscription, retryCarrierOperationOperation } from "@/lib/subscr
 import * as offeringChange from "@/lib/subscriptions/offering-change/operations";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import * as porting from "@/lib/subscriptions/porting/operations";
+import * as protection from "@/lib/subscriptions/protection/operations";
 import { CancelReason } from "@/lib/subscriptions/requests";
 import * as subscribers from "@/lib/subscriptions/subscribers/operations";
 import { type ActionMaker, type ActWords, known } from "./action-of";
@@ -26,6 +27,9 @@ type Plain =
   | "suspendSubscription"
   | "activateSubscription"
   | "changeSim"
+  | "lockSubscription"
+  | "keepLock"
+  | "setSubscriptionProtection"
   | "getSubscriptionPuk"
   | "changeSubscriptionProductOffering"
   | "addSubscriptionAddon"
@@ -293,6 +297,7 @@ export function subscriptionActions(maker: ActionMaker, line: Subscription, move
     pause(maker, line),
     plain(lifecycle.blockSimOperation, "blockSim", { danger: true }),
     plain(lifecycle.changeSimOperation, "changeSim", { fields: [simChoice(t, "changeSim", "sim.esim")] }),
+    ...protectionActions(maker, line),
     sim.iccid
       ? make(revealOperation, {
           words: wordsOf(t, "getSubscriptionPuk", line),
@@ -318,6 +323,25 @@ export function subscriptionActions(maker: ActionMaker, line: Subscription, move
     suspend(maker, line),
     cancel(maker, line),
   ]);
+}
+
+/** Locking SIM and number, taking an unlocking back, or asking for one: what fits the lock as it is. */
+export function protectionActions(maker: ActionMaker, line: Subscription): Action[] {
+  const { t, make } = maker;
+  if (line.status === "CANCELLED" && !line.protection) return [];
+  const params = { subscriptionId: line.subscriptionId };
+  const lock = make(protection.lockSubscriptionOperation, {
+    params,
+    words: wordsOf(t, line.protection ? "keepLock" : "lockSubscription", line),
+  });
+  const unlock = make(protection.setSubscriptionProtection, {
+    params,
+    danger: true,
+    body: { locked: false },
+    words: wordsOf(t, "setSubscriptionProtection", line),
+  });
+  if (!line.protection) return known([lock]);
+  return known(line.protection.unlocksAt ? [lock] : [unlock]);
 }
 
 const OPEN_PORTING = ["DRAFT", "PENDING", "REQUESTED", "INFORMATION_REQUIRED"];

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { LIMITED } from "@/lib/api/permissions/staff-limits";
+import { canNeedApproval } from "@/lib/api/permissions/staff-limits";
 import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
 import { callName } from "./call-name";
 
 test("every operation that can need an approval has words of its own", () => {
   const asked = Object.entries(STAFF_TABLE)
-    .filter(([id, row]) => Object.hasOwn(LIMITED, id) || Object.values(row).includes("approval"))
+    .filter(([id, row]) => canNeedApproval(id) || Object.values(row).includes("approval"))
     .map(([id]) => id);
   for (const id of asked)
     expect(callName(id, () => "in words")).toEqual({ text: "in words", english: false });
-  expect(callName("changeSim", () => "in words")).toEqual({ text: "Change sim", english: true });
+  expect(callName("blockSim", () => "in words")).toEqual({ text: "Block sim", english: true });
 });

@@ -7,6 +7,7 @@ type Known = keyof Messages["adminApprovals"]["call"];
 const KNOWN: Record<Known, true> = {
   createCredit: true,
   giveSubscriptionAddon: true,
+  changeSim: true,
   refundPaymentIntent: true,
   creditInvoice: true,
   voidInvoice: true,

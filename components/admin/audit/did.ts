@@ -21,6 +21,8 @@ const KNOWN: Record<Known, true> = {
   updateSubscriber: true,
   blockSim: true,
   changeSim: true,
+  lockSubscription: true,
+  setSubscriptionProtection: true,
   suspendSubscription: true,
   refundPaymentIntent: true,
   creditInvoice: true,

@@ -9,6 +9,9 @@ import { isSuspendedForDebt } from "../unpaid";
 import { SimActions } from "./sim-actions";
 import { SimPanel } from "./sim-panel";
 
+const lockOf = (protection: Subscription["protection"]) =>
+  protection === undefined ? "LOCK" : protection.unlocksAt ? "KEEP" : undefined;
+
 /** A line's SIM with what the viewer can do about it. */
 export async function LineSim({
   subscription,
@@ -28,9 +31,10 @@ export async function LineSim({
   /** A suspended line gets no other SIM before this is paid. */
   debt?: LineDebt | undefined;
 }) {
-  const { availableActions, status, sim, subscriber } = subscription;
+  const { availableActions, status, sim, subscriber, protection } = subscription;
   const action = (name: string) => availableActions.find((one) => one.action === name);
   const change = action("CHANGE_SIM");
+  const manages = action("UPDATE")?.allowed === true;
   const puk = action("SHOW_PUK")?.allowed === true && sim.iccid !== undefined && status !== "CANCELLED";
   if (!change && !puk) return <SimPanel subscription={subscription} />;
   const t = await getTranslations("sims");
@@ -56,9 +60,10 @@ export async function LineSim({
           puk={puk}
           refused={
             status === "ACTIVATED" && change && !change.allowed && !isChanging(subscription)
-              ? t("busy")
+              ? t(protection ? "lock.refused" : "busy")
               : undefined
           }
+          lock={!manages || status === "CANCELLED" ? undefined : lockOf(protection)}
           supportPhone={support.phone}
         />
       </ClientMessages>

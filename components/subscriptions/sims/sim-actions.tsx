@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { LockSim } from "./lock-sim";
 import { Puk } from "./puk";
 import type { Address, Kind } from "./sim-swap";
 
@@ -19,6 +20,7 @@ export function SimActions({
   replace,
   puk,
   refused,
+  lock,
   supportPhone,
 }: {
   subscriptionId: string;
@@ -35,6 +37,8 @@ export function SimActions({
   puk: boolean;
   /** Why it cannot be replaced now. */
   refused?: string | undefined;
+  /** What the viewer can do about the lock: lock, or keep a lock that is about to end. */
+  lock: "LOCK" | "KEEP" | undefined;
   supportPhone?: { display: string; msisdn: string } | undefined;
 }) {
   const t = useTranslations("sims");
@@ -56,6 +60,7 @@ export function SimActions({
       )}
       {refused && <p className="text-muted text-sm">{refused}</p>}
       {puk && <Puk subscriptionId={subscriptionId} email={email} />}
+      {lock && <LockSim subscriptionId={subscriptionId} keeps={lock === "KEEP"} />}
       <Suspense>
         {opened && (
           <ReplaceSim

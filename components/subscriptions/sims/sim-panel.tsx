@@ -20,8 +20,10 @@ export function SimPanel({
   const t = useTranslations("sims");
   const locale = useLocale();
   const timeZone = useTimeZone();
-  const { sim, status, pendingSim, failure } = subscription;
+  const { sim, status, pendingSim, failure, protection } = subscription;
   const installed = sim.installedAt && formatDate(locale, sim.installedAt, "date", timeZone);
+  const ends = protection?.unlocksAt && formatDate(locale, protection.unlocksAt, "dateTime", timeZone);
+  const lock = !protection ? t("lock.open") : ends ? t("lock.ends", { date: ends }) : t("lock.locked");
   const state =
     sim.status === "DISABLED" || status === "CANCELLED"
       ? t("disabled")
@@ -54,6 +56,7 @@ export function SimPanel({
           <dl className="mt-2 divide-y">
             <Fact label={t("kind")}>{sim.esim ? t("esim") : t("physical")}</Fact>
             <Fact label={t("state")}>{state}</Fact>
+            {status !== "CANCELLED" && <Fact label={t("lock.label")}>{lock}</Fact>}
           </dl>
           {sim.iccid && (
             <dl className="mt-1">

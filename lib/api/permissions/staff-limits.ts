@@ -13,4 +13,13 @@ export const LIMITED: Readonly<Record<string, LimitKind>> = {
   writeOffInvoice: "WRITE_OFF",
 };
 
+/**
+ * Operations that need an approval at times for another reason than money: a line whose SIM, number or e-mail address has
+ * just changed (`lib/subscriptions/protection/recent-change.ts`). ADMINs decide about them.
+ */
+const WATCHED: ReadonlySet<string> = new Set(["changeSim"]);
+
+/** Whether an operation that a role may call can need an approval all the same, by what it does to what. */
+export const canNeedApproval = (operation: string): boolean => isLimited(operation) || WATCHED.has(operation);
+
 export const isLimited = (operation: string): boolean => Object.hasOwn(LIMITED, operation);

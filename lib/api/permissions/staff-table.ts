@@ -99,6 +99,7 @@ export const STAFF_TABLE: Readonly<Record<string, StaffRow>> = {
   getSubscription: row("may", "may", "may", "CL"),
   getCustomerDiagnosis: row("may", "may", "may", "C1"),
   getSubscriptionDiagnosis: row("may", "may", "may", "C1"),
+  getSubscriptionProtection: row("may", "may", "may", "C"),
   getSubscriber: row("may", "may", "may", "CL"),
   listSubscribers: row("may", "may", "may", "W"),
   getInPorting: row("may", "may", "may", "CL"),
@@ -182,6 +183,7 @@ export const STAFF_TABLE: Readonly<Record<string, StaffRow>> = {
   resendEsim: row("may", "may", "may", "C"),
   restoreSubscription: row("may", "may", "may", "C2R"),
   updateSubscription: row("may", "may", "may", "C1"),
+  lockSubscription: row("may", "may", "may", "C1"),
   retryCarrierOperation: row("may", "may", "may", "C"),
   resyncSubscription: row("may", "may", "may", "C"),
   cancelInPorting: row("may", "may", "may", "C"),
@@ -202,6 +204,7 @@ export const STAFF_TABLE: Readonly<Record<string, StaffRow>> = {
   deletePaymentProfile: row("may", "may", "may", "C1R"),
   // What a thief wants
   changeSim: row("may", "may", "may", "C3RS"),
+  setSubscriptionProtection: row("may", "may", "may", "C3RS"),
   getSubscriptionPuk: row("no", "no", "no", "RSL"),
   // Money
   markInvoicePaid: row("no", "may", "may", "CR"),

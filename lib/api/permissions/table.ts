@@ -141,6 +141,7 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, Outcome>> = {
   pauseSubscription: /*          */ row("401", "404", "404", "ok", "ok", "404"),
   restoreSubscription: /*        */ row("401", "404", "404", "ok", "ok", "404"),
   changeSim: /*                  */ row("401", "404", "404", "ok", "ok", "404"),
+  lockSubscription: /*           */ row("401", "404", "404", "ok", "ok", "404"),
   getSubscriptionPuk: /*         */ row("401", "404", "404", "ok", "ok", "404"),
   resendEsim: /*                 */ row("401", "404", "404", "ok", "ok", "404"),
   // Leaving for good is the ADMIN's decision.

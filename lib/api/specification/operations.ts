@@ -511,6 +511,15 @@ const OURS = [
     [PLATFORM, "POST /incoming-payments/{incomingPaymentId}/match", 200, 409],
     [PLATFORM, "POST /incoming-payments/{incomingPaymentId}/return", 200, 409],
   ]),
+  ...named("design", [
+    // Protection against SIM swap (admin.md, section 6)
+    [PLATFORM, "GET /subscriptions/{subscriptionId}/protection", 200],
+    [PLATFORM, "PUT /subscriptions/{subscriptionId}/protection", 200, 409],
+  ]),
+  ...ours(
+    "Locking asks less of staff than unlocking, and every operation has one row in their table; customers lock by themselves.",
+    [BOTH, "POST /subscriptions/{subscriptionId}/protection/lock"],
+  ),
   ...ours(
     "A bank payment is looked at one by one, with the invoices that it may be for.",
     [PLATFORM, "GET /incoming-payments/{incomingPaymentId}"],

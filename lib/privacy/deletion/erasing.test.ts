@@ -113,6 +113,7 @@ const KEPT: Record<string, readonly string[]> = {
     "order_line_items.sim",
     "subscriptions.iccid",
     "subscriptions.msisdn",
+    "subscriptions.pending_msisdn",
     "subscriptions.pending_sim",
     "subscriptions.previous_iccid",
   ],

@@ -388,6 +388,22 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     en: ["a line that isn’t active", "$49.00", "couldn’t be sent to the card or account"],
     sv: ["ett abonnemang som inte är aktivt", "49 kr", "inte att skicka till kortet eller kontot"],
   },
+  "line-security-unlock-requested": {
+    en: ["unlock the SIM and number", "November 22, 2026 at 9:30", "Lock the line again"],
+    sv: ["låsa upp SIM och nummer", "22 november 2026 kl. 09:30", "Lås abonnemanget igen"],
+  },
+  "line-security-number-changing": {
+    en: ["to (212) 555-0187", "as soon as the network confirms it"],
+    sv: ["till 070-765 43 21", "så snart nätet har bekräftat"],
+  },
+  "line-security-number-changed": {
+    en: ["has become (212) 555-0187", "such as your bank"],
+    sv: ["har blivit 070-765 43 21", "till exempel din bank"],
+  },
+  "line-security-number-not-changed": {
+    en: ["could not change (212) 555-0134", "works as before"],
+    sv: ["kunde inte byta 070-123 45 67", "fungerar som förut"],
+  },
   "provisioning-failed-invoiced": {
     en: ["no free number", "You don’t have to pay for it", "it is taken off your invoice"],
     sv: ["inget ledigt nummer", "Du behöver inte betala", "drar av det från fakturan"],

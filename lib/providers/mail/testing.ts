@@ -19,6 +19,7 @@ import { invitationToAccept } from "./templates/invitation-to-accept";
 import { invoiceMail } from "./templates/invoice";
 import { lineActivated } from "./templates/line-activated";
 import { type LineChangeNews, lineChangeMail } from "./templates/line-change";
+import { lineSecurityNotice } from "./templates/line-security";
 import { loginCode } from "./templates/login-code";
 import { orderCompleted } from "./templates/order-completed";
 import { orderConfirmation } from "./templates/order-confirmation";
@@ -63,6 +64,9 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
     currency: swedish ? "SEK" : "USD",
     methodName: "Visa •••• 4242",
   };
+  const numbers = swedish
+    ? { from: "070-123 45 67", to: "070-765 43 21" }
+    : { from: "(212) 555-0134", to: "(212) 555-0187" };
   const switchable = { ...every, unsubscribeUrl: `${site}/unsubscribe/k3Vv` };
   const line = { phoneNumber: "070-123 45 67", subscriptionUrl: `${site}/subscriptions/0190f6b1` };
   const porting = { ...switchable, ...line, temporaryNumber: "079-765 43 21", expectedAt: null };
@@ -354,6 +358,24 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
       phoneNumber: swedish ? "070-123 45 67" : "(212) 555-0134",
       expiresInMinutes: 5,
     }),
+    ...Object.fromEntries(
+      (
+        [
+          { kind: "UNLOCK_REQUESTED", at: "2026-11-22T09:30:00.000Z" },
+          { kind: "NUMBER_CHANGING", ...numbers },
+          { kind: "NUMBER_CHANGED", ...numbers },
+          { kind: "NUMBER_NOT_CHANGED", ...numbers },
+        ] as const
+      ).map((news) => [
+        `line-security-${news.kind.toLowerCase().replaceAll("_", "-")}`,
+        lineSecurityNotice({
+          ...every,
+          news,
+          phoneNumber: numbers.from,
+          subscriptionUrl: `${site}/subscriptions/0190f6b1`,
+        }),
+      ]),
+    ),
     "sim-change-notice": simChangeNotice({
       ...every,
       phoneNumber: swedish ? "070-123 45 67" : "(212) 555-0134",

@@ -8,6 +8,7 @@ import { Diagnosis } from "@/components/admin/customer/diagnosis";
 import { AddonList } from "@/components/admin/lines/addon-list";
 import { CustomerLink, LineFacts } from "@/components/admin/lines/line-facts";
 import { NetworkLog } from "@/components/admin/lines/network-log";
+import { ProtectionPanel } from "@/components/admin/lines/protection-panel";
 import { TransferPanel } from "@/components/admin/lines/transfer-panel";
 import { UsagePanel } from "@/components/admin/lines/usage-panel";
 import { PageTitle } from "@/components/admin/page-title";
@@ -27,7 +28,12 @@ import { getSubscriptionUsage } from "@/lib/subscriptions/usage-operations";
 import type { Usage } from "@/lib/usage/model";
 import { actionMaker } from "../../../../actions/action-of";
 import { fixableFindings } from "../../../../actions/fixes";
-import { cancelAddon, retryNetwork, subscriptionActions } from "../../../../actions/subscription-actions";
+import {
+  cancelAddon,
+  protectionActions,
+  retryNetwork,
+  subscriptionActions,
+} from "../../../../actions/subscription-actions";
 import { customerOfPage } from "../../../../customer";
 import { PageContact } from "../../../../page-contact";
 import type { PageOf } from "../../../../pages-of";
@@ -100,6 +106,7 @@ export default async function LinePage({ params }: Props) {
             line={line}
             summary={summaries.items.find((one) => one.subscriptionId === subscriptionId)}
           />
+          <ProtectionPanel protection={line.protection} actions={protectionActions(maker, line)} />
           {usage && <UsagePanel usage={usage} />}
           <AddonList
             addons={addons.items.map((addon) => ({ addon, cancel: cancelAddon(maker, line, addon) }))}

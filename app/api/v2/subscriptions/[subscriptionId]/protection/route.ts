@@ -1,0 +1,11 @@
+import { serve } from "@/lib/api/serve";
+import {
+  getSubscriptionProtection,
+  setSubscriptionProtection,
+} from "@/lib/subscriptions/protection/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  getSubscriptionProtection,
+  setSubscriptionProtection,
+);

@@ -1,0 +1,51 @@
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import { DateText } from "@/components/ui/date-text";
+import type { Subscription } from "@/lib/subscriptions/model";
+import type { Action } from "../act/action";
+import { ActionButton } from "../act/action-button";
+import { Panel } from "../panel";
+import { StaffMessages } from "../staff-messages";
+
+const TONES = { OPEN: "neutral", LOCKED: "success", UNLOCKING: "warning" } as const;
+
+/** Whether SIM and number are locked against SIM swap, until when, and what staff can do about it. */
+export function ProtectionPanel({
+  protection,
+  actions,
+}: {
+  protection: Subscription["protection"];
+  actions: readonly Action[];
+}) {
+  const t = useTranslations("adminLine.protection");
+  const { protectedAt, unlocksAt } = protection ?? {};
+  const state = protectedAt === undefined ? "OPEN" : unlocksAt === undefined ? "LOCKED" : "UNLOCKING";
+  return (
+    <Panel title={t("title")}>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <Badge tone={TONES[state]} className="text-xs!">
+          {t(`state.${state}`)}
+        </Badge>
+        {protectedAt && (
+          <span className="text-muted">
+            {t.rich("since", { date: () => <DateText value={protectedAt} format="dateTime" /> })}
+          </span>
+        )}
+      </p>
+      <p className="mt-2 text-muted text-sm">
+        {unlocksAt
+          ? t.rich("text.UNLOCKING", { date: () => <DateText value={unlocksAt} format="dateTime" /> })
+          : t(protectedAt === undefined ? "text.OPEN" : "text.LOCKED")}
+      </p>
+      {actions.length > 0 && (
+        <StaffMessages areas={["adminAct"]}>
+          <p className="mt-3 flex flex-wrap gap-2">
+            {actions.map((action) => (
+              <ActionButton key={action.operationId} action={action} />
+            ))}
+          </p>
+        </StaffMessages>
+      )}
+    </Panel>
+  );
+}

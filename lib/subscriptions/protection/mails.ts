@@ -1,0 +1,55 @@
+import { z } from "zod";
+import type { Ctx } from "@/lib/identity/context";
+import { sendUnlessRefused } from "@/lib/identity/mail-once";
+import { mailLocale, mailTheme } from "@/lib/identity/mailer";
+import { phoneText } from "@/lib/identity/phone-text";
+import { portalUrl } from "@/lib/identity/tenant";
+import { job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
+import { lineSecurityNotice } from "@/lib/providers/mail/templates/line-security";
+import { zoneOf } from "@/lib/subscriptions/market";
+import { noticedLine } from "@/lib/subscriptions/protection/recipients";
+
+const News = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("UNLOCK_REQUESTED"), at: z.iso.datetime() }),
+  z.object({ kind: z.literal("NUMBER_CHANGING"), from: z.string(), to: z.string() }),
+  z.object({ kind: z.literal("NUMBER_CHANGED"), from: z.string(), to: z.string() }),
+  z.object({ kind: z.literal("NUMBER_NOT_CHANGED"), from: z.string(), to: z.string() }),
+]);
+
+/** Tells everybody who is reached about a line, or was until lately, what would let somebody else take it over. */
+export const sendLineSecurityNotice = job({
+  name: "send-line-security-notice",
+  payload: z.object({ noticeId: z.uuid(), subscriptionId: z.uuid(), news: News }),
+  maxAttempts: MAIL_ATTEMPTS,
+  run: send,
+});
+
+async function send(
+  ctx: Ctx,
+  {
+    noticeId,
+    subscriptionId,
+    news,
+  }: { noticeId: string; subscriptionId: string; news: z.infer<typeof News> },
+): Promise<void> {
+  const line = await noticedLine(ctx, subscriptionId);
+  if (!line) return;
+  const number = (msisdn: string) => phoneText(ctx.tenant, msisdn);
+  const mail = lineSecurityNotice({
+    theme: mailTheme(ctx.tenant),
+    locale: mailLocale(line.locale),
+    timeZone: zoneOf(ctx, line),
+    phoneNumber: number(line.msisdn),
+    news: "from" in news ? { ...news, from: number(news.from), to: number(news.to) } : news,
+    subscriptionUrl: `${portalUrl(ctx.tenant)}/subscriptions/${subscriptionId}`,
+  });
+  // Repeated after a failure halfway, the mail server recognizes each by its key.
+  for (const address of line.addresses)
+    await sendUnlessRefused(ctx, {
+      to: { address },
+      mail,
+      key: `line-security:${noticeId}:${address}`,
+      reason: { always: "security" },
+      about: { subscriptionId },
+    });
+}

@@ -1,0 +1,249 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { staffApprovals } from "@/db/schema/approvals";
+import { subscriptions } from "@/db/schema/subscriptions";
+import { apiOfFile } from "@/lib/api/brand-testing";
+import { failures } from "@/lib/api/error-registry";
+import { appMailer } from "@/lib/identity/mailer";
+import { rememberPreviousEmail } from "@/lib/identity/previous-emails";
+import type { Tenant } from "@/lib/identity/tenant";
+import { type TestMailServer, testMailServer } from "@/lib/providers/mail/test-server";
+import { leaseOwnNumber } from "@/lib/subscriptions/former-number";
+import { sendLineSecurityNotice } from "@/lib/subscriptions/protection/mails";
+import {
+  carrierOperationsOf,
+  eventsOf,
+  makeSubscription,
+  networkAnswers,
+  queuedJobs,
+} from "@/lib/subscriptions/testing";
+import type { SubscriptionProtection } from "./model";
+
+type Answer = SubscriptionProtection & { internalCode?: string; details?: { suggestion?: string }[] };
+type Role = "SUPPORT" | "BILLING" | "ADMIN";
+
+const { api } = await apiOfFile();
+const START = "2026-11-01T12:00:00.000Z";
+const NEXT_DAY = "2026-11-02T12:00:00.000Z";
+let tenant: Tenant;
+let key: string;
+let customerId: string;
+let line: string;
+let serial = 0;
+let mail: TestMailServer;
+
+beforeAll(async () => {
+  mail = await testMailServer();
+  // Read when the first mail is made, which is after this.
+  process.env.SMTP_URL = mail.url;
+});
+afterAll(async () => {
+  appMailer().close();
+  await mail.close();
+});
+
+beforeEach(async () => {
+  api.clock.set(START);
+  tenant = await api.tenant();
+  key = await api.apiKey(tenant);
+  customerId = await api.customer(tenant);
+  serial += 1;
+  line = await makeSubscription(api, tenant, { customerId, iccid: `894600000000002${1000 + serial}` });
+});
+
+const path = () => `/subscriptions/${line}/protection`;
+const set = (locked: boolean, given: object = { key }) =>
+  api.call<Answer>("PUT", path(), { ...given, body: { locked } });
+const read = async () => (await api.call<Answer>("GET", path(), { key })).body;
+const changeSim = (given: object = { key }) =>
+  api.call<{ internalCode?: string }>("POST", `/subscriptions/${line}/change-sim`, {
+    ...given,
+    body: { sim: { esim: true } },
+  });
+const notices = async () =>
+  (await queuedJobs(api, tenant)).filter(({ name }) => name === "send-line-security-notice");
+async function as(role: Role) {
+  const { headers } = await api.staffMember(tenant, role, { steppedUp: true });
+  return { headers: { ...headers, "tern-reason": "Asked%20for" } };
+}
+
+describe("a lock", () => {
+  test("takes effect at once, is shown by the subscription, and refuses another SIM", async () => {
+    expect(await read()).toEqual({ subscriptionId: line, locked: false });
+    expect((await set(true)).body).toEqual({ subscriptionId: line, locked: true, protectedAt: START });
+    const shown = await api.call<{ protection?: object; availableActions: object[] }>(
+      "GET",
+      `/subscriptions/${line}`,
+      { key },
+    );
+    expect(shown.body.protection).toEqual({ protectedAt: START });
+    expect(shown.body.availableActions).toContainEqual(
+      expect.objectContaining({ action: "CHANGE_SIM", allowed: false, internalCode: "6310" }),
+    );
+    const refused = await changeSim();
+    expect([refused.status, refused.body.internalCode]).toEqual([409, "6310"]);
+    expect(await carrierOperationsOf(api, line)).toEqual([]);
+  });
+
+  test("set twice keeps its time and tells nothing", async () => {
+    await set(true);
+    api.clock.set(NEXT_DAY);
+    expect((await set(true)).body).toMatchObject({ locked: true, protectedAt: START });
+    expect(await eventsOf(api, line)).toEqual(["subscription.updated"]);
+  });
+
+  test("of a line that has ended is refused", async () => {
+    await api.db.update(subscriptions).set({ status: "CANCELLED" }).where(eq(subscriptions.id, line));
+    expect((await set(true)).body.internalCode).toBe(failures.subscriptionAlreadyCancelled.internalCode);
+  });
+
+  test("keeps the number of an ended line from a new order", async () => {
+    await set(true);
+    const ended = { status: "CANCELLED", cancelledAt: api.clock.now(), endedAt: api.clock.now() } as const;
+    await api.db.update(subscriptions).set(ended).where(eq(subscriptions.id, line));
+    await expect(leaseOwnNumber(api.ctx(tenant), line)).rejects.toMatchObject({
+      failure: failures.subscriptionProtected,
+    });
+  });
+});
+
+describe("an unlocking", () => {
+  test("waits 24 hours, then SIM changes work again without a job", async () => {
+    await set(true);
+    const asked = await set(false);
+    expect(asked.body).toEqual({
+      subscriptionId: line,
+      locked: true,
+      protectedAt: START,
+      unlockRequestedAt: START,
+      unlocksAt: NEXT_DAY,
+    });
+    api.clock.set("2026-11-02T11:59:59.999Z");
+    expect((await changeSim()).body.internalCode).toBe("6310");
+    api.clock.set(NEXT_DAY);
+    expect(await read()).toEqual({ subscriptionId: line, locked: false });
+    expect((await changeSim()).status).toBe(200);
+  });
+
+  test("asked for twice is refused with its time", async () => {
+    await set(true);
+    await set(false);
+    const again = await set(false);
+    expect([again.status, again.body.internalCode]).toEqual([409, "6314"]);
+    expect(again.body.details?.[0]?.suggestion).toBe(NEXT_DAY);
+  });
+
+  test("of ten at once one is made, and one mail goes out", async () => {
+    await set(true);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => set(false)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.internalCode === "6314")).toHaveLength(9);
+    expect(await notices()).toHaveLength(1);
+  });
+
+  test("is taken back by locking again, and the lock keeps its time", async () => {
+    await set(true);
+    await set(false);
+    api.clock.set("2026-11-01T13:00:00.000Z");
+    expect((await set(true)).body).toEqual({ subscriptionId: line, locked: true, protectedAt: START });
+    api.clock.set("2026-11-03T12:00:00.000Z");
+    expect((await changeSim()).body.internalCode).toBe("6310");
+  });
+
+  test("of a line that is not locked changes nothing and tells nobody", async () => {
+    expect((await set(false)).body).toEqual({ subscriptionId: line, locked: false });
+    expect(await eventsOf(api, line)).toEqual([]);
+    expect(await notices()).toEqual([]);
+  });
+
+  test("is told at once to the present address and to one that was just given up", async () => {
+    await rememberPreviousEmail(api.ctx(tenant), { customerId }, "before@example.com");
+    await set(true);
+    await set(false);
+    const [notice] = await notices();
+    await sendLineSecurityNotice.run(api.ctx(tenant), sendLineSecurityNotice.payload.parse(notice?.payload), {
+      number: 1,
+      isLast: false,
+    });
+    const to = mail.received.map(({ to }) => to);
+    expect(to).toContain("before@example.com");
+    expect(to).toContain("user@example.com");
+  });
+});
+
+describe("who may", () => {
+  test("staff lock with POST …/lock without a reason; unlocking takes a reason and the second factor", async () => {
+    const { headers } = await api.staffMember(tenant, "SUPPORT", { steppedUp: false });
+    const locked = await api.call<Answer>("POST", `${path()}/lock`, { headers });
+    expect(locked.body).toMatchObject({ locked: true });
+    expect((await set(false, { headers })).body.internalCode).toBe("4344");
+    const withReason = { headers: { ...headers, "tern-reason": "Asked%20for" } };
+    expect((await set(false, withReason)).body.internalCode).toBe("4341");
+    expect((await set(false, await as("SUPPORT"))).body).toMatchObject({ unlocksAt: NEXT_DAY });
+  });
+
+  test("a customer locks their own line and cannot unlock it", async () => {
+    const impersonation = await api.apiKey(tenant, "impersonate-user");
+    const { token } = await api.user(tenant, { [customerId]: "ADMIN" });
+    const own = (method: "POST" | "PUT", end: string, body?: object) =>
+      api.call<Answer>(method, `/end-user/subscriptions/${line}/protection${end}`, {
+        key: impersonation,
+        token,
+        ...(body && { body }),
+      });
+    expect((await own("POST", "/lock")).body).toMatchObject({ locked: true });
+    expect((await own("PUT", "", { locked: false })).status).toBe(404);
+  });
+
+  test("another brand does not find the line", async () => {
+    const other = await api.apiKey(await api.tenant());
+    expect((await set(true, { key: other })).status).toBe(404);
+    expect((await api.call("GET", path(), { key: other })).status).toBe(404);
+  });
+});
+
+describe("a change of SIM by staff", () => {
+  const refusal = async (role: Role = "SUPPORT") => (await changeSim(await as(role))).body.internalCode;
+
+  test("within 24 hours of another needs the approval of a colleague", async () => {
+    expect((await changeSim(await as("SUPPORT"))).status).toBe(200);
+    await networkAnswers(api, tenant, line, { refused: "not_permitted" });
+    // One that failed changed nothing.
+    expect((await changeSim(await as("SUPPORT"))).status).toBe(200);
+    await api.db.update(subscriptions).set({ pendingSim: null }).where(eq(subscriptions.id, line));
+    expect(await refusal("ADMIN")).toBe("4345");
+    expect((await changeSim()).status).not.toBe(403);
+    api.clock.set(NEXT_DAY);
+    await api.db.update(subscriptions).set({ pendingSim: null }).where(eq(subscriptions.id, line));
+    expect(await refusal()).not.toBe("4345");
+  });
+
+  test("within 24 hours of another address of the customer needs one too, and runs once it is approved", async () => {
+    await rememberPreviousEmail(api.ctx(tenant), { customerId }, "before@example.com");
+    const support = await as("SUPPORT");
+    expect((await changeSim(support)).body.internalCode).toBe("4345");
+    const asked = await api.call<{ approvalId: string }>("POST", "/approvals", {
+      ...support,
+      body: {
+        method: "POST",
+        path: `/subscriptions/${line}/change-sim`,
+        body: { sim: { esim: true } },
+        reason: "The phone is lost",
+      },
+    });
+    expect(asked.status).toBe(201);
+    const approve = (who: object) =>
+      api.call<{ internalCode?: string }>("POST", `/approvals/${asked.body.approvalId}/approve`, {
+        ...who,
+        body: {},
+      });
+    expect((await approve(await as("BILLING"))).status).not.toBe(200);
+    expect((await approve(await as("ADMIN"))).status).toBe(200);
+    expect((await carrierOperationsOf(api, line)).map(({ type }) => type)).toEqual(["CHANGE_SIM"]);
+    const [approval] = await api.db
+      .select()
+      .from(staffApprovals)
+      .where(eq(staffApprovals.tenantId, tenant.id));
+    expect(approval?.status).toBe("APPROVED");
+  });
+});

@@ -1,0 +1,69 @@
+import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { customers, subscribers } from "@/db/schema/customers";
+import { events } from "@/db/schema/platform";
+import { subscriptions } from "@/db/schema/subscriptions";
+import type { Ctx } from "@/lib/identity/context";
+import { previousEmailsAround } from "@/lib/identity/previous-emails";
+
+/** For so long after an address was changed the old one is told too. */
+const REMEMBERED_MS = 30 * 24 * 3600 * 1000;
+
+/** What a security notice about a line needs to know of it. */
+export type NoticedLine = {
+  msisdn: string;
+  country: string | null;
+  currency: string;
+  locale: string;
+  /** Everybody who is reached about the line, or was until lately; in lower case. */
+  addresses: readonly string[];
+};
+
+/** A line with the addresses that hear of what would let somebody take it over; null when there is none. */
+export async function noticedLine(ctx: Ctx, subscriptionId: string): Promise<NoticedLine | null> {
+  const [row] = await ctx.db
+    .select({
+      msisdn: subscriptions.msisdn,
+      country: subscriptions.country,
+      currency: subscriptions.currency,
+      customerId: subscriptions.customerId,
+      contact: customers.contact,
+      locale: customers.preferredLocale,
+      subscriberEmail: subscribers.email,
+    })
+    .from(subscriptions)
+    .innerJoin(
+      customers,
+      and(eq(customers.tenantId, subscriptions.tenantId), eq(customers.id, subscriptions.customerId)),
+    )
+    .innerJoin(
+      subscribers,
+      and(eq(subscribers.tenantId, subscriptions.tenantId), eq(subscribers.id, subscriptions.subscriberId)),
+    )
+    .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId)));
+  if (!row) return null;
+  const { customerId, contact, subscriberEmail, ...line } = row;
+  const given = [
+    contact.email,
+    subscriberEmail,
+    ...(await earlierAddresses(ctx, subscriptionId)),
+    ...(await previousEmailsAround(ctx, customerId)),
+  ];
+  return { ...line, addresses: [...new Set(given.flatMap((address) => address?.toLowerCase() ?? []))] };
+}
+
+/** Where the line's user was reached lately: every event tells the subscriber's address of its time. */
+async function earlierAddresses(ctx: Ctx, subscriptionId: string): Promise<string[]> {
+  const email = sql<string>`${events.data}->'subscriber'->>'email'`;
+  const rows = await ctx.db
+    .selectDistinct({ email })
+    .from(events)
+    .where(
+      and(
+        eq(events.tenantId, ctx.tenant.id),
+        eq(events.entityId, subscriptionId),
+        gt(events.occurredAt, new Date(ctx.clock.now().getTime() - REMEMBERED_MS)),
+        isNotNull(email),
+      ),
+    );
+  return rows.map((row) => row.email);
+}
