@@ -62,6 +62,8 @@ async function undelivered(ctx: Ctx, orderId: string): Promise<string[]> {
         sql`not exists (select 1 from ${creditNotes} n
           where n.tenant_id = ${orderLineItems.tenantId} and n.undelivered_line_id = ${orderLineItems.id})`,
       ),
-    );
+    )
+    // A retry waits for this, and this for a retry: an item is delivered or taken off its invoice, never both.
+    .for("update");
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { phoneNumbers } from "@/db/schema/inventory";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
@@ -151,6 +151,42 @@ export function assignReservedNumber(
       .where(and(theNumber(ctx, msisdn), or(held, already)))
       .returning({ msisdn: phoneNumbers.msisdn });
     if (given.length === 0) throw new ApiError(failures.leaseInvalid);
+  });
+}
+
+/**
+ * Gives a number to a subscription that replaces one which never went on the air: the number rests since then, is free, or
+ * is still held for the same order. A number that was in use or has another holder is refused.
+ * @throws ApiError phoneNumberUnavailable
+ */
+export function assignNumberAgain(
+  ctx: Ctx,
+  number: { msisdn: string; leaseToken?: string | undefined } & Holder,
+  subscriptionId: string,
+): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const now = ctx.clock.now();
+    const { msisdn, leaseToken, ...holder } = number;
+    // Rests as long as a number that never rang, and for nobody. The brand rests numbers for longer.
+    const returned = and(
+      eq(phoneNumbers.status, "QUARANTINED"),
+      isNull(phoneNumbers.formerSubscriptionId),
+      lte(phoneNumbers.quarantinedUntil, endOfQuarantine(ctx, "NEVER_USED")),
+    );
+    const leased = leaseToken
+      ? and(eq(phoneNumbers.status, "LEASED"), eq(phoneNumbers.leaseTokenHash, hashToken(leaseToken)))
+      : undefined;
+    const reserved = and(
+      eq(phoneNumbers.status, "RESERVED"),
+      gt(phoneNumbers.reservedUntil, now),
+      heldFor(ctx, phoneNumbers.reservationId, holder),
+    );
+    const given = await ctx.db
+      .update(phoneNumbers)
+      .set(assigned(ctx, subscriptionId))
+      .where(and(theNumber(ctx, msisdn), or(isFree(ctx), returned, leased, reserved)))
+      .returning({ msisdn: phoneNumbers.msisdn });
+    if (given.length === 0) throw new ApiError(failures.phoneNumberUnavailable);
   });
 }
 

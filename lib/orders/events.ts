@@ -9,7 +9,7 @@ type OrderEvent = Extract<EventType, `order.${string}`>;
 
 /**
  * Whether anything inside follows an event of an order (`lib/reactions.ts`): from a change of status only when the order has
- * ended, from a line's only when one has failed. Both are final, so what is told then is still so when it is followed.
+ * ended, from an item's only when one has failed. A failed item may be retried: what follows reads the state again.
  */
 export function isFollowed(
   type: string,

@@ -11,6 +11,7 @@ import { Order, OrderListItem, OrderStatus, PaymentStatus } from "@/lib/orders/m
 import { GUEST_ORDER_LIMITS } from "@/lib/orders/order-limit";
 import * as queries from "@/lib/orders/queries";
 import { CreateOrderRequest, UpdateOrderRequest } from "@/lib/orders/requests";
+import { retryOrderItem } from "@/lib/orders/retry-item";
 import * as submitting from "@/lib/orders/submit-order";
 import * as updating from "@/lib/orders/update-order";
 
@@ -180,4 +181,20 @@ export const calculatePrice = operation({
   failures: [failures.orderNotFound, failures.orderNotDraft, failures.paymentInProgress],
   removedAfter: "2026-08-21.auk",
   handle: (ctx, { params }) => updating.recalculate(ctx, params.orderId),
+});
+
+export const retryOrderLineItem = operation({
+  id: "retryOrderLineItem",
+  method: "POST",
+  path: "/orders/{orderId}/line-items/{lineItemId}/retry",
+  summary: "Deliver a failed order item again",
+  description:
+    "As it was ordered and for what was paid: nothing is charged again. The network gets a new request, and the order is PROCESSING until it answers. A new subscription or add-on takes the place of the one that failed. Only while the money for the item has not gone back.",
+  tag,
+  surfaces: ["platform"],
+  permission: "care:act",
+  params: params.extend({ lineItemId: z.string().max(260).describe("The item, by its `lineItemId`.") }),
+  output: Order,
+  failures: [failures.orderNotFound, failures.orderItemNotFailed, failures.orderItemRefunded],
+  handle: (ctx, { params }) => retryOrderItem(ctx, params.orderId, params.lineItemId),
 });

@@ -46,6 +46,11 @@ export function provision(ctx: Ctx, orderId: string): Promise<void> {
 async function startLine(ctx: Ctx, record: OrderRecord, line: LineRow): Promise<void> {
   if (!(await moveLine(ctx, line.id, "start"))) return;
   line.status = LINE_STEPS.start.to;
+  await deliverItem(ctx, record, line);
+}
+
+/** Delivers an order item that is PROCESSING. One that is refused at once is FAILED, and says why. */
+export async function deliverItem(ctx: Ctx, record: OrderRecord, line: DeliveredItem): Promise<void> {
   try {
     // A savepoint of its own: what a refused line began is undone, the others stay.
     await inSavepoint(ctx, (ctx) => {
@@ -61,7 +66,16 @@ async function startLine(ctx: Ctx, record: OrderRecord, line: LineRow): Promise<
   }
 }
 
-type Delivery = (ctx: Ctx, record: OrderRecord, line: LineRow, offering: ProductOffering) => Promise<void>;
+export type DeliveredItem = LineRow & {
+  /** It failed before: the number and SIM it names were given back and are taken again. */
+  retried?: boolean;
+};
+type Delivery = (
+  ctx: Ctx,
+  record: OrderRecord,
+  line: DeliveredItem,
+  offering: ProductOffering,
+) => Promise<void>;
 
 /** How each type of line is delivered. What the network has to confirm stays PROCESSING until it has. */
 const DELIVERIES: Record<LineItemType, Delivery> = {
@@ -115,18 +129,18 @@ const commitmentOf = (line: LineRow, { price }: ProductOffering) => ({
 });
 
 /** A number of the pool that was leased, or one that comes from another carrier while the line works on any of the pool. */
-function numberOf({ msisdn, leaseToken, portingEncrypted, portingRequestedFor }: LineRow) {
+function numberOf({ msisdn, leaseToken, portingEncrypted, portingRequestedFor, retried }: DeliveredItem) {
   if (msisdn && portingEncrypted) {
     const details = JSON.parse(decrypt("porting-details", portingEncrypted)) as PortingDetails;
     return { portIn: { msisdn, details, requestedFor: portingRequestedFor ?? undefined } };
   }
-  return { msisdn: msisdn ?? undefined, leaseToken: leaseToken ?? undefined };
+  return { msisdn: msisdn ?? undefined, leaseToken: leaseToken ?? undefined, retried };
 }
 
 async function deliverSubscription(
   ctx: Ctx,
   record: OrderRecord,
-  line: LineRow,
+  line: DeliveredItem,
   offering: ProductOffering,
 ): Promise<void> {
   const { order, customer } = record;
@@ -207,10 +221,10 @@ const setCreated = (ctx: Ctx, lineId: string, created: Partial<typeof orderLineI
     .set(created)
     .where(and(eq(orderLineItems.tenantId, ctx.tenant.id), eq(orderLineItems.id, lineId)));
 
-async function moveOrder(
+export async function moveOrder(
   ctx: Ctx,
   orderId: string,
-  step: "start" | "complete" | "completeInPart" | "fail",
+  step: "start" | "complete" | "completeInPart" | "fail" | "retry",
 ): Promise<boolean> {
   const { from, to } = ORDER_STEPS[step];
   const moved = await ctx.db
@@ -221,10 +235,10 @@ async function moveOrder(
   return moved.length > 0;
 }
 
-async function moveLine(
+export async function moveLine(
   ctx: Ctx,
   lineId: string,
-  step: "start" | "complete" | "fail",
+  step: "start" | "complete" | "fail" | "retry",
   failure?: Failure,
 ): Promise<boolean> {
   const { from, to } = LINE_STEPS[step];
@@ -255,7 +269,8 @@ async function failLine(ctx: Ctx, orderId: string, lineId: string, failure: Fail
     await announce(ctx, orderId, "order.lineItemStatusChanged");
 }
 
-async function settleOrder(ctx: Ctx, orderId: string): Promise<void> {
+/** Ends an order none of whose items is under way. */
+export async function settleOrder(ctx: Ctx, orderId: string): Promise<void> {
   const lines = await ctx.db
     .select({ status: orderLineItems.status })
     .from(orderLineItems)

@@ -10,12 +10,15 @@ const ORDER_EDGES: Edge[] = [...Object.values(ORDER_MOVES), ...Object.values(ORD
 const LINE_EDGES: Edge[] = Object.values(LINE_STEPS);
 
 describe("order states", () => {
-  it.each(["COMPLETED", "PARTIALLY_COMPLETED", "FAILED", "CANCELLED", "EXPIRED"] as const)(
-    "%s is final",
-    (state) => {
-      expect(leaving(state, ORDER_EDGES)).toEqual([]);
-    },
-  );
+  it.each(["COMPLETED", "CANCELLED", "EXPIRED"] as const)("%s is final", (state) => {
+    expect(leaving(state, ORDER_EDGES)).toEqual([]);
+  });
+
+  it.each(["PARTIALLY_COMPLETED", "FAILED"] as const)("only the retry of an item leaves %s", (state) => {
+    const { retry, ...others } = ORDER_STEPS;
+    expect(leaving(state, [retry])).toEqual(["PROCESSING"]);
+    expect(leaving(state, [...Object.values(ORDER_MOVES), ...Object.values(others)])).toEqual([]);
+  });
 
   it("each can be reached from a draft, and each that is not final goes on", () => {
     const reached = new Set<string>(["DRAFT"]);
@@ -30,11 +33,12 @@ describe("order states", () => {
 });
 
 describe("line item states", () => {
-  it("each can be reached, and the final ones are left by nothing", () => {
+  it("each can be reached, and the final ones are left by nothing but a retry", () => {
     const reached = new Set<string>(["PENDING"]);
     for (const state of reached) for (const to of leaving(state, LINE_EDGES)) reached.add(to);
     expect([...reached].toSorted()).toEqual([...LineItemStatus.options].toSorted());
-    for (const final of ["COMPLETED", "FAILED", "CANCELLED"]) expect(leaving(final, LINE_EDGES)).toEqual([]);
+    for (const final of ["COMPLETED", "CANCELLED"]) expect(leaving(final, LINE_EDGES)).toEqual([]);
+    expect(leaving("FAILED", LINE_EDGES)).toEqual([LINE_STEPS.retry.to]);
   });
 });
 

@@ -5,7 +5,7 @@ import type { LineItemStatus, OrderStatus } from "@/lib/orders/model";
 /** Once submitted an order only goes forward; asking for it again changes nothing. */
 const SUBMITTED = ["SUBMITTED", "PROCESSING", "COMPLETED", "PARTIALLY_COMPLETED", "FAILED"] as const;
 
-/** What somebody may do to an order in which state (domain.md, Orders). Nothing leaves a final state. */
+/** What a person may do to an order in which state (domain.md, Orders). A final state is left only by the retry of a failed item. */
 export const ORDER_MOVES = moves<OrderStatus, OrderMove>({
   update: { from: ["DRAFT"], refused: failures.orderNotDraft },
   submit: {
@@ -26,7 +26,7 @@ export type OrderMove = "update" | "submit" | "approve" | "cancel";
 
 type Step<S> = { from: readonly S[]; to: S };
 
-/** What becomes of an order by itself: nobody asks, so nobody is refused. */
+/** What becomes of an order by itself, and when one of its failed items is tried again. */
 export const ORDER_STEPS = {
   askApproval: { from: ["DRAFT"], to: "PENDING_APPROVAL" },
   expire: { from: ["DRAFT", "PENDING_APPROVAL"], to: "EXPIRED" },
@@ -34,6 +34,7 @@ export const ORDER_STEPS = {
   complete: { from: ["PROCESSING"], to: "COMPLETED" },
   completeInPart: { from: ["PROCESSING"], to: "PARTIALLY_COMPLETED" },
   fail: { from: ["PROCESSING"], to: "FAILED" },
+  retry: { from: ["PROCESSING", "PARTIALLY_COMPLETED", "FAILED"], to: "PROCESSING" },
 } satisfies Record<string, Step<OrderStatus>>;
 
 /** States of an order that is over, with what it bought or without. */
@@ -45,6 +46,8 @@ export const LINE_STEPS = {
   complete: { from: ["PROCESSING"], to: "COMPLETED" },
   fail: { from: ["PROCESSING"], to: "FAILED" },
   cancel: { from: ["PENDING"], to: "CANCELLED" },
+  // Only while the money for it has not gone back (`retry-item.ts`).
+  retry: { from: ["FAILED"], to: "PROCESSING" },
 } satisfies Record<string, Step<LineItemStatus>>;
 
 /** What an order is once none of its lines is under way; null while one is. */

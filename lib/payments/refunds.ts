@@ -118,7 +118,9 @@ export function refundFailedLines(ctx: Ctx, orderId: string): Promise<void> {
           sql`not exists (select 1 from ${creditNotes} n
             where n.tenant_id = ${orderLineItems.tenantId} and n.undelivered_line_id = ${orderLineItems.id})`,
         ),
-      );
+      )
+      // A retry waits for this, and this for a retry: an item is delivered or paid back, never both.
+      .for("update", { of: orderLineItems });
     for (const { line, intent } of rows) {
       await oweRefund(ctx, {
         intent,

@@ -10,7 +10,12 @@ import type { AgreedTerms } from "@/lib/catalog/agreed-terms";
 import type { ProductOffering } from "@/lib/catalog/model";
 import type { Address } from "@/lib/customers/address";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
-import { assignAnyNumber, assignLeasedNumber, assignReservedNumber } from "@/lib/inventory/commands";
+import {
+  assignAnyNumber,
+  assignLeasedNumber,
+  assignNumberAgain,
+  assignReservedNumber,
+} from "@/lib/inventory/commands";
 import type { Holder } from "@/lib/inventory/reservations";
 import { assignSim } from "@/lib/inventory/sim-cards";
 import { addMonths, calendarDate } from "@/lib/platform/calendar";
@@ -30,6 +35,8 @@ export type CreateSubscription = {
   /** E.164, with the token of its lease; both absent: any number of the country. */
   msisdn?: string | undefined;
   leaseToken?: string | undefined;
+  /** Of an item that failed before: the number was given back when it did. */
+  retried?: boolean | undefined;
   /** A number that comes from another carrier; the line works on `msisdn` until then. */
   portIn?: Pick<StartPortIn, "msisdn" | "details" | "requestedFor"> | undefined;
   sim: { esim: boolean; iccid?: string | undefined };
@@ -150,10 +157,14 @@ export function createSubscription(ctx: Ctx, input: CreateSubscription): Promise
 /** The number asked for by its lease, else any of the country. */
 export async function takeNumber(
   ctx: Ctx,
-  input: { msisdn?: string | undefined; leaseToken?: string | undefined; country: string } & Holder,
+  input: Pick<CreateSubscription, "msisdn" | "leaseToken" | "retried" | "country"> & Holder,
   subscriptionId: string,
 ): Promise<string> {
   if (!input.msisdn) return assignAnyNumber(ctx, input.country, subscriptionId);
+  if (input.retried) {
+    await assignNumberAgain(ctx, { ...input, msisdn: input.msisdn }, subscriptionId);
+    return input.msisdn;
+  }
   if (input.leaseToken) await assignLeasedNumber(ctx, input.msisdn, input.leaseToken, subscriptionId);
   else await assignReservedNumber(ctx, input.msisdn, input, subscriptionId);
   return input.msisdn;

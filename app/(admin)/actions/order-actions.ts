@@ -1,6 +1,6 @@
 import type { Action } from "@/components/admin/act/action";
-import type { Order } from "@/lib/orders/model";
-import { approveOrder, cancelOrder } from "@/lib/orders/operations";
+import type { LineItem, Order } from "@/lib/orders/model";
+import { approveOrder, cancelOrder, retryOrderLineItem } from "@/lib/orders/operations";
 import { type ActionMaker, known } from "./action-of";
 import { orderPayLink } from "./money-actions";
 
@@ -23,6 +23,23 @@ export const approve = (maker: ActionMaker, order: Named): Action | null =>
     params: { orderId: order.orderId },
     words: wordsOf(maker, "approveOrder", order),
   });
+
+/** Delivers an order item that failed again; null for the others. */
+export function retryItem({ t, make }: ActionMaker, order: Order, item: LineItem): Action | null {
+  if (item.status !== "FAILED") return null;
+  const isBack = item.refundedAmountMinor !== undefined || order.paymentStatus === "REFUNDED";
+  const name = item.productOffering?.name ?? item.productOfferingId;
+  return make(retryOrderLineItem, {
+    params: { orderId: order.orderId, lineItemId: item.lineItemId },
+    ...(isBack && { refusal: t("retryOrderLineItem.refunded") }),
+    words: {
+      title: t("retryOrderLineItem.title"),
+      text: t("retryOrderLineItem.text", { name }),
+      submit: t("retryOrderLineItem.submit"),
+      done: t("retryOrderLineItem.done"),
+    },
+  });
+}
 
 /** Everything that staff can do with an order, as it is now. */
 export function orderActions(maker: ActionMaker, order: Order): Action[] {

@@ -3,11 +3,26 @@ import { StaffLink } from "@/components/admin/staff-link";
 import { Money } from "@/components/ui/money";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { LineItem, Order } from "@/lib/orders/model";
+import type { Action } from "../act/action";
+import { ActionButton } from "../act/action-button";
 import { Panel } from "../panel";
+import { StaffMessages } from "../staff-messages";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 
-/** What an order is made of, what became of each item, and what still blocks the order. */
-export function OrderItems({ order: { lineItems, validation, status } }: { order: Order }) {
+type Item = {
+  item: LineItem;
+  /** Delivers it again; null where it did not fail or the role may not. */
+  retry: Action | null;
+};
+
+/** What an order is made of, what became of each item, a retry of what failed, and what still blocks the order. */
+export function OrderItems({
+  order: { validation, status },
+  items,
+}: {
+  order: Order;
+  items: readonly Item[];
+}) {
   const t = useTranslations("adminOrder");
   return (
     <Panel title={t("items")} padded={false}>
@@ -20,8 +35,8 @@ export function OrderItems({ order: { lineItems, validation, status } }: { order
           </tr>
         </thead>
         <tbody>
-          {lineItems.map((item) => (
-            <ItemRow key={item.lineItemId} item={item} />
+          {items.map((one) => (
+            <ItemRow key={one.item.lineItemId} of={one} />
           ))}
         </tbody>
       </Table>
@@ -45,7 +60,7 @@ export function OrderItems({ order: { lineItems, validation, status } }: { order
   );
 }
 
-function ItemRow({ item }: { item: LineItem }) {
+function ItemRow({ of: { item, retry } }: { of: Item }) {
   const t = useTranslations("adminOrder");
   const {
     productOffering,
@@ -81,6 +96,14 @@ function ItemRow({ item }: { item: LineItem }) {
       </Cell>
       <Cell>
         <StatusBadge status={status} label={t(`itemStatus.${status}`)} className="text-xs!" />
+        {retry?.refusal && <span className="mt-1 block max-w-56 text-muted text-sm">{retry.refusal}</span>}
+        {retry && !retry.refusal && (
+          <span className="mt-1.5 block">
+            <StaffMessages areas={["adminAct"]}>
+              <ActionButton action={retry} />
+            </StaffMessages>
+          </span>
+        )}
       </Cell>
       <Cell className="text-right">
         {pricing && <Money amountMinor={pricing.totalMinor} currency={pricing.currency} decimals="always" />}

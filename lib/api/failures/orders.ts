@@ -140,6 +140,20 @@ export const orderFailures = defineFailures({
     when: "The brand's tax engine does not answer, and nothing else is missing. The order has no price until then.",
     hint: "Try again after the seconds in `Retry-After`. The order is priced as soon as the engine answers.",
   },
+  orderItemNotFailed: {
+    internalCode: "3120",
+    status: 409,
+    message: "The order item has not failed.",
+    when: "An order item is retried that is under way, delivered or cancelled. Of two retries at once, the second one gets this.",
+    hint: "Read the order.",
+  },
+  orderItemRefunded: {
+    internalCode: "3121",
+    status: 409,
+    message: "The money for this order item has gone back.",
+    when: "A failed order item is retried that was refunded, is being refunded, or was taken off the invoice of its order.",
+    hint: "Create a new order for the customer.",
+  },
   signingSessionNotFound: {
     internalCode: "5200",
     status: 404,

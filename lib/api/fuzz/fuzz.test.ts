@@ -67,6 +67,8 @@ const OUT_OF_REACH = [
   // Parts that add up to the payment, each within its invoice.
   "matchIncomingPayment",
   "retryCarrierOperation",
+  // An item that failed and was not paid back.
+  "retryOrderLineItem",
   "resyncSubscription",
   // A request that names another one by method and path, and what a colleague has asked for.
   "createApproval",

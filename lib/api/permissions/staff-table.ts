@@ -185,6 +185,7 @@ export const STAFF_TABLE: Readonly<Record<string, StaffRow>> = {
   updateSubscription: row("may", "may", "may", "C1"),
   lockSubscription: row("may", "may", "may", "C1"),
   retryCarrierOperation: row("may", "may", "may", "C"),
+  retryOrderLineItem: row("may", "may", "may", "C"),
   resyncSubscription: row("may", "may", "may", "C"),
   cancelInPorting: row("may", "may", "may", "C"),
   updateInPorting: row("may", "may", "may", "C"),

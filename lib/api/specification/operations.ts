@@ -364,6 +364,7 @@ const OURS = [
     "Staff work on what the network is asked for: everything of the brand in one list, tried again or compared with the network.",
     [PLATFORM, "GET /carrier-operations/{carrierOperationId}"],
     [PLATFORM, "POST /carrier-operations/{carrierOperationId}/retry"],
+    [PLATFORM, "POST /orders/{orderId}/line-items/{lineItemId}/retry"],
     [PLATFORM, "POST /subscriptions/{subscriptionId}/resync"],
     [PLATFORM, "GET /portings"],
   ),

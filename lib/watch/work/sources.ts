@@ -153,12 +153,15 @@ export function workSources(scope: {
         due: sql`i.next_step_at`,
       },
     ),
+    // An item that was delivered after all owes nothing back.
     REFUND: row(
       "payment_refunds",
       "r",
       sql`r.status = 'FAILED' and not exists (select 1 from payment_refunds again
             where again.tenant_id = r.tenant_id and again.payment_intent_id = r.payment_intent_id
-              and again.created_at > r.created_at and again.status <> 'FAILED')`,
+              and again.created_at > r.created_at and again.status <> 'FAILED')
+        and not exists (select 1 from order_line_items l where l.tenant_id = r.tenant_id and l.id = r.order_line_item_id
+              and r.cause = 'NOT_DELIVERED' and l.status in ('PROCESSING', 'COMPLETED'))`,
       {
         reason: sql`'The provider refused this refund.'`,
         since: sql`r.updated_at`,

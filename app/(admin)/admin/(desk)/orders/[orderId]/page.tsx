@@ -11,7 +11,7 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import type { Order } from "@/lib/orders/model";
 import { getOrder } from "@/lib/orders/operations";
 import { actionMaker } from "../../../../actions/action-of";
-import { orderActions } from "../../../../actions/order-actions";
+import { orderActions, retryItem } from "../../../../actions/order-actions";
 import { PageContact } from "../../../../page-contact";
 import { currentStaff, findAsStaff } from "../../../../staff-call";
 
@@ -36,7 +36,8 @@ export default async function OrderPage({ params }: Props) {
     getTranslations("adminOrder"),
   ]);
   const { humanReadableId, customer, newCustomer, status } = order;
-  const actions = orderActions(await actionMaker(me), order);
+  const maker = await actionMaker(me);
+  const actions = orderActions(maker, order);
   return (
     <>
       {customer && <PageContact customer={customer} />}
@@ -52,7 +53,10 @@ export default async function OrderPage({ params }: Props) {
         action={<StatusBadge status={status} label={t(`orderStatus.${status}`)} />}
       />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
-        <OrderItems order={order} />
+        <OrderItems
+          order={order}
+          items={order.lineItems.map((item) => ({ item, retry: retryItem(maker, order, item) }))}
+        />
         <div className="flex min-w-0 flex-col gap-6">
           {actions.length > 0 && <ActionList actions={actions} />}
           <OrderFacts order={order} />

@@ -1,0 +1,89 @@
+import { and, eq, sql } from "drizzle-orm";
+import { orderLineItems, orders } from "@/db/schema/orders";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { type Ctx, inSavepoint, inTransaction } from "@/lib/identity/context";
+import { announce } from "@/lib/orders/events";
+import type { Order } from "@/lib/orders/model";
+import { presentOrder } from "@/lib/orders/present";
+import { deliverItem, moveLine, moveOrder, settleOrder } from "@/lib/orders/provision";
+import { type LineRow, loadOrder, type OrderRecord } from "@/lib/orders/record";
+import { redeem } from "@/lib/orders/redemptions";
+import { LINE_STEPS, ORDER_STEPS } from "@/lib/orders/states";
+import { releaseFailedDelivery } from "@/lib/subscriptions/failed-delivery";
+
+/**
+ * Delivers a failed order item again, as it was ordered and for what was paid: no charge, no new price. The network gets a
+ * new request. An item that fails again says why, and its order ends as before.
+ * @throws ApiError orderNotFound, orderItemNotFailed, orderItemRefunded
+ */
+export function retryOrderItem(ctx: Ctx, orderId: string, lineItemId: string): Promise<Order> {
+  return inTransaction(ctx, async (ctx) => {
+    const record = await loadOrder(ctx, orderId, { lock: true });
+    const item = record.lines.find((line) => line.lineItemId === lineItemId);
+    if (!item) throw new ApiError(failures.orderNotFound);
+    // Holds the item as well: whatever pays failed items back waits for it, and finds it under way.
+    if (!(await moveLine(ctx, item.id, "retry"))) throw new ApiError(failures.orderItemNotFailed);
+    if (await isPaidBack(ctx, record, item)) throw new ApiError(failures.orderItemRefunded);
+    await releaseFailedDelivery(ctx, item.id);
+    await clearOutcome(ctx, item);
+    const hadEnded = record.order.status !== ORDER_STEPS.retry.to;
+    await moveOrder(ctx, orderId, "retry");
+    Object.assign(record.order, { status: ORDER_STEPS.retry.to, updatedAt: ctx.clock.now() });
+    await redeemAgain(ctx, record);
+    await announce(
+      ctx,
+      orderId,
+      ...(hadEnded ? (["order.statusChanged"] as const) : []),
+      "order.lineItemStatusChanged",
+    );
+    await deliverItem(ctx, record, { ...item, retried: true });
+    await settleOrder(ctx, orderId);
+    return presentOrder(await loadOrder(ctx, orderId), ctx.clock.now());
+  });
+}
+
+/** Whether the money for an item went back or is on its way: by a refund, or off the invoice of its order. */
+async function isPaidBack(ctx: Ctx, { order }: OrderRecord, { id }: LineRow): Promise<boolean> {
+  if (order.paymentStatus === "REFUNDED") return true;
+  const { rows } = await ctx.db.execute<{ back: boolean }>(sql`
+    select exists (select 1 from payment_refunds r
+                    where r.tenant_id = ${ctx.tenant.id} and r.order_line_item_id = ${id} and r.status <> 'FAILED')
+        or exists (select 1 from credit_notes n
+                    where n.tenant_id = ${ctx.tenant.id} and n.undelivered_line_id = ${id})
+        or exists (select 1 from invoices i
+                    where i.tenant_id = ${ctx.tenant.id} and i.order_id = ${order.id} and i.total_minor > 0
+                      and (i.status = 'VOID' or i.credited_minor >= i.total_minor)) as back`);
+  return rows[0]!.back;
+}
+
+/** Forgets what became of an item, in the database and in the record that it is delivered from. */
+async function clearOutcome(ctx: Ctx, item: LineRow): Promise<void> {
+  const cleared = {
+    failureCode: null,
+    failureMessage: null,
+    createdSubscriptionId: null,
+    createdSubscriptionAddonId: null,
+  };
+  Object.assign(item, cleared, { status: LINE_STEPS.retry.to });
+  await ctx.db
+    .update(orderLineItems)
+    .set(cleared)
+    .where(and(eq(orderLineItems.tenantId, ctx.tenant.id), eq(orderLineItems.id, item.id)));
+}
+
+/** An order that failed as a whole gave its promo codes back. A code that is used up by now lowers the agreed price anyway. */
+async function redeemAgain(ctx: Ctx, { order }: OrderRecord): Promise<void> {
+  try {
+    await inSavepoint(ctx, async (ctx) => {
+      const redeemedCodes = await redeem(ctx, order);
+      if (redeemedCodes === order.redeemedCodes) return;
+      await ctx.db
+        .update(orders)
+        .set({ redeemedCodes })
+        .where(and(eq(orders.tenantId, ctx.tenant.id), eq(orders.id, order.id)));
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
