@@ -66,6 +66,7 @@ export const areas = [
   "adminBank",
   "adminIntegrations",
   "adminWebhooks",
+  "adminPorts",
 ] as const;
 export type Area = (typeof areas)[number];
 
@@ -134,6 +135,7 @@ type En<Name extends Area> = {
   adminBank: typeof import("@/messages/en/adminBank.json");
   adminIntegrations: typeof import("@/messages/en/adminIntegrations.json");
   adminWebhooks: typeof import("@/messages/en/adminWebhooks.json");
+  adminPorts: typeof import("@/messages/en/adminPorts.json");
 }[Name];
 
 /** All messages by area; English is the shape, a test holds the other languages to it. */

@@ -18,6 +18,7 @@ export async function staffPages(me: Person): Promise<StaffPage[]> {
     { href: "/admin/customers", label: shell("customers"), letter: "c" },
     { href: "/admin/work", label: shell("work"), letter: "w" },
     { href: "/admin/incoming-payments", label: shell("bank"), letter: "b" },
+    { href: "/admin/ports", label: shell("ports"), letter: "n" },
     { href: "/admin/approvals", label: shell("approvals"), letter: "p" },
     ...(managesTeam
       ? [

@@ -7,6 +7,7 @@ import {
   Inbox,
   Landmark,
   LogOut,
+  Replace,
   ScrollText,
   UserRound,
   UsersRound,
@@ -75,6 +76,9 @@ export function StaffShell({
           </RailLink>
           <RailLink href="/admin/work" icon={<Inbox aria-hidden="true" />}>
             {t("work")}
+          </RailLink>
+          <RailLink href="/admin/ports" icon={<Replace aria-hidden="true" />}>
+            {t("ports")}
           </RailLink>
           <RailLink href="/admin/incoming-payments" icon={<Landmark aria-hidden="true" />}>
             {t("bank")}

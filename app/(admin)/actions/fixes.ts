@@ -8,7 +8,8 @@ import type { Porting } from "@/lib/subscriptions/porting/model";
 import type { ActionMaker } from "./action-of";
 import { invoicePayLink, orderPayLink } from "./money-actions";
 import { approve } from "./order-actions";
-import { portingActions, subscriptionFix } from "./subscription-actions";
+import { fixPorting } from "./porting-actions";
+import { subscriptionFix } from "./subscription-actions";
 
 type About = {
   /** Where pay links are sent. */
@@ -36,7 +37,7 @@ export function fixOf(maker: ActionMaker, finding: Finding, { email, porting }: 
     return approve(maker, { orderId: p.orderId, humanReadableId: p.orderNumber ?? "" });
   if (!subscriptionId) return null;
   if (fix.operationId === "updateInPorting")
-    return porting ? (portingActions(maker, { subscriptionId }, porting)[0] ?? null) : null;
+    return porting ? fixPorting(maker, subscriptionId, porting) : null;
   return subscriptionFix(maker, fix.operationId, { subscriptionId, display });
 }
 

@@ -9,12 +9,12 @@ import type { CarrierOperation } from "@/lib/subscriptions/network/model";
 import { resyncSubscription, retryCarrierOperationOperation } from "@/lib/subscriptions/network/operations";
 import * as offeringChange from "@/lib/subscriptions/offering-change/operations";
 import type { Porting } from "@/lib/subscriptions/porting/model";
-import * as porting from "@/lib/subscriptions/porting/operations";
 import * as protection from "@/lib/subscriptions/protection/operations";
 import { CancelReason } from "@/lib/subscriptions/requests";
 import * as subscribers from "@/lib/subscriptions/subscribers/operations";
 import { type ActionMaker, type ActWords, known } from "./action-of";
 import { goodwillCredit } from "./money-actions";
+import { portingActions } from "./porting-actions";
 
 type Named = Pick<Subscription, "subscriptionId" | "display">;
 type Plain =
@@ -292,7 +292,7 @@ export function subscriptionActions(maker: ActionMaker, line: Subscription, move
     addAddon(maker, line),
     giveAddon(maker, line),
     goodwillCredit(maker, line.customer.customerId, { currency: line.currency, subscriptionId }),
-    ...(move ? portingActions(maker, line, move) : []),
+    ...(move ? portingActions(maker, subscriptionId, move) : []),
     activate(maker, line),
     pause(maker, line),
     plain(lifecycle.blockSimOperation, "blockSim", { danger: true }),
@@ -342,47 +342,6 @@ export function protectionActions(maker: ActionMaker, line: Subscription): Actio
   });
   if (!line.protection) return known([lock]);
   return known(line.protection.unlocksAt ? [lock] : [unlock]);
-}
-
-const OPEN_PORTING = ["DRAFT", "PENDING", "REQUESTED", "INFORMATION_REQUIRED"];
-
-/** Correcting or giving up the transfer of a number. */
-export function portingActions(
-  { t, make }: ActionMaker,
-  { subscriptionId }: Pick<Named, "subscriptionId">,
-  { msisdn, status, details, failure }: Porting,
-): (Action | null)[] {
-  const params = { subscriptionId };
-  const isOpen = OPEN_PORTING.includes(status);
-  if (!isOpen && status !== "FAILED") return [];
-  const words = (key: "updateInPorting" | "cancelInPorting") => ({
-    title: t(`${key}.title`),
-    text: t(`${key}.text`, { number: msisdn }),
-    submit: t(`${key}.submit`),
-    done: t(`${key}.done`),
-  });
-  const isSwedish = "identity" in details;
-  const wrong = failure?.requiredFields ?? [];
-  const names = isSwedish
-    ? (["identity"] as const)
-    : (["accountNumber", "passcode", "firstName", "lastName"] as const);
-  const given = details as Record<string, unknown>;
-  return [
-    make(porting.updateInPorting, {
-      params,
-      words: words("updateInPorting"),
-      // What is not corrected goes back as it was shown; masked values stay what they were.
-      body: { details: given, ...(!isOpen && { msisdn }) },
-      fields: names.map((name) => ({
-        kind: "text" as const,
-        name: `details.${name}`,
-        label: t(`updateInPorting.${name}`),
-        value: wrong.includes(`details.${name}`) ? "" : String(given[name] ?? ""),
-        optional: !wrong.includes(`details.${name}`),
-      })),
-    }),
-    isOpen ? make(porting.cancelInPorting, { params, danger: true, words: words("cancelInPorting") }) : null,
-  ];
 }
 
 /** Asks the network again for an operation; null where a retry can do nothing about it. */

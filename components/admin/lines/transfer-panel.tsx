@@ -2,41 +2,88 @@ import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/date-text";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { Porting } from "@/lib/subscriptions/porting/model";
+import type { Action } from "../act/action";
+import { ActionButton } from "../act/action-button";
 import { Panel } from "../panel";
+import { StaffMessages } from "../staff-messages";
 
-/** How far the transfer of a number is, step by step. */
-export function TransferPanel({ porting }: { porting: Porting }) {
+export type Transfer = {
+  porting: Porting;
+  /** Sends the details that the losing carrier asks for; null where it asks for none or the role may not. */
+  fix: Action | null;
+  /** Asks the customer for them by mail. */
+  ask: Action | null;
+};
+
+/** Where the panel is on its page. */
+export const TRANSFER_ID = "transfer";
+
+/** How far the transfer of a number is, what the losing carrier asks for, and step by step how it got there. */
+export function TransferPanel({ transfer: { porting, fix, ask } }: { transfer: Transfer }) {
   const t = useTranslations("adminLine");
   const { status, msisdn, temporaryMsisdn, losingCarrier, expectedAt, failure, history } = porting;
   return (
-    <Panel title={t("transfer")}>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <StatusBadge status={status} label={t(`portingStatus.${status}`)} className="text-xs!" />
-        <span className="tabular">{t("transferOf", { number: msisdn, temporary: temporaryMsisdn })}</span>
-        {losingCarrier && <span className="text-muted">{t("losing", { carrier: losingCarrier })}</span>}
-        {expectedAt && (
-          <span className="text-muted">
-            {t.rich("expected", { date: () => <DateText value={expectedAt} format="dateTime" /> })}
-          </span>
+    <div id={TRANSFER_ID} className="scroll-mt-4">
+      <Panel title={t("transfer")}>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <StatusBadge status={status} label={t(`portingStatus.${status}`)} className="text-xs!" />
+          <span className="tabular">{t("transferOf", { number: msisdn, temporary: temporaryMsisdn })}</span>
+          {losingCarrier && <span className="text-muted">{t("losing", { carrier: losingCarrier })}</span>}
+          {expectedAt && (
+            <span className="text-muted">
+              {t.rich("expected", { date: () => <DateText value={expectedAt} format="dateTime" /> })}
+            </span>
+          )}
+        </p>
+        {failure && <Refusal failure={failure} />}
+        {(fix || ask) && (
+          <p className="mt-3 flex flex-wrap gap-2">
+            <StaffMessages areas={["adminAct"]}>
+              {fix && <ActionButton action={fix} intent="primary" />}
+              {ask && <ActionButton action={ask} />}
+            </StaffMessages>
+          </p>
         )}
+        <ol className="mt-3 flex flex-col gap-1 border-l-2 pl-3 text-sm">
+          {history.map((step, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows
+            <li key={at} className="flex flex-wrap gap-x-3">
+              <span className="tabular text-muted">
+                <DateText value={step.at} format="dateTime" />
+              </span>
+              <span>{t(`portingStatus.${step.status}`)}</span>
+              {step.message && (
+                <span lang="en" className="text-muted">
+                  {step.message}
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+      </Panel>
+    </div>
+  );
+}
+
+const FIELDS = ["identity", "accountNumber", "passcode", "firstName", "lastName", "address"] as const;
+
+function Refusal({ failure }: { failure: NonNullable<Porting["failure"]> }) {
+  const t = useTranslations("adminLine");
+  const names = failure.requiredFields.map((field) => {
+    const known = FIELDS.find((one) => field.replace(/^details\./, "").startsWith(one));
+    return t(`portingField.${known ?? "other"}`);
+  });
+  return (
+    <>
+      <p className="mt-2 text-sm">
+        <span lang="en">{failure.message}</span>{" "}
+        <span className="font-mono text-muted text-xs">{failure.reasonCode}</span>
       </p>
-      {failure && (
-        <p className="mt-2 text-sm">
-          {failure.message} <span className="font-mono text-muted text-xs">{failure.reasonCode}</span>
+      {names.length > 0 && (
+        <p className="mt-1 text-sm">
+          {t("asksFor")}: <strong className="font-semibold">{[...new Set(names)].join(", ")}</strong>
         </p>
       )}
-      <ol className="mt-3 flex flex-col gap-1 border-l-2 pl-3 text-sm">
-        {history.map((step, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows
-          <li key={at} className="flex flex-wrap gap-x-3">
-            <span className="tabular text-muted">
-              <DateText value={step.at} format="dateTime" />
-            </span>
-            <span>{t(`portingStatus.${step.status}`)}</span>
-            {step.message && <span className="text-muted">{step.message}</span>}
-          </li>
-        ))}
-      </ol>
-    </Panel>
+    </>
   );
 }

@@ -19,7 +19,7 @@ test("every kind has a page or says that it has none", () => {
     expect(workPath(item(kind, { parentId: "p", subscriptionId: "l" })), kind).toSatisfy(
       (path) =>
         path === null ||
-        /^\/admin(\/(orders|invoices|payments|lines|approvals|incoming-payments|integrations\/webhooks)\/[spl])?$/.test(
+        /^\/admin(\/(orders|invoices|payments|lines|approvals|incoming-payments|integrations\/webhooks)\/[spl](#transfer)?|\/discrepancies#s)?$/.test(
           path,
         ),
     );
@@ -28,6 +28,6 @@ test("every kind has a page or says that it has none", () => {
 test("an item leads to the order of an order item and the payment of a refund", () => {
   expect(workPath(item("ORDER_ITEM", { parentId: "o" }))).toBe("/admin/orders/o");
   expect(workPath(item("REFUND", { parentId: "p" }))).toBe("/admin/payments/p");
-  expect(workPath(item("PORTING", { subscriptionId: "l" }))).toBe("/admin/lines/l");
+  expect(workPath(item("PORTING", { subscriptionId: "l" }))).toBe("/admin/lines/l#transfer");
   expect(workPath(item("PORTING"))).toBeNull();
 });

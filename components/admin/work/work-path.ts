@@ -1,4 +1,5 @@
 import type { WorkItem } from "@/lib/watch/work/model";
+import { TRANSFER_ID } from "../lines/transfer-panel";
 
 /** The page on which the subject of an item is looked at; null while there is none. */
 export function workPath({ kind, subjectId, parentId, subscriptionId }: WorkItem): string | null {
@@ -17,8 +18,9 @@ export function workPath({ kind, subjectId, parentId, subscriptionId }: WorkItem
     case "RENEWAL":
     case "NETWORK_OPERATION":
     case "NETWORK_FAILURE":
-    case "PORTING":
       return subscriptionId ? `/admin/lines/${subscriptionId}` : null;
+    case "PORTING":
+      return subscriptionId ? `/admin/lines/${subscriptionId}#${TRANSFER_ID}` : null;
     case "INCOMING_PAYMENT":
       return `/admin/incoming-payments/${subjectId}`;
     case "APPROVAL":

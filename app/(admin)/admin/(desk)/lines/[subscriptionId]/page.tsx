@@ -15,6 +15,8 @@ import { PageTitle } from "@/components/admin/page-title";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { SubscriptionDiagnosis } from "@/lib/care/diagnosis/model";
 import { getSubscriptionDiagnosis } from "@/lib/care/diagnosis/operations";
+import type { SentMail } from "@/lib/care/mails/model";
+import { listMailsOperation } from "@/lib/care/mails/operations";
 import type { SubscriptionAddon } from "@/lib/subscriptions/addons/model";
 import { listSubscriptionAddons } from "@/lib/subscriptions/addons/operations";
 import type { Subscription } from "@/lib/subscriptions/model";
@@ -28,6 +30,7 @@ import { getSubscriptionUsage } from "@/lib/subscriptions/usage-operations";
 import type { Usage } from "@/lib/usage/model";
 import { actionMaker } from "../../../../actions/action-of";
 import { fixableFindings } from "../../../../actions/fixes";
+import { askForPortingDetails, fixPorting } from "../../../../actions/porting-actions";
 import {
   cancelAddon,
   protectionActions,
@@ -78,6 +81,12 @@ export default async function LinePage({ params }: Props) {
     findAsStaff<Porting>(getInPorting, path),
     actionMaker(me),
   ]);
+  const mails =
+    porting?.status === "INFORMATION_REQUIRED"
+      ? await readAsStaff<PageOf<SentMail>>(listMailsOperation, {
+          query: { customerId: customer.customerId, limit: LATEST },
+        })
+      : { items: [] };
   const findings =
     diagnosis &&
     (await fixableFindings(maker, diagnosis.findings, {
@@ -111,7 +120,15 @@ export default async function LinePage({ params }: Props) {
           <AddonList
             addons={addons.items.map((addon) => ({ addon, cancel: cancelAddon(maker, line, addon) }))}
           />
-          {porting && <TransferPanel porting={porting} />}
+          {porting && (
+            <TransferPanel
+              transfer={{
+                porting,
+                fix: porting.failure ? fixPorting(maker, subscriptionId, porting) : null,
+                ask: askForPortingDetails(maker, porting, mails.items),
+              }}
+            />
+          )}
         </div>
       </div>
     </>

@@ -1,0 +1,136 @@
+import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
+import { expect, test } from "./fixtures/test";
+import { saying } from "./fixtures/words";
+import { companyOf } from "./steps/company";
+import { activeLine } from "./steps/line";
+import { openAsStaff, openInContact } from "./steps/staff";
+
+test.use({ locale: "en-SE", reducedMotion: "reduce" });
+
+/** A number that nobody else in the run brings; the losing carrier of one that ends in 0011 wants the right PIN. */
+const someNumber = (last: string) =>
+  `+1212${String(Math.floor(Math.random() * 1000)).padStart(3, "0")}${last}`;
+
+test("staff correct a rejected transfer in four clicks, asking for exactly what the other network refused", async ({
+  page,
+  words,
+  platform,
+  person,
+  database,
+  baseURL,
+}) => {
+  const { adminAct, adminLine, adminPorts, adminShell } = words;
+  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "USD" });
+  const { subscriptionId, customer } = line;
+  const number = someNumber("0011");
+  await openInContact({ page, database }, "SUPPORT", { customerId: customer.customerId, level: 2 });
+  const begun = await page.request.post(`/api/v2/subscriptions/${subscriptionId}/in-porting`, {
+    headers: { origin: new URL(baseURL ?? page.url()).origin },
+    data: {
+      msisdn: number,
+      details: {
+        accountNumber: "987654321",
+        passcode: "1111",
+        firstName: "Astrid",
+        lastName: "Lind",
+        address: { street: "1204 East 6th Street", city: "Austin", state: "TX", zip: "78702", country: "US" },
+      },
+    },
+  });
+  expect(begun.ok(), await begun.text()).toBe(true);
+  const status = async () =>
+    (await database.query("select status from portings where subscription_id = $1", [subscriptionId])).rows[0]
+      ?.status;
+  await expect.poll(status).toBe("INFORMATION_REQUIRED");
+
+  // Click 1: the page of all transfers. Click 2: the row.
+  await page.getByRole("link", { name: adminShell.ports, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: adminPorts.title })).toBeVisible();
+  await expectGoodLooks(page, EVERY_LOOK);
+  const row = page.locator(`a[href="/admin/lines/${subscriptionId}#transfer"]`);
+  await row.click();
+  const panel = page.locator("#transfer");
+  await expect(panel).toContainText(adminLine.portingField.passcode);
+  await expectGoodLooks(page, EVERY_LOOK);
+
+  const { updateInPorting: fix, askForPortingDetails: ask } = adminAct;
+  const dialog = page.getByRole("dialog");
+  await test.step("the customer can be asked instead", async () => {
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return panel.getByRole("button", { name: ask.title, exact: true }).count();
+      })
+      .toBe(1);
+    await panel.getByRole("button", { name: ask.title, exact: true }).click();
+    await expectGoodLooks(page, BOTH_WIDTHS);
+    await dialog.getByRole("button", { name: ask.submit, exact: true }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  // Click 3: the form with the one field. Click 4: it is sent.
+  await panel.getByRole("button", { name: fix.title, exact: true }).click();
+  await expect(dialog.getByRole("textbox")).toHaveCount(1);
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await dialog.getByLabel(saying(fix.passcode)).fill("2468");
+  await dialog.getByRole("button", { name: fix.submit, exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(status).toBe("COMPLETED");
+  await page.goto("/admin/ports?view=done");
+  await expect(row).toBeVisible();
+});
+
+test("staff try a failed order item again, and it is delivered for nothing", async ({
+  page,
+  words,
+  platform,
+  person,
+  database,
+}) => {
+  const { adminAct, adminOrder } = words;
+  const { customerId } = await companyOf(platform, person, []);
+  const { productOfferingId } = await platform.businessOffering("SEK", { binding: false });
+  const { orderId } = await platform.createOrder({
+    customerType: "BUSINESS",
+    customer: { customerId },
+    lineItems: [
+      {
+        type: "SUBSCRIPTION",
+        productOfferingId,
+        subscriber: { name: person.name, email: person.email },
+        sim: { esim: true },
+      },
+    ],
+  });
+  await platform.submitOrder(orderId);
+  await expect.poll(async () => (await platform.order(orderId)).status).toBe("COMPLETED");
+  const { total } = { total: (await platform.order(orderId)).pricing?.totalMinor };
+  // What is left of an order that the network refused, and that no refund could be sent for.
+  await database.query(
+    "update subscriptions set status = 'CANCELLED', cancelled_at = now(), ended_at = now() where order_id = $1",
+    [orderId],
+  );
+  await database.query(
+    "update order_line_items set status = 'FAILED', failure_code = '6001', failure_message = 'The network could not set this up.' where order_id = $1",
+    [orderId],
+  );
+  await database.query("update orders set status = 'FAILED' where id = $1", [orderId]);
+
+  await openAsStaff(page, "SUPPORT");
+  await openInContact({ page, database }, "SUPPORT", { customerId, level: 1 }, `/admin/orders/${orderId}`);
+  const { retryOrderLineItem: retry } = adminAct;
+  const again = page.getByRole("button", { name: retry.title, exact: true });
+  await expect(again).toBeVisible();
+  await expectGoodLooks(page, EVERY_LOOK);
+  await again.click();
+  const dialog = page.getByRole("dialog", { name: retry.title });
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await dialog.getByRole("button", { name: retry.submit, exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(async () => (await platform.order(orderId)).status).toBe("COMPLETED");
+  expect((await platform.order(orderId)).pricing?.totalMinor).toBe(total);
+  await page.reload();
+  await expect(page.getByText(adminOrder.itemStatus.COMPLETED, { exact: true })).toBeVisible();
+  await expect(again).toHaveCount(0);
+  await expectGoodLooks(page, BOTH_WIDTHS);
+});
