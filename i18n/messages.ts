@@ -67,6 +67,10 @@ export const areas = [
   "adminIntegrations",
   "adminWebhooks",
   "adminPorts",
+  "adminApiKeys",
+  "adminWorkflows",
+  "adminApiLog",
+  "adminJobs",
 ] as const;
 export type Area = (typeof areas)[number];
 
@@ -136,6 +140,10 @@ type En<Name extends Area> = {
   adminIntegrations: typeof import("@/messages/en/adminIntegrations.json");
   adminWebhooks: typeof import("@/messages/en/adminWebhooks.json");
   adminPorts: typeof import("@/messages/en/adminPorts.json");
+  adminApiKeys: typeof import("@/messages/en/adminApiKeys.json");
+  adminWorkflows: typeof import("@/messages/en/adminWorkflows.json");
+  adminApiLog: typeof import("@/messages/en/adminApiLog.json");
+  adminJobs: typeof import("@/messages/en/adminJobs.json");
 }[Name];
 
 /** All messages by area; English is the shape, a test holds the other languages to it. */

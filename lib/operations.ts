@@ -41,6 +41,7 @@ import {
   resendInvitationOperation,
   updateUserOperation,
 } from "@/lib/customers/users/operations";
+import * as apiKeys from "@/lib/identity/keys/operations";
 import { getMyAccount, startLogin, verifyLogin } from "@/lib/identity/operations";
 import { readTenantSettings, writeTenantSettings } from "@/lib/identity/settings-operations";
 import * as staffAuth from "@/lib/identity/staff/auth-operations";
@@ -73,6 +74,7 @@ import * as subscribers from "@/lib/subscriptions/subscribers/operations";
 import * as usage from "@/lib/subscriptions/usage-operations";
 import * as tenantClock from "@/lib/tenant-clock/operations";
 import * as tools from "@/lib/tools/operations";
+import * as jobs from "@/lib/watch/jobs/operations";
 import {
   assignWorkItemOperation,
   claimWorkItemOperation,
@@ -140,6 +142,8 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(tools),
   readTenantSettings,
   writeTenantSettings,
+  ...Object.values(jobs),
+  ...Object.values(apiKeys),
   ...WEBHOOK_OPERATIONS,
   ...WORKFLOW_OPERATIONS,
   listWorkItemsOperation,

@@ -8,5 +8,11 @@ export const managesIntegrations = (me: Person): boolean => mayCall(me, listAllW
 /** The parts of the integration pages. */
 export async function integrationLinks(): Promise<{ href: string; label: string }[]> {
   const t = await getTranslations("adminIntegrations");
-  return [{ href: "/admin/integrations/webhooks", label: t("webhooks") }];
+  return [
+    { href: "/admin/integrations/webhooks", label: t("webhooks") },
+    { href: "/admin/integrations/jobs", label: t("jobs") },
+    { href: "/admin/integrations/api-log", label: t("apiLog") },
+    { href: "/admin/integrations/workflows", label: t("workflows") },
+    { href: "/admin/integrations/keys", label: t("keys") },
+  ];
 }

@@ -60,6 +60,8 @@ export const apiKeys = pgTable(
     lastUsedAt: instant("last_used_at"),
     expiresAt: instant("expires_at"),
     revokedAt: instant("revoked_at"),
+    /** The key that a rotation made; both work until `expiresAt`. */
+    replacedBy: uuid("replaced_by"),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),

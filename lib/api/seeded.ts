@@ -72,6 +72,10 @@ const SOURCES: Record<string, string> = {
   staffId: "select id::text as value from staff where tenant_id = $1",
   // Of nobody who calls: whoever has no factor left cannot come back.
   factorId: "select id::text as value from staff_factors where tenant_id = $1",
+  // Of nobody who calls: a run that revoked its own key would be refused from then on.
+  apiKeyId: "select id::text as value from api_keys where tenant_id = $1 and name = 'Spare'",
+  jobId: `select id::text as value from graphile_worker._private_jobs
+           where payload->>'tenantId' = $1 and attempts >= max_attempts order by id`,
   workItemId: "select id::text as value from work_items where tenant_id = $1",
   noteId: "select id::text as value from notes where tenant_id = $1",
   mailId: "select id::text as value from sent_mails where tenant_id = $1",
@@ -186,6 +190,25 @@ export async function seededApi(
      select tenant_id, gen_random_uuid(), 'RENEWAL', id::text, 'The cycle of this line has begun and is not billed.', customer_id, $2, $2
        from subscriptions where tenant_id = $1 order by id limit 1`,
     [demo.tenantId, TEST_NOW],
+  );
+  // Keys that nobody calls with: each can be replaced or revoked once.
+  await database.pool.query(
+    `insert into api_keys (tenant_id, id, name, prefix, hash, access_type, revision, created_at)
+     select $1, gen_random_uuid(), 'Spare', 'tern_fa_spare', 'spare ' || n, 'full-access', '2026-09-01.bullfinch', $2
+       from generate_series(1, 30) n`,
+    [demo.tenantId, TEST_NOW],
+  );
+  // Jobs that failed for good: each can be tried again or discarded once.
+  await database.pool.query(
+    `select graphile_worker.add_job('send-webhooks', json_build_object('tenantId', $1::text, 'payload',
+              json_build_object('webhookEndpointId', gen_random_uuid())))
+       from generate_series(1, 30)`,
+    [demo.tenantId],
+  );
+  await database.pool.query(
+    `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'The receiver hung up.'
+      where payload->>'tenantId' = $1 and id > (select max(id) - 30 from graphile_worker._private_jobs)`,
+    [demo.tenantId],
   );
   // The demo has no bank payment.
   await database.pool.query(

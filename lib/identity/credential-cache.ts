@@ -51,6 +51,12 @@ export async function forgetUsersOf(ctx: Ctx, customerId: string): Promise<void>
  */
 export const forgetUser = (userId: string): void => forget(new Set([userId]));
 
+/** Forgets what this process remembers of an API key, after the commit of what changed about it. */
+export function forgetKey(apiKeyId: string): void {
+  for (const cache of holder.ternCredentialCaches ?? [])
+    cache.deleteWhere(({ key }) => key?.keyId === apiKeyId);
+}
+
 function forget(users: ReadonlySet<string>): void {
   if (users.size === 0) return;
   for (const cache of holder.ternCredentialCaches ?? [])

@@ -24,7 +24,7 @@ export const ApiRequest = z
   .object({
     apiRequestId: z.string().describe("Identifies the entry of the log."),
     createdAt: z.iso.datetime().describe("When the call arrived."),
-    apiKeyId: z.string().optional().describe("The key that was sent; `npm run keys -- list` shows the ids."),
+    apiKeyId: z.string().optional().describe("The key that was sent; `GET /api-keys` lists the keys."),
     surface: z.enum(["platform", "end-user"]).describe("The API that was called."),
     method: z.string().describe("The HTTP method.").meta({ example: "POST" }),
     operation: z

@@ -108,6 +108,7 @@ export const WebhookDelivery = z
     lastAttempt: Attempt.optional(),
     nextAttemptAt: z.iso.datetime().optional(),
     deliveredAt: z.iso.datetime().optional(),
+    traceId: z.string().optional().describe("Of what the event was caused by. Absent for tests."),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: "WebhookDelivery" });

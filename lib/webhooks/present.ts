@@ -17,6 +17,7 @@ export function toDelivery(row: DeliveryRow): WebhookDelivery {
     ...(last && { lastAttempt: last }),
     ...(row.nextAttemptAt !== null && { nextAttemptAt: row.nextAttemptAt.toISOString() }),
     ...(row.deliveredAt !== null && { deliveredAt: row.deliveredAt.toISOString() }),
+    ...(row.traceId !== null && { traceId: row.traceId }),
     createdAt: row.createdAt.toISOString(),
   };
 }

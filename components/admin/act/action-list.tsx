@@ -16,7 +16,7 @@ export function ActionList({ actions }: { actions: readonly Action[] }) {
       <StaffMessages areas={["adminAct"]}>
         <ul className="grid gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))]">
           {possible.map((action) => (
-            <li key={action.operationId} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <li key={action.title} className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <ActionButton action={action} intent={action.danger ? "danger" : "secondary"} />
               <Needs action={action} />
             </li>
@@ -29,8 +29,8 @@ export function ActionList({ actions }: { actions: readonly Action[] }) {
             {t("list.notNow")} ({refused.length})
           </summary>
           <ul className="mt-1 flex flex-col gap-1.5">
-            {refused.map(({ operationId, title, refusal }) => (
-              <li key={operationId}>
+            {refused.map(({ title, refusal }) => (
+              <li key={title}>
                 <span className="font-medium">{title}</span>{" "}
                 <span lang="en" className="text-muted">
                   {refusal}

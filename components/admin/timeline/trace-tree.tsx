@@ -4,16 +4,8 @@ import { useId, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { plainStaffApi } from "@/lib/api/client/staff";
-import type { Trace, TraceNode } from "@/lib/care/timeline/model";
-import { EntryLine } from "./entry-line";
-
-/** Jobs that went well are how, not what: their place is taken by what they caused. */
-const shown = (nodes: readonly TraceNode[]): TraceNode[] =>
-  nodes.flatMap((node) =>
-    node.source === "JOB" && node.outcome === "DONE"
-      ? shown(node.children)
-      : [{ ...node, children: shown(node.children) }],
-  );
+import type { Trace } from "@/lib/care/timeline/model";
+import { shownNodes, TraceBranch } from "./trace-branch";
 
 /** A button that unfolds everything of one trace below its entry, as a tree. */
 export function TraceTree({ traceId, what }: { traceId: string; what: string }) {
@@ -62,29 +54,11 @@ export function TraceTree({ traceId, what }: { traceId: string; what: string }) 
         )}
         {typeof trace === "object" && (
           <div className="rounded-control bg-sunken px-3 py-2.5">
-            <Branch nodes={shown(trace.items)} />
+            <TraceBranch nodes={shownNodes(trace.items)} />
             {!trace.isComplete && <p className="mt-2 text-muted text-xs">{t("incomplete")}</p>}
           </div>
         )}
       </section>
     </>
-  );
-}
-
-/** Deeper steps move in a little; a phone has no room for more. */
-function Branch({ nodes }: { nodes: readonly TraceNode[] }) {
-  return (
-    <ul className="flex flex-col gap-2">
-      {nodes.map((node) => (
-        <li key={`${node.source}:${node.entryId}`}>
-          <EntryLine entry={node} />
-          {node.children.length > 0 && (
-            <div className="mt-2 ml-1.5 border-l pl-2.5 sm:ml-2 sm:pl-4">
-              <Branch nodes={node.children} />
-            </div>
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }

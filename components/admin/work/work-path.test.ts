@@ -19,7 +19,8 @@ test("every kind has a page or says that it has none", () => {
     expect(workPath(item(kind, { parentId: "p", subscriptionId: "l" })), kind).toSatisfy(
       (path) =>
         path === null ||
-        /^\/admin(\/(orders|invoices|payments|lines|approvals|incoming-payments|integrations\/webhooks)\/[spl](#transfer)?|\/discrepancies#s)?$/.test(
+        path === "/admin/integrations/workflows#task-s" ||
+        /^\/admin(\/(orders|invoices|payments|lines|approvals|incoming-payments|integrations\/(webhooks|jobs))\/[spl](#transfer)?|\/discrepancies#s)?$/.test(
           path,
         ),
     );
@@ -30,4 +31,7 @@ test("an item leads to the order of an order item and the payment of a refund", 
   expect(workPath(item("REFUND", { parentId: "p" }))).toBe("/admin/payments/p");
   expect(workPath(item("PORTING", { subscriptionId: "l" }))).toBe("/admin/lines/l#transfer");
   expect(workPath(item("PORTING"))).toBeNull();
+  expect(workPath(item("TASK", { customer: { customerId: "c", name: "Ek" } }))).toBe(
+    "/admin/integrations/workflows?customerId=c#task-s",
+  );
 });

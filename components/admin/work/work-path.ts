@@ -2,7 +2,7 @@ import type { WorkItem } from "@/lib/watch/work/model";
 import { TRANSFER_ID } from "../lines/transfer-panel";
 
 /** The page on which the subject of an item is looked at; null while there is none. */
-export function workPath({ kind, subjectId, parentId, subscriptionId }: WorkItem): string | null {
+export function workPath({ kind, subjectId, parentId, subscriptionId, customer }: WorkItem): string | null {
   switch (kind) {
     case "ORDER":
     case "ORDER_APPROVAL":
@@ -31,7 +31,9 @@ export function workPath({ kind, subjectId, parentId, subscriptionId }: WorkItem
     case "DEAD_DELIVERY":
       return `/admin/integrations/webhooks/${subjectId}`;
     case "JOB":
+      return `/admin/integrations/jobs/${subjectId}`;
     case "TASK":
+      return `/admin/integrations/workflows${customer ? `?customerId=${customer.customerId}` : ""}#task-${subjectId}`;
     case "USAGE":
     case "DISCREPANCY":
       return null;

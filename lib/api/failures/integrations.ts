@@ -1,6 +1,6 @@
 import { defineFailures } from "@/lib/api/failures/define";
 
-/** Webhooks, workflows and reports (8xxx). */
+/** Webhooks, workflows, reports and jobs (8xxx). */
 export const integrationFailures = defineFailures({
   webhookEndpointNotFound: {
     internalCode: "8000",
@@ -86,5 +86,19 @@ export const integrationFailures = defineFailures({
     message: "This download address is not valid any more.",
     when: "The address of a report's file was changed, or `downloadExpiresAt` has passed.",
     hint: "Read the report again for a new one.",
+  },
+
+  jobNotFailed: {
+    internalCode: "8300",
+    status: 409,
+    message: "This job has not failed.",
+    when: "A job that runs or waits is retried or discarded.",
+    hint: "Read it with GET /jobs/{jobId}: it may be done already, or a colleague was faster.",
+  },
+  jobNotFound: {
+    internalCode: "8330",
+    status: 404,
+    message: "There is no such job.",
+    when: "The job does not exist, is done or was discarded.",
   },
 });

@@ -66,6 +66,19 @@ export const staffFailures = defineFailures({
     message: "There is no such second factor.",
     when: "The factor does not exist or belongs to somebody else.",
   },
+  apiKeyRevoked: {
+    internalCode: "2220",
+    status: 409,
+    message: "This key is over.",
+    when: "A key that was revoked, has expired or was replaced before is changed, replaced or revoked.",
+    hint: "Make a new key with POST /api-keys.",
+  },
+  apiKeyNotFound: {
+    internalCode: "2223",
+    status: 404,
+    message: "There is no such API key.",
+    when: "The key does not exist in this brand.",
+  },
   auditEntryNotFound: {
     internalCode: "2230",
     status: 404,

@@ -3,7 +3,7 @@ import type { SignedInStaff } from "@/lib/identity/context";
 import { actingRole } from "@/lib/identity/staff/acting-role";
 
 /**
- * Rows that a broken glass does not open: the team, second factors, settings and limits, and the review of emergencies. A
+ * Rows that a broken glass does not open: the team, second factors, API keys, settings and limits, and the review of emergencies. A
  * person keeps the rights of their own role in them.
  */
 export const NOT_BY_BREAK_GLASS: ReadonlySet<string> = new Set([
@@ -19,6 +19,13 @@ export const NOT_BY_BREAK_GLASS: ReadonlySet<string> = new Set([
   "addStaffFactor",
   "removeStaffFactor",
   "renewStaffRecoveryCodes",
+  "listApiKeys",
+  "getApiKey",
+  "listApiKeyRevisions",
+  "createApiKey",
+  "updateApiKey",
+  "rotateApiKey",
+  "revokeApiKey",
   "updateTenantSettings",
   "updateWebhookSettings",
   "rotateWebhookSecret",

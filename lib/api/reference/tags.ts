@@ -31,6 +31,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   Tools: "Look-ups that need no order: addresses, devices, coverage, whether a number can be moved.",
   Workflows: "Turn a call from another system into tasks and events.",
   Webhooks: "Where events are sent, what was delivered, and sending it again.",
+  "API keys": "Which systems call the API for the brand: keys, their revisions, and replacing them.",
+  Jobs: "Work that the system does later: what failed, runs or waits.",
   "Work items": "What takes longer than it may, until it moves on.",
   "API log": "Calls of the API, with what they sent that it does not know. No bodies, no values.",
   "Tenant settings":

@@ -368,6 +368,23 @@ const OURS = [
     [PLATFORM, "POST /subscriptions/{subscriptionId}/resync"],
     [PLATFORM, "GET /portings"],
   ),
+  ...ours(
+    "The design of the staff pages: a failed job is tried again or given up without asking whoever runs the server.",
+    [PLATFORM, "GET /jobs"],
+    [PLATFORM, "GET /jobs/{jobId}"],
+    [PLATFORM, "POST /jobs/{jobId}/retry"],
+    [PLATFORM, "POST /jobs/{jobId}/discard"],
+  ),
+  ...ours(
+    "The design of the staff pages: a brand makes, replaces and revokes its keys without asking whoever runs the server.",
+    [PLATFORM, "GET /api-keys"],
+    [PLATFORM, "POST /api-keys"],
+    [PLATFORM, "GET /api-keys/{apiKeyId}"],
+    [PLATFORM, "GET /api-keys/{apiKeyId}/revisions"],
+    [PLATFORM, "PUT /api-keys/{apiKeyId}"],
+    [PLATFORM, "POST /api-keys/{apiKeyId}/rotate"],
+    [PLATFORM, "DELETE /api-keys/{apiKeyId}"],
+  ),
   ...ours("Engineers find a slip in a name, and what was refused, without asking us.", [
     PLATFORM,
     "GET /api-requests",

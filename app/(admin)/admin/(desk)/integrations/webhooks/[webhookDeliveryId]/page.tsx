@@ -122,6 +122,17 @@ export default async function DeliveryPage({ params, searchParams }: Props) {
                 name: t("eventId"),
                 value: <span className="break-all font-mono text-xs">{delivery.eventId}</span>,
               },
+              delivery.traceId && {
+                name: t("trace"),
+                value: (
+                  <StaffLink
+                    href={`/admin/traces/${encodeURIComponent(delivery.traceId)}`}
+                    className="text-link underline decoration-1 underline-offset-4"
+                  >
+                    {t("toTrace")}
+                  </StaffLink>
+                ),
+              },
               delivery.test && { name: t("kind"), value: t("test") },
             ]}
           />

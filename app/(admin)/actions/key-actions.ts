@@ -1,0 +1,113 @@
+import type { Action } from "@/components/admin/act/action";
+import type { ApiKey, ApiKeyRevision } from "@/lib/identity/keys/model";
+import {
+  createApiKeyOperation,
+  revokeApiKeyOperation,
+  rotateApiKeyOperation,
+  updateApiKeyOperation,
+} from "@/lib/identity/keys/operations";
+import { type ActionMaker, known } from "./action-of";
+
+type Plain = "createApiKey" | "renameApiKey" | "pinApiKey" | "strictApiKey" | "rotateApiKey" | "revokeApiKey";
+
+const words = ({ t }: ActionMaker, key: Plain) => ({
+  title: t(`${key}.title`),
+  text: t(`${key}.text`),
+  submit: t(`${key}.submit`),
+  done: t(`${key}.done`),
+});
+
+const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+/**
+ * Makes a key. Its value is shown once.
+ * @param revisions that are served, oldest first
+ */
+export const createKey = (maker: ActionMaker, revisions: readonly string[]): Action | null => {
+  const { t, make } = maker;
+  return make(createApiKeyOperation, {
+    words: words(maker, "createApiKey"),
+    fields: [
+      {
+        kind: "text",
+        name: "name",
+        label: t("createApiKey.name"),
+        hint: t("createApiKey.nameHint"),
+        max: 200,
+      },
+      {
+        kind: "choice",
+        name: "accessType",
+        label: t("createApiKey.access"),
+        value: "full-access",
+        options: [
+          { value: "full-access", label: t("createApiKey.fullAccess") },
+          { value: "impersonate-user", label: t("createApiKey.impersonateUser") },
+        ],
+      },
+      {
+        kind: "choice",
+        name: "apiRevision",
+        label: t("createApiKey.revision"),
+        value: revisions.at(-1) ?? "",
+        options: asOptions(revisions),
+      },
+    ],
+    shows: { field: "value", label: t("createApiKey.value") },
+  });
+};
+
+/** What can be done with a key that works: another name or pin, strict or lenient, a new value, or its end. */
+export function keyActions(
+  maker: ActionMaker,
+  { apiKeyId, name, apiRevision, strict, status, replacedBy }: ApiKey,
+  revisions: readonly ApiKeyRevision[],
+): Action[] {
+  if (status !== "LIVE") return [];
+  const { t, make } = maker;
+  const params = { apiKeyId };
+  return known([
+    make(updateApiKeyOperation, {
+      params,
+      words: words(maker, "pinApiKey"),
+      fields: [
+        {
+          kind: "choice",
+          name: "apiRevision",
+          label: t("createApiKey.revision"),
+          value: apiRevision,
+          options: asOptions(revisions.map((one) => one.apiRevision)),
+        },
+      ],
+    }),
+    make(updateApiKeyOperation, {
+      params,
+      words: words(maker, "renameApiKey"),
+      fields: [{ kind: "text", name: "name", label: t("createApiKey.name"), value: name, max: 200 }],
+    }),
+    make(updateApiKeyOperation, {
+      params,
+      words: words(maker, "strictApiKey"),
+      fields: [
+        {
+          kind: "choice",
+          name: "strict",
+          label: t("strictApiKey.handling"),
+          value: String(strict),
+          options: [
+            { value: "false", label: t("strictApiKey.lenient") },
+            { value: "true", label: t("strictApiKey.strict") },
+          ],
+        },
+      ],
+    }),
+    replacedBy
+      ? null
+      : make(rotateApiKeyOperation, {
+          params,
+          words: words(maker, "rotateApiKey"),
+          shows: { field: "value", label: t("createApiKey.value") },
+        }),
+    make(revokeApiKeyOperation, { params, danger: true, words: words(maker, "revokeApiKey") }),
+  ]);
+}

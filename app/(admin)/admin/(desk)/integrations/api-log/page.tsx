@@ -1,0 +1,95 @@
+import { ScrollText } from "lucide-react";
+import type { Metadata } from "next";
+import { getTimeZone, getTranslations } from "next-intl/server";
+import { LogFilter } from "@/components/admin/api-log/log-filter";
+import { logFilters } from "@/components/admin/api-log/log-query";
+import { LogTable } from "@/components/admin/api-log/log-table";
+import { NoRight } from "@/components/admin/no-right";
+import { PageTitle } from "@/components/admin/page-title";
+import { Pager } from "@/components/admin/pager";
+import { SectionLinks } from "@/components/admin/section-links";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { ApiKey } from "@/lib/identity/keys/model";
+import { listApiKeysOperation } from "@/lib/identity/keys/operations";
+import type { ApiRequest } from "@/lib/request-log/model";
+import { listApiRequestsOperation } from "@/lib/request-log/operations";
+import { integrationLinks, managesIntegrations } from "../../../../integration-links";
+import { type PageOf, textOf, withQuery } from "../../../../pages-of";
+import { currentStaff, mayCall, readAsStaff } from "../../../../staff-call";
+import { spanOf } from "../../../../time-span";
+
+const PATH = "/admin/integrations/api-log";
+const PER_PAGE = 50;
+/** A brand has a handful. */
+const MOST_KEYS = 200;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("adminApiLog"))("title") };
+}
+
+/** Calls of the API: what was asked, with which key, and how it ended. */
+export default async function ApiLogPage({ searchParams }: PageProps<"/admin/integrations/api-log">) {
+  const [given, me, timeZone, t] = await Promise.all([
+    searchParams,
+    currentStaff(),
+    getTimeZone(),
+    getTranslations("adminApiLog"),
+  ]);
+  if (!managesIntegrations(me)) return <NoRight role={me.role} />;
+  const filters = logFilters(given);
+  const { statusClass, operation, apiKeyId, unknown, from, to } = filters;
+  const cursor = textOf(given.cursor);
+  const [{ items, pagination }, keys, links] = await Promise.all([
+    readAsStaff<PageOf<ApiRequest>>(listApiRequestsOperation, {
+      query: {
+        ...(statusClass !== "" && { statusClass: [statusClass] }),
+        operation: operation || undefined,
+        apiKeyId: apiKeyId || undefined,
+        unknown: unknown || undefined,
+        ...spanOf({ from, to }, timeZone),
+        cursor: cursor || undefined,
+        limit: PER_PAGE,
+      },
+    }),
+    mayCall(me, listApiKeysOperation)
+      ? readAsStaff<PageOf<ApiKey>>(listApiKeysOperation, { query: { limit: MOST_KEYS } })
+      : { items: [] },
+    integrationLinks(),
+  ]);
+  const names = new Map(keys.items.map(({ apiKeyId, name }) => [apiKeyId, name]));
+  const addressOf = (query: Record<string, string>) => withQuery(PATH, { ...filters, ...query });
+  const isFiltered = Object.values(filters).some((value) => value !== "");
+  return (
+    <>
+      <PageTitle title={t("title")} lead={t("lead")} />
+      <SectionLinks label={t("sections")} links={links} />
+      <LogFilter
+        // A form keeps what was typed; another address has other filters.
+        key={addressOf({})}
+        path={PATH}
+        values={filters}
+        keys={keys.items.map(({ apiKeyId: value, name, prefix }) => ({
+          value,
+          label: `${name} (${prefix}…)`,
+        }))}
+      />
+      {items.length === 0 ? (
+        <EmptyState icon={<ScrollText aria-hidden="true" />} title={isFiltered ? t("noneMatch") : t("none")}>
+          {isFiltered ? t("noneMatchText") : t("noneText")}
+        </EmptyState>
+      ) : (
+        <LogTable
+          label={t("calls")}
+          calls={items.map((call) => ({
+            call,
+            keyName: call.apiKeyId && (names.get(call.apiKeyId) ?? call.apiKeyId),
+          }))}
+        />
+      )}
+      <Pager
+        first={cursor === "" ? null : addressOf({})}
+        next={pagination.nextCursor === null ? null : addressOf({ cursor: pagination.nextCursor })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { CircleCheck } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ActionList } from "@/components/admin/act/action-list";
+import { JobFacts } from "@/components/admin/jobs/job-facts";
+import { NoRight } from "@/components/admin/no-right";
+import { NoticePage } from "@/components/admin/notice-page";
+import { PageTitle } from "@/components/admin/page-title";
+import { StaffLink, StaffLinkButton } from "@/components/admin/staff-link";
+import type { Job } from "@/lib/watch/jobs/model";
+import { getJobOperation } from "@/lib/watch/jobs/operations";
+import { actionMaker } from "../../../../../actions/action-of";
+import { jobActions } from "../../../../../actions/job-actions";
+import { managesIntegrations } from "../../../../../integration-links";
+import { currentStaff, findAsStaff } from "../../../../../staff-call";
+
+const LIST = "/admin/integrations/jobs";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("adminJobs"))("job") };
+}
+
+/** One job that is not done. One that is done is gone, which is what everybody wants: the page says so. */
+export default async function JobPage({ params }: PageProps<"/admin/integrations/jobs/[jobId]">) {
+  const [{ jobId }, me, t] = await Promise.all([params, currentStaff(), getTranslations("adminJobs")]);
+  if (!managesIntegrations(me)) return <NoRight role={me.role} />;
+  const [job, maker] = await Promise.all([
+    findAsStaff<Job>(getJobOperation, { params: { jobId } }),
+    actionMaker(me),
+  ]);
+  if (!job)
+    return (
+      <NoticePage
+        icon={<CircleCheck />}
+        title={t("gone")}
+        action={
+          <StaffLinkButton href={LIST} intent="secondary">
+            {t("toJobs")}
+          </StaffLinkButton>
+        }
+      >
+        {t("goneText")}
+      </NoticePage>
+    );
+  const actions = jobActions(maker, job);
+  return (
+    <>
+      <PageTitle
+        title={<span className="break-all">{job.name}</span>}
+        lead={
+          <StaffLink href={LIST} className="text-link underline decoration-1 underline-offset-4">
+            {t("title")}
+          </StaffLink>
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <JobFacts job={job} />
+        {actions.length > 0 && <ActionList actions={actions} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Cog } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { JobTable } from "@/components/admin/jobs/job-table";
+import { NoRight } from "@/components/admin/no-right";
+import { PageTitle } from "@/components/admin/page-title";
+import { Pager } from "@/components/admin/pager";
+import { SectionLinks } from "@/components/admin/section-links";
+import { ViewLinks } from "@/components/admin/view-links";
+import { EmptyState } from "@/components/ui/empty-state";
+import { JOB_STATUSES, type Job } from "@/lib/watch/jobs/model";
+import { listJobsOperation } from "@/lib/watch/jobs/operations";
+import { integrationLinks, managesIntegrations } from "../../../../integration-links";
+import { type PageOf, textOf, withQuery } from "../../../../pages-of";
+import { currentStaff, readAsStaff } from "../../../../staff-call";
+
+const PATH = "/admin/integrations/jobs";
+const PER_PAGE = 50;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("adminJobs"))("title") };
+}
+
+/** Work that the system does later: what failed for good, runs or waits. */
+export default async function JobsPage({ searchParams }: PageProps<"/admin/integrations/jobs">) {
+  const [given, me, t] = await Promise.all([searchParams, currentStaff(), getTranslations("adminJobs")]);
+  if (!managesIntegrations(me)) return <NoRight role={me.role} />;
+  const status = JOB_STATUSES.find((one) => one === given.status) ?? "FAILED";
+  const cursor = textOf(given.cursor);
+  const [{ items, pagination }, links] = await Promise.all([
+    readAsStaff<PageOf<Job>>(listJobsOperation, {
+      query: { status: [status], cursor: cursor || undefined, limit: PER_PAGE },
+    }),
+    integrationLinks(),
+  ]);
+  const addressOf = (query: Record<string, string>) =>
+    withQuery(PATH, { status: status === "FAILED" ? "" : status, ...query });
+  return (
+    <>
+      <PageTitle title={t("title")} lead={t("lead")} />
+      <SectionLinks label={t("sections")} links={links} />
+      <ViewLinks
+        label={t("views")}
+        links={JOB_STATUSES.map((one) => ({
+          href: withQuery(PATH, { status: one === "FAILED" ? "" : one }),
+          label: t(`statusOf.${one}`),
+          isCurrent: one === status,
+        }))}
+      />
+      {items.length === 0 ? (
+        <EmptyState icon={<Cog aria-hidden="true" />} title={t(`empty.${status}`)}>
+          {t(`emptyText.${status}`)}
+        </EmptyState>
+      ) : (
+        <JobTable label={t(`statusOf.${status}`)} jobs={items} />
+      )}
+      <Pager
+        first={cursor === "" ? null : addressOf({})}
+        next={pagination.nextCursor === null ? null : addressOf({ cursor: pagination.nextCursor })}
+      />
+    </>
+  );
+}

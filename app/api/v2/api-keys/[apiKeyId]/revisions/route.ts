@@ -1,0 +1,7 @@
+import { serve } from "@/lib/api/serve";
+import { listApiKeyRevisionsOperation } from "@/lib/identity/keys/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  listApiKeyRevisionsOperation,
+);

@@ -1,0 +1,4 @@
+import { serve } from "@/lib/api/serve";
+import { rotateApiKeyOperation } from "@/lib/identity/keys/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", rotateApiKeyOperation);

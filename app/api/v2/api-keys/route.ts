@@ -1,0 +1,8 @@
+import { serve } from "@/lib/api/serve";
+import { createApiKeyOperation, listApiKeysOperation } from "@/lib/identity/keys/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  listApiKeysOperation,
+  createApiKeyOperation,
+);

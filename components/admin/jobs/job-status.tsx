@@ -1,0 +1,15 @@
+import { useTranslations } from "next-intl";
+import { Badge, type Tone } from "@/components/ui/badge";
+import type { Job } from "@/lib/watch/jobs/model";
+
+const TONES: Record<Job["status"], Tone> = { FAILED: "danger", RUNNING: "info", WAITING: "neutral" };
+
+/** Whether a job failed, runs or waits. */
+export function JobStatus({ status }: { status: Job["status"] }) {
+  const t = useTranslations("adminJobs.statusOf");
+  return (
+    <Badge tone={TONES[status]} className="text-xs!">
+      {t(status)}
+    </Badge>
+  );
+}

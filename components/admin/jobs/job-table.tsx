@@ -1,0 +1,55 @@
+import { useTranslations } from "next-intl";
+import { DateText } from "@/components/ui/date-text";
+import type { Job } from "@/lib/watch/jobs/model";
+import { linkedRowStyle, RowLink } from "../row-link";
+import { Cell, HeadCell, Table } from "../table";
+import { JobStatus } from "./job-status";
+
+/** Jobs as a table; a row leads to the job. */
+export function JobTable({ label, jobs }: { label: string; jobs: readonly Job[] }) {
+  const t = useTranslations("adminJobs");
+  return (
+    <Table label={label}>
+      <thead>
+        <tr>
+          <HeadCell>{t("job")}</HeadCell>
+          <HeadCell className="max-lg:hidden">{t("error")}</HeadCell>
+          <HeadCell className="max-md:hidden">{t("runAt")}</HeadCell>
+          <HeadCell className="text-right max-md:hidden">{t("attempts")}</HeadCell>
+          <HeadCell>{t("status")}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {jobs.map((job) => (
+          <tr key={job.jobId} className={linkedRowStyle}>
+            <Cell>
+              <RowLink href={`/admin/integrations/jobs/${job.jobId}`}>
+                <span className="break-all font-mono text-xs leading-5">{job.name}</span>
+              </RowLink>
+              {job.error && (
+                <span lang="en" className="block text-muted text-xs lg:hidden">
+                  {job.error}
+                </span>
+              )}
+              <span className="tabular block text-muted text-xs md:hidden">
+                <DateText value={job.runAt} format="dateTime" />
+              </span>
+            </Cell>
+            <Cell lang="en" className="max-w-96 text-muted max-lg:hidden">
+              {job.error}
+            </Cell>
+            <Cell className="tabular whitespace-nowrap text-muted max-md:hidden">
+              <DateText value={job.runAt} format="dateTime" />
+            </Cell>
+            <Cell className="tabular whitespace-nowrap text-right text-muted max-md:hidden">
+              {job.attempts} / {job.maxAttempts}
+            </Cell>
+            <Cell>
+              <JobStatus status={job.status} />
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

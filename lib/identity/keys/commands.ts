@@ -1,0 +1,110 @@
+import { and, eq } from "drizzle-orm";
+import { apiKeys } from "@/db/schema/identity";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { currentRevision, resolveRevision } from "@/lib/api/revisions/revisions";
+import { createApiKey } from "@/lib/identity/api-keys";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import type {
+  ApiKey,
+  ApiKeyWithValue,
+  CreateApiKeyRequest,
+  UpdateApiKeyRequest,
+} from "@/lib/identity/keys/model";
+import { getKey, type KeyRow, keyRow, toApiKey } from "@/lib/identity/keys/queries";
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * The row of a key that works, held until the transaction ends.
+ * @throws ApiError apiKeyNotFound, apiKeyRevoked
+ */
+async function liveKey(ctx: Ctx, apiKeyId: string): Promise<KeyRow> {
+  const row = await keyRow(ctx, apiKeyId, true);
+  if (toApiKey(row, ctx.systemClock.now()).status !== "LIVE") throw new ApiError(failures.apiKeyRevoked);
+  return row;
+}
+
+const ofKey = (ctx: Ctx, apiKeyId: string) =>
+  and(eq(apiKeys.tenantId, ctx.tenant.id), eq(apiKeys.id, apiKeyId));
+
+/**
+ * Makes a key. Its value is in the answer and nowhere else.
+ * @throws ApiError unknownApiRevision
+ */
+export async function createKey(ctx: Ctx, input: CreateApiKeyRequest): Promise<ApiKeyWithValue> {
+  const now = ctx.systemClock.now();
+  const { id, key } = await createApiKey(ctx.db, {
+    tenantId: ctx.tenant.id,
+    name: input.name,
+    accessType: input.accessType,
+    revision:
+      input.apiRevision === undefined
+        ? currentRevision(now)
+        : resolveRevision(input.apiRevision, undefined, now),
+    strict: input.strict,
+    now,
+  });
+  return { ...(await getKey(ctx, id)), value: key };
+}
+
+/**
+ * Renames a key, pins it to another revision, or makes it strict or lenient.
+ * @throws ApiError apiKeyNotFound, apiKeyRevoked, unknownApiRevision
+ */
+export function updateKey(
+  ctx: Ctx,
+  apiKeyId: string,
+  { name, apiRevision, strict }: UpdateApiKeyRequest,
+): Promise<ApiKey> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await liveKey(ctx, apiKeyId);
+    const revision =
+      apiRevision === undefined
+        ? row.revision
+        : resolveRevision(apiRevision, undefined, ctx.systemClock.now());
+    await ctx.db
+      .update(apiKeys)
+      .set({ name: name ?? row.name, revision, strict: strict ?? row.strict })
+      .where(ofKey(ctx, apiKeyId));
+    return getKey(ctx, apiKeyId);
+  });
+}
+
+/**
+ * Ends a key for good.
+ * @throws ApiError apiKeyNotFound, apiKeyRevoked
+ */
+export function revokeKey(ctx: Ctx, apiKeyId: string): Promise<{ apiKeyId: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    await liveKey(ctx, apiKeyId);
+    await ctx.db.update(apiKeys).set({ revokedAt: ctx.systemClock.now() }).where(ofKey(ctx, apiKeyId));
+    return { apiKeyId };
+  });
+}
+
+/**
+ * Makes a key that replaces another: like it, with a value of its own. The replaced key goes on working for a while, but never
+ * longer than it would have. A key is replaced once: of two calls at once, the second is refused.
+ * @throws ApiError apiKeyNotFound, apiKeyRevoked
+ */
+export function rotateKey(ctx: Ctx, apiKeyId: string, graceHours: number): Promise<ApiKeyWithValue> {
+  return inTransaction(ctx, async (ctx) => {
+    const old = await liveKey(ctx, apiKeyId);
+    if (old.replacedBy) throw new ApiError(failures.apiKeyRevoked);
+    const now = ctx.systemClock.now();
+    const { id, key } = await createApiKey(ctx.db, {
+      tenantId: ctx.tenant.id,
+      name: old.name,
+      accessType: old.accessType,
+      revision: old.revision,
+      strict: old.strict,
+      now,
+      ...(old.expiresAt && { expiresAt: old.expiresAt }),
+    });
+    const graceEnds = now.getTime() + graceHours * HOUR_MS;
+    const expiresAt = new Date(Math.min(graceEnds, old.expiresAt?.getTime() ?? graceEnds));
+    await ctx.db.update(apiKeys).set({ expiresAt, replacedBy: id }).where(ofKey(ctx, apiKeyId));
+    return { ...(await getKey(ctx, id)), value: key };
+  });
+}

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { failures } from "@/lib/api/error-registry";
+import { operation } from "@/lib/api/operation";
+import { pageQuery } from "@/lib/api/pagination";
+import { forgetKey } from "@/lib/identity/credential-cache";
+import { createKey, revokeKey, rotateKey, updateKey } from "@/lib/identity/keys/commands";
+import {
+  ApiKey,
+  ApiKeyPage,
+  ApiKeyRevisions,
+  ApiKeyWithValue,
+  CreateApiKeyRequest,
+  RotateApiKeyRequest,
+  UpdateApiKeyRequest,
+} from "@/lib/identity/keys/model";
+import { getKey, keyRevisions, listKeys } from "@/lib/identity/keys/queries";
+
+const shared = { tag: "API keys", surfaces: ["platform"], permission: "keys:manage" } as const;
+const params = z.object({ apiKeyId: z.string().max(64).describe("The key.") });
+
+export const listApiKeysOperation = operation({
+  ...shared,
+  id: "listApiKeys",
+  method: "GET",
+  path: "/api-keys",
+  summary: "List API keys, newest first",
+  description: "Those that ended included. Values are not shown.",
+  query: z.object(pageQuery),
+  output: ApiKeyPage,
+  failures: [failures.invalidCursor],
+  handle: (ctx, { query }) => listKeys(ctx, query),
+});
+
+export const createApiKeyOperation = operation({
+  ...shared,
+  id: "createApiKey",
+  method: "POST",
+  path: "/api-keys",
+  summary: "Make an API key",
+  description: "The answer has the value of the key; it is not shown again.",
+  body: CreateApiKeyRequest,
+  output: ApiKeyWithValue,
+  status: 201,
+  handle: (ctx, { body }) => createKey(ctx, body),
+});
+
+export const getApiKeyOperation = operation({
+  ...shared,
+  id: "getApiKey",
+  method: "GET",
+  path: "/api-keys/{apiKeyId}",
+  summary: "Get an API key, without its value",
+  params,
+  output: ApiKey,
+  failures: [failures.apiKeyNotFound],
+  handle: (ctx, { params }) => getKey(ctx, params.apiKeyId),
+});
+
+export const listApiKeyRevisionsOperation = operation({
+  ...shared,
+  id: "listApiKeyRevisions",
+  method: "GET",
+  path: "/api-keys/{apiKeyId}/revisions",
+  summary: "Which revisions a key uses, and what a newer one changes",
+  params,
+  output: ApiKeyRevisions,
+  failures: [failures.apiKeyNotFound],
+  handle: (ctx, { params }) => keyRevisions(ctx, params.apiKeyId),
+});
+
+export const updateApiKeyOperation = operation({
+  ...shared,
+  id: "updateApiKey",
+  method: "PUT",
+  path: "/api-keys/{apiKeyId}",
+  summary: "Rename an API key, or pin another revision",
+  description: "Every server goes by it within five seconds.",
+  params,
+  body: UpdateApiKeyRequest,
+  output: ApiKey,
+  failures: [failures.apiKeyNotFound, failures.apiKeyRevoked],
+  handle: (ctx, { params, body }) => updateKey(ctx, params.apiKeyId, body),
+  finish: async (_ctx, key) => {
+    forgetKey(key.apiKeyId);
+    return key;
+  },
+});
+
+export const rotateApiKeyOperation = operation({
+  ...shared,
+  id: "rotateApiKey",
+  method: "POST",
+  path: "/api-keys/{apiKeyId}/rotate",
+  summary: "Replace an API key by a new one",
+  description:
+    "The answer has the value of the new key; it is not shown again. Both work for `graceHours`. A key is replaced once.",
+  params,
+  body: RotateApiKeyRequest,
+  bodyOptional: true,
+  output: ApiKeyWithValue,
+  status: 201,
+  failures: [failures.apiKeyNotFound, failures.apiKeyRevoked],
+  handle: async (ctx, { params, body }) => ({
+    replaced: params.apiKeyId,
+    key: await rotateKey(ctx, params.apiKeyId, body.graceHours),
+  }),
+  finish: async (_ctx, { replaced, key }) => {
+    forgetKey(replaced);
+    return key;
+  },
+});
+
+export const revokeApiKeyOperation = operation({
+  ...shared,
+  id: "revokeApiKey",
+  method: "DELETE",
+  path: "/api-keys/{apiKeyId}",
+  summary: "Revoke an API key",
+  description: "It stops at once on the server that answers, and on every other within five seconds.",
+  params,
+  output: null,
+  failures: [failures.apiKeyNotFound, failures.apiKeyRevoked],
+  handle: (ctx, { params }) => revokeKey(ctx, params.apiKeyId),
+  finish: async (_ctx, { apiKeyId }) => {
+    forgetKey(apiKeyId);
+    return undefined;
+  },
+});

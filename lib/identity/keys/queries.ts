@@ -1,0 +1,103 @@
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { z } from "zod";
+import { apiKeys } from "@/db/schema/identity";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { type Page, page, readCursor } from "@/lib/api/pagination";
+import { servedRevisions } from "@/lib/api/revisions/revisions";
+import type { Ctx } from "@/lib/identity/context";
+import type { ApiKey, ApiKeyRevisions } from "@/lib/identity/keys/model";
+import { isUuid } from "@/lib/platform/ids";
+
+/** Calls of a key that say which revisions it uses. */
+const RECENT_CALLS = 1_000;
+/** Ids are in the order in which keys were made. */
+const IdCursor = z.tuple([z.uuid()]);
+
+export type KeyRow = typeof apiKeys.$inferSelect;
+
+const isOver = ({ expiresAt }: Pick<KeyRow, "expiresAt">, now: Date): boolean =>
+  expiresAt !== null && expiresAt <= now;
+
+/** A key as the API shows it: never its value, nor the hash of it. */
+export const toApiKey = (row: KeyRow, now: Date): ApiKey => ({
+  apiKeyId: row.id,
+  name: row.name,
+  prefix: row.prefix,
+  accessType: row.accessType,
+  apiRevision: row.revision,
+  strict: row.strict,
+  status: row.revokedAt ? "REVOKED" : isOver(row, now) ? "EXPIRED" : "LIVE",
+  createdAt: row.createdAt.toISOString(),
+  ...(row.lastUsedAt && { lastUsedAt: row.lastUsedAt.toISOString() }),
+  ...(row.expiresAt && { expiresAt: row.expiresAt.toISOString() }),
+  ...(row.revokedAt && { revokedAt: row.revokedAt.toISOString() }),
+  ...(row.replacedBy && { replacedBy: row.replacedBy }),
+});
+
+/** Keys of the brand, newest first, those that ended included. */
+export async function listKeys(
+  ctx: Ctx,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<ApiKey>> {
+  const before = readCursor(cursor, IdCursor)?.[0];
+  const rows = await ctx.db
+    .select()
+    .from(apiKeys)
+    .where(and(eq(apiKeys.tenantId, ctx.tenant.id), before ? lt(apiKeys.id, before) : undefined))
+    .orderBy(desc(apiKeys.id))
+    .limit(limit + 1);
+  const now = ctx.systemClock.now();
+  return page(
+    rows,
+    limit,
+    ({ id }) => [id],
+    (row) => toApiKey(row, now),
+  );
+}
+
+/**
+ * The key's row; locked when it is about to change.
+ * @throws ApiError apiKeyNotFound
+ */
+export async function keyRow(ctx: Ctx, apiKeyId: string, lock = false): Promise<KeyRow> {
+  const query = ctx.db
+    .select()
+    .from(apiKeys)
+    .where(and(eq(apiKeys.tenantId, ctx.tenant.id), eq(apiKeys.id, apiKeyId)));
+  const [row] = isUuid(apiKeyId) ? await (lock ? query.for("update") : query) : [];
+  if (!row) throw new ApiError(failures.apiKeyNotFound);
+  return row;
+}
+
+/** @throws ApiError apiKeyNotFound */
+export const getKey = async (ctx: Ctx, apiKeyId: string): Promise<ApiKey> =>
+  toApiKey(await keyRow(ctx, apiKeyId), ctx.systemClock.now());
+
+/**
+ * The served revisions, how many of the key's latest calls each answered, and what the next newer one takes away. The calls
+ * are read from an index, a stretch for each class of status.
+ * @throws ApiError apiKeyNotFound
+ */
+export async function keyRevisions(ctx: Ctx, apiKeyId: string): Promise<ApiKeyRevisions> {
+  const { id, revision } = await keyRow(ctx, apiKeyId);
+  const { rows } = await ctx.db.execute<{ revision: string; calls: number }>(sql`
+    select newest.revision, count(*)::int as calls
+      from (select cut.revision from (values ('2XX'), ('4XX'), ('5XX')) as s(class)
+             cross join lateral (
+               select r.revision, r.created_at from api_requests r
+                where r.tenant_id = ${ctx.tenant.id} and r.key_id = ${id}::uuid and r.status_class = s.class
+                order by r.created_at desc, r.id desc limit ${RECENT_CALLS}) cut
+             order by cut.created_at desc limit ${RECENT_CALLS}) newest
+     group by newest.revision`);
+  const calls = new Map(rows.map((row) => [row.revision, row.calls]));
+  return {
+    items: servedRevisions(ctx.systemClock.now()).map(({ name, retiresAt, changes }) => ({
+      apiRevision: name,
+      isPinned: name === revision,
+      ...(retiresAt && { retiresAt: retiresAt.toISOString() }),
+      recentCalls: calls.get(name) ?? 0,
+      changes: changes.map(({ schema, properties }) => ({ schema, fields: Object.keys(properties) })),
+    })),
+  };
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { failures } from "@/lib/api/error-registry";
+import { operation } from "@/lib/api/operation";
+import { pageQuery } from "@/lib/api/pagination";
+import { discardJob, retryJob } from "@/lib/watch/jobs/commands";
+import { Job, JobPage, JobStatus } from "@/lib/watch/jobs/model";
+import { getJob, listJobs } from "@/lib/watch/jobs/queries";
+
+const shared = { tag: "Jobs", surfaces: ["platform"], permission: "integrations:manage" } as const;
+const params = z.object({ jobId: z.string().max(64).describe("The job.") });
+const notFailed = [failures.jobNotFound, failures.jobNotFailed];
+
+export const listJobsOperation = operation({
+  ...shared,
+  id: "listJobs",
+  method: "GET",
+  path: "/jobs",
+  summary: "List jobs that are not done, newest first",
+  description:
+    "Work that the brand's changes left for later, such as mails and webhooks. A job that is done is gone from the list. What a job was given is not shown, apart from ids.",
+  query: z.object({
+    status: z.array(JobStatus).min(1).max(3).optional().describe("Only jobs in these states."),
+    name: z.string().max(128).optional().describe("Only jobs of this kind."),
+    ...pageQuery,
+  }),
+  output: JobPage,
+  failures: [failures.invalidCursor],
+  handle: (ctx, { query }) => listJobs(ctx, query),
+});
+
+export const getJobOperation = operation({
+  ...shared,
+  id: "getJob",
+  method: "GET",
+  path: "/jobs/{jobId}",
+  summary: "Get a job that is not done",
+  params,
+  output: Job,
+  failures: [failures.jobNotFound],
+  handle: (ctx, { params }) => getJob(ctx, params.jobId),
+});
+
+export const retryJobOperation = operation({
+  ...shared,
+  id: "retryJob",
+  method: "POST",
+  path: "/jobs/{jobId}/retry",
+  summary: "Run a failed job again",
+  description: "At once, with as many attempts as a new job. Of several calls at once, one does it.",
+  params,
+  output: Job,
+  status: 202,
+  failures: notFailed,
+  handle: (ctx, { params }) => retryJob(ctx, params.jobId),
+});
+
+export const discardJobOperation = operation({
+  ...shared,
+  id: "discardJob",
+  method: "POST",
+  path: "/jobs/{jobId}/discard",
+  summary: "Delete a failed job",
+  description: "What the job was to do is not done. This cannot be undone.",
+  params,
+  output: null,
+  failures: notFailed,
+  handle: (ctx, { params }) => discardJob(ctx, params.jobId) as Promise<undefined>,
+});
