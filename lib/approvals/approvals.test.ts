@@ -72,7 +72,7 @@ describe("a request", () => {
       body: credit.body,
       subjectType: "invoice",
       subjectId: credit.invoiceId,
-      customerId: credit.customerId,
+      customer: { customerId: credit.customerId, name: expect.any(String) },
       reason: "Kunden ringde",
       requestedBy: { staffId: support.staffId, name: "Maja" },
       requestedRole: "SUPPORT",

@@ -76,7 +76,10 @@ export const Approval = z
     isErased: z.boolean().describe("Whether the call and the reasons were erased with the customer's data."),
     subjectType: z.string().optional().describe("Such as paymentIntent or invoice."),
     subjectId: z.string().optional().describe("Id of the subject."),
-    customerId: z.string().optional(),
+    customer: z
+      .object({ customerId: z.string(), name: z.string() })
+      .optional()
+      .describe("Whose the subject is, where it is one customer's."),
     reason: z.string().describe("Why it is wanted."),
     requestedBy: Person,
     requestedRole: StaffRoleName.describe("The role of the person when they asked."),

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, lte, ne, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { oneOf } from "@/db/one-of";
 import { type ApprovalStatus, staffApprovals } from "@/db/schema/approvals";
+import { customers } from "@/db/schema/customers";
 import { staff } from "@/db/schema/staff";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
@@ -20,7 +21,7 @@ import { requireStaff } from "@/lib/identity/staff/rows";
 import { isUuid } from "@/lib/platform/ids";
 
 export type ApprovalRow = typeof staffApprovals.$inferSelect;
-type Found = { row: ApprovalRow; requester: string; decider: string | null };
+type Found = { row: ApprovalRow; requester: string; decider: string | null; customerName: string | null };
 
 const requesters = alias(staff, "requester");
 const deciders = alias(staff, "decider");
@@ -36,7 +37,12 @@ function visible(ctx: Ctx): SQL | undefined {
 
 const select = (ctx: Ctx) =>
   ctx.db
-    .select({ row: staffApprovals, requester: requesters.name, decider: deciders.name })
+    .select({
+      row: staffApprovals,
+      requester: requesters.name,
+      decider: deciders.name,
+      customerName: customers.name,
+    })
     .from(staffApprovals)
     .innerJoin(
       requesters,
@@ -45,13 +51,17 @@ const select = (ctx: Ctx) =>
     .leftJoin(
       deciders,
       and(eq(deciders.tenantId, staffApprovals.tenantId), eq(deciders.id, staffApprovals.decidedBy)),
+    )
+    .leftJoin(
+      customers,
+      and(eq(customers.tenantId, staffApprovals.tenantId), eq(customers.id, staffApprovals.customerId)),
     );
 
 /** A request is over when its time is, also before the sweep has marked it. */
 export const statusAt = ({ status, expiresAt }: ApprovalRow, now: Date): ApprovalStatus =>
   status === "PENDING" && expiresAt <= now ? "EXPIRED" : status;
 
-function present(ctx: Ctx, { row, requester, decider }: Found): Approval {
+function present(ctx: Ctx, { row, requester, decider, customerName }: Found): Approval {
   const person = requireStaff(ctx);
   const now = ctx.systemClock.now();
   const status = statusAt(row, now);
@@ -67,7 +77,7 @@ function present(ctx: Ctx, { row, requester, decider }: Found): Approval {
     isErased: call === null,
     ...(subjectType !== null && { subjectType }),
     ...(subjectId !== null && { subjectId }),
-    ...(customerId !== null && { customerId }),
+    ...(customerId !== null && customerName !== null && { customer: { customerId, name: customerName } }),
     reason: row.reason,
     requestedBy: { staffId: row.requestedBy, name: requester },
     requestedRole: row.requestedRole,

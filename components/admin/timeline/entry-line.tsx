@@ -20,7 +20,8 @@ import { StaffLink } from "@/components/admin/staff-link";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import type { TimelineEntry, TimelineSource } from "@/lib/care/timeline/model";
-import { subjectHref, useEntryWords } from "./entry-words";
+import { subjectPath } from "../subject-path";
+import { useEntryWords } from "./entry-words";
 
 const ICONS: Readonly<Record<TimelineSource, typeof Mail>> = {
   API_REQUEST: Cable,
@@ -44,7 +45,7 @@ export function EntryLine({ entry, action }: { entry: TimelineEntry; action?: Re
   const t = useTranslations("adminTimeline");
   const words = useEntryWords();
   const Icon = entry.actor?.kind === "JOB" && entry.source === "EVENT" ? Bot : ICONS[entry.source];
-  const href = subjectHref(entry);
+  const href = entry.subject ? subjectPath({ ...entry.subject, customerId: entry.customerId }) : null;
   const { failureCode } = entry.title.parameters;
   const text = words(entry);
   return (

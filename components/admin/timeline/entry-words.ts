@@ -78,22 +78,3 @@ export function useEntryWords(): (entry: TimelineEntry) => string {
     }
   };
 }
-
-/** Where the subject of an entry has a page for staff. */
-export function subjectHref({ subject, customerId }: TimelineEntry): string | null {
-  if (!subject) return null;
-  switch (subject.type) {
-    case "subscription":
-      return `/admin/lines/${subject.id}`;
-    case "order":
-      return `/admin/orders/${subject.id}`;
-    case "invoice":
-      return `/admin/invoices/${subject.id}`;
-    case "paymentIntent":
-      return `/admin/payments/${subject.id}`;
-    case "mail":
-      return customerId ? `/admin/customers/${customerId}/mails` : null;
-    default:
-      return null;
-  }
-}

@@ -9,8 +9,9 @@ import { currencyOf, leavesOf, shownValue } from "@/components/admin/approvals/s
 import { Facts } from "@/components/admin/facts";
 import { PageTitle } from "@/components/admin/page-title";
 import { Panel } from "@/components/admin/panel";
-import { StaffLinkButton } from "@/components/admin/staff-link";
+import { StaffLink, StaffLinkButton } from "@/components/admin/staff-link";
 import { StaffMessages } from "@/components/admin/staff-messages";
+import { subjectPath } from "@/components/admin/subject-path";
 import type { Approval } from "@/lib/approvals/model";
 import { getApprovalOperation } from "@/lib/approvals/operations";
 import { callAsStaff, readAsStaff } from "../../../../staff-call";
@@ -117,7 +118,7 @@ async function Details({ approval }: { approval: Approval }) {
     getLocale(),
   ]);
   const moment = (at: string) => format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short" });
-  const { requestedBy, requestedRole, subjectType, subjectId, customerId, decidedBy, decidedAt } = approval;
+  const { requestedBy, requestedRole, subjectType, subjectId, customer, decidedBy, decidedAt } = approval;
   const body = (approval.body ?? {}) as Record<string, unknown>;
   const currency = currencyOf(approval.preview?.answer, body);
   const names = [...FIELDS.filter((field) => field in body), ...Object.keys(body)];
@@ -130,10 +131,12 @@ async function Details({ approval }: { approval: Approval }) {
     { name: t("askedBy"), value: `${requestedBy.name} · ${role(requestedRole)}` },
     { name: t("asked"), value: moment(approval.createdAt) },
     ...(approval.status === "PENDING" ? [{ name: t("expires"), value: moment(approval.expiresAt) }] : []),
-    ...(subjectId === undefined
+    ...(subjectType === undefined || subjectId === undefined
       ? []
-      : [{ name: t("subject"), value: <Code>{`${subjectType} ${subjectId}`}</Code> }]),
-    ...(customerId === undefined ? [] : [{ name: t("customer"), value: <Code>{customerId}</Code> }]),
+      : [{ name: t("subject"), value: <Subject type={subjectType} id={subjectId} /> }]),
+    ...(customer === undefined
+      ? []
+      : [{ name: t("customer"), value: <Subject type="customer" id={customer.customerId} name={customer.name} /> }]),
     ...(decidedBy ? [{ name: t("decidedBy"), value: decidedBy.name }] : []),
     ...(decidedAt === undefined ? [] : [{ name: t("decidedAt"), value: moment(decidedAt) }]),
     ...(approval.decisionReason === undefined ? [] : [{ name: t("why"), value: approval.decisionReason }]),
@@ -163,6 +166,18 @@ async function Details({ approval }: { approval: Approval }) {
   );
 }
 
-const Code = ({ children }: { children: string }) => (
-  <code className="break-all font-mono text-xs">{children}</code>
-);
+const SUBJECTS = ["subscription", "order", "invoice", "paymentIntent", "customer"] as const;
+
+/** What the call is about, in words, with the way to its page. */
+async function Subject({ type, id, name }: { type: string; id: string; name?: string }) {
+  const t = await getTranslations("adminApprovals");
+  const known = SUBJECTS.find((one) => one === type);
+  const path = subjectPath({ type, id });
+  const label = name ?? (known && t(`subjectOf.${known}`));
+  if (!label || !path) return <code className="break-all font-mono text-xs">{`${type} ${id}`}</code>;
+  return (
+    <StaffLink href={path} className="text-link underline decoration-1 underline-offset-4">
+      {label}
+    </StaffLink>
+  );
+}

@@ -1,0 +1,24 @@
+/** What an entry or a request is about; a mail is on a page of its customer. */
+type Subject = { type: string; id: string; customerId?: string | undefined };
+
+/** The staff page of a subject; null where it has none. */
+export function subjectPath({ type, id, customerId }: Subject): string | null {
+  switch (type) {
+    case "subscription":
+      return `/admin/lines/${id}`;
+    case "order":
+      return `/admin/orders/${id}`;
+    case "invoice":
+      return `/admin/invoices/${id}`;
+    case "paymentIntent":
+      return `/admin/payments/${id}`;
+    case "customer":
+      return `/admin/customers/${id}`;
+    case "incomingPayment":
+      return `/admin/incoming-payments/${id}`;
+    case "mail":
+      return customerId ? `/admin/customers/${customerId}/mails` : null;
+    default:
+      return null;
+  }
+}
