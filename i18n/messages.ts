@@ -53,6 +53,7 @@ export const areas = [
   "adminEmergency",
   "adminTimeline",
   "adminNotes",
+  "adminPeople",
   "adminMails",
   "adminSearch",
   "adminKeys",
@@ -126,6 +127,7 @@ type En<Name extends Area> = {
   adminEmergency: typeof import("@/messages/en/adminEmergency.json");
   adminTimeline: typeof import("@/messages/en/adminTimeline.json");
   adminNotes: typeof import("@/messages/en/adminNotes.json");
+  adminPeople: typeof import("@/messages/en/adminPeople.json");
   adminMails: typeof import("@/messages/en/adminMails.json");
   adminSearch: typeof import("@/messages/en/adminSearch.json");
   adminKeys: typeof import("@/messages/en/adminKeys.json");

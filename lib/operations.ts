@@ -55,6 +55,7 @@ import * as orders from "@/lib/orders/operations";
 import * as payments from "@/lib/payments/operations";
 import * as paymentProfiles from "@/lib/payments/profile-operations";
 import * as deletion from "@/lib/privacy/deletion/operations";
+import * as onBehalf from "@/lib/privacy/on-behalf/operations";
 import * as privacy from "@/lib/privacy/operations";
 import * as reports from "@/lib/reports/operations";
 import { listApiRequestsOperation } from "@/lib/request-log/operations";
@@ -110,6 +111,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(accounts),
   ...Object.values(notifications),
   ...Object.values(privacy),
+  ...Object.values(onBehalf),
   ...Object.values(deletion),
   ...Object.values(addons),
   ...Object.values(offeringChange),

@@ -46,6 +46,7 @@ export type Permission =
   | "care:act"
   | "integrations:manage"
   | "keys:manage"
+  | "privacy:manage"
   | "tenant:manage";
 
 /** What a member of staff does in person: for themselves, or with a customer at the other end. */

@@ -41,9 +41,15 @@ const present = ({ exportId, status, createdAt, completedAt, expiresAt }: Shown)
  * it reads a lot.
  * @throws ApiError unauthenticated, accountExportTooSoon
  */
-export function startAccountExport(ctx: Ctx): Promise<AccountExport> {
+export const startAccountExport = (ctx: Ctx): Promise<AccountExport> =>
+  startExportOf(ctx, requireUser(ctx).userId);
+
+/**
+ * Asks for everything that is known of a person, as they do themselves: they get the mail, and only they can download it.
+ * @throws ApiError accountExportTooSoon
+ */
+export function startExportOf(ctx: Ctx, userId: string): Promise<AccountExport> {
   return inTransaction(ctx, async (ctx) => {
-    const { userId } = requireUser(ctx);
     const now = ctx.clock.now();
     // Two at once wait for each other here.
     await ctx.db
@@ -90,20 +96,25 @@ export async function getAccountExport(ctx: Ctx, exportId: string): Promise<Acco
   return present(row);
 }
 
-/** The newest export of the signed-in person, and when they may ask for another; null when there is none. */
-export async function newestAccountExport(
-  ctx: Ctx,
-): Promise<{ newest: AccountExport; againAt: string | null } | null> {
-  const { userId } = requireUser(ctx);
+/** The newest export of a person; null when there is none. */
+export async function newestExportOf(ctx: Ctx, userId: string): Promise<AccountExport | null> {
   const [row] = await ctx.db
     .select(shown)
     .from(accountExports)
     .where(ofUser(ctx, userId))
     .orderBy(desc(accountExports.createdAt))
     .limit(1);
-  if (!row) return null;
-  const again = new Date(row.createdAt.getTime() + DAY_MS);
-  return { newest: present(row), againAt: again > ctx.clock.now() ? again.toISOString() : null };
+  return row ? present(row) : null;
+}
+
+/** The newest export of the signed-in person, and when they may ask for another; null when there is none. */
+export async function newestAccountExport(
+  ctx: Ctx,
+): Promise<{ newest: AccountExport; againAt: string | null } | null> {
+  const newest = await newestExportOf(ctx, requireUser(ctx).userId);
+  if (!newest) return null;
+  const again = new Date(new Date(newest.createdAt).getTime() + DAY_MS);
+  return { newest, againAt: again > ctx.clock.now() ? again.toISOString() : null };
 }
 
 /**

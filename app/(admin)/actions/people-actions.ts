@@ -13,6 +13,10 @@ import {
   resendInvitationOperation,
   updateUserOperation,
 } from "@/lib/customers/users/operations";
+import {
+  startCustomerErasureOperation,
+  startCustomerExportOperation,
+} from "@/lib/privacy/on-behalf/operations";
 import { type ActionMaker, type ActWords, known } from "./action-of";
 
 type Key =
@@ -22,7 +26,9 @@ type Key =
   | "removeUser"
   | "updateUser"
   | "updateCustomer"
-  | "setAutoPay";
+  | "setAutoPay"
+  | "startCustomerExport"
+  | "startCustomerErasure";
 
 const wordsOf = (t: ActWords, key: Key, values: { name?: string; email?: string } = {}) => ({
   title: t(`${key}.title`),
@@ -74,6 +80,20 @@ export function userActions({ t, make }: ActionMaker, customerId: string, user: 
       ],
     }),
     make(removeUserOperation, { params, danger: true, words: wordsOf(t, "removeUser", { name }) }),
+  ]);
+}
+
+/** What staff can do with the data of a person, on their behalf. */
+export function privacyActions({ t, make }: ActionMaker, customerId: string, user: User): Action[] {
+  const { userId, name } = user;
+  const given = { params: { customerId }, body: { userId } };
+  return known([
+    make(startCustomerExportOperation, { ...given, words: wordsOf(t, "startCustomerExport", { name }) }),
+    make(startCustomerErasureOperation, {
+      ...given,
+      danger: true,
+      words: wordsOf(t, "startCustomerErasure", { name }),
+    }),
   ]);
 }
 

@@ -6,6 +6,7 @@ import type { User } from "@/lib/customers/users/model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
 import { Panel } from "../panel";
+import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 
 /** The people who sign in for a customer. Needs the messages of `adminAct`. */
@@ -35,9 +36,11 @@ export function UserTable({
             {users.map(({ user, actions }) => {
               const role = user.customers.find((one) => one.customerId === customerId)?.role;
               return (
-                <tr key={user.userId} className={rowStyle}>
+                <tr key={user.userId} className={linkedRowStyle}>
                   <Cell>
-                    <span className="block font-medium">{user.name}</span>
+                    <RowLink href={`/admin/customers/${customerId}/people/${user.userId}`}>
+                      {user.name}
+                    </RowLink>
                     <span className="block break-all text-muted">{user.email}</span>
                   </Cell>
                   <Cell>{role && t(`roles.${role}`)}</Cell>
@@ -100,7 +103,7 @@ export function InvitationTable({
 
 function Buttons({ actions }: { actions: readonly Action[] }) {
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="relative z-10 flex flex-wrap gap-1.5">
       {actions.map((action) => (
         <ActionButton
           key={action.operationId}

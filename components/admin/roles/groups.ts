@@ -19,6 +19,7 @@ export const GROUP_STARTS = [
   ["timeline", "getCustomerTimeline"],
   ["onBehalf", "createCustomer"],
   ["personal", "updateCustomer"],
+  ["ownData", "getPersonPrivacy"],
   ["thief", "changeSim"],
   ["money", "markInvoicePaid"],
   ["back", "refundPaymentIntent"],

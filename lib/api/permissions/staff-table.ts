@@ -203,6 +203,10 @@ export const STAFF_TABLE: Readonly<Record<string, StaffRow>> = {
   setAutoPay: row("may", "may", "may", "C1R"),
   setDefaultPaymentProfile: row("may", "may", "may", "C1R"),
   deletePaymentProfile: row("may", "may", "may", "C1R"),
+  // A person's own data, all of it
+  getPersonPrivacy: row("no", "no", "may", "C1"),
+  startCustomerExport: row("no", "no", "may", "C2RS"),
+  startCustomerErasure: row("no", "no", "approval", "C2RS"),
   // What a thief wants
   changeSim: row("may", "may", "may", "C3RS"),
   setSubscriptionProtection: row("may", "may", "may", "C3RS"),

@@ -264,6 +264,8 @@ const OURS = [
     [PLATFORM, "GET /traces/{traceId}", 200],
     [PLATFORM, "GET /customers/{customerId}/notes", 200],
     [PLATFORM, "POST /customers/{customerId}/notes", 201],
+    [PLATFORM, "POST /customers/{customerId}/exports", 202],
+    [PLATFORM, "POST /customers/{customerId}/erasure", 202],
     [PLATFORM, "PUT /notes/{noteId}", 200, 412],
     [PLATFORM, "DELETE /notes/{noteId}", 204],
     [PLATFORM, "GET /mails", 200],
@@ -291,6 +293,10 @@ const OURS = [
   ...ours(
     "The audit log shows a note before and after a change, and a page that lost a race reads it again.",
     [PLATFORM, "GET /notes/{noteId}"],
+  ),
+  ...ours(
+    "The page of a customer's people says what was asked for about their data, and what stands in the way.",
+    [PLATFORM, "GET /customers/{customerId}/users/{userId}/privacy"],
   ),
   ...ours("The audit log shows a contact before and after it was wrapped up.", [
     PLATFORM,

@@ -42,8 +42,11 @@ export async function whenDeleted(ctx: Ctx): Promise<string | null> {
  * Whether the signed-in person's account is to be deleted, and what stands in the way of it.
  * @throws ApiError unauthenticated
  */
-export async function getAccountDeletion(ctx: Ctx): Promise<AccountDeletion> {
-  const { userId } = requireUser(ctx);
+export const getAccountDeletion = (ctx: Ctx): Promise<AccountDeletion> =>
+  getDeletionOf(ctx, requireUser(ctx).userId);
+
+/** Whether a person's account is to be deleted, and what stands in the way of it. */
+export async function getDeletionOf(ctx: Ctx, userId: string): Promise<AccountDeletion> {
   const [row, found] = await Promise.all([scheduledFor(ctx, userId), obstaclesOfPerson(ctx, userId)]);
   return {
     ...(row
@@ -96,6 +99,16 @@ export function confirmAccountDeletion(
     const user = requireUser(ctx);
     const { userId } = user;
     await confirm(ctx, user, PURPOSE, given);
+    return scheduleDeletionOf(ctx, userId);
+  });
+}
+
+/**
+ * Schedules the deletion of a person's account, and tells them when it happens and how to undo it.
+ * @throws ApiError accountDeletionHindered, accountDeletionScheduled
+ */
+export function scheduleDeletionOf(ctx: Ctx, userId: string): Promise<AccountDeletion> {
+  return inTransaction(ctx, async (ctx) => {
     requireNoObstacles(await obstaclesOfPerson(ctx, userId));
     const createdAt = ctx.clock.now();
     const dueAt = new Date(createdAt);
@@ -109,7 +122,7 @@ export function confirmAccountDeletion(
     if (made.length === 0) throw new ApiError(failures.accountDeletionScheduled);
     await announce(ctx, userId, "user.deletionScheduled");
     await tellOfSecurity(ctx, userId, { kind: "DELETION_SCHEDULED", on: dueAt.toISOString() });
-    return getAccountDeletion(ctx);
+    return getDeletionOf(ctx, userId);
   });
 }
 

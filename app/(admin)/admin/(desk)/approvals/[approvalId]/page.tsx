@@ -136,7 +136,12 @@ async function Details({ approval }: { approval: Approval }) {
       : [{ name: t("subject"), value: <Subject type={subjectType} id={subjectId} /> }]),
     ...(customer === undefined
       ? []
-      : [{ name: t("customer"), value: <Subject type="customer" id={customer.customerId} name={customer.name} /> }]),
+      : [
+          {
+            name: t("customer"),
+            value: <Subject type="customer" id={customer.customerId} name={customer.name} />,
+          },
+        ]),
     ...(decidedBy ? [{ name: t("decidedBy"), value: decidedBy.name }] : []),
     ...(decidedAt === undefined ? [] : [{ name: t("decidedAt"), value: moment(decidedAt) }]),
     ...(approval.decisionReason === undefined ? [] : [{ name: t("why"), value: approval.decisionReason }]),

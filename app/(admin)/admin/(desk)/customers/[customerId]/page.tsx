@@ -10,10 +10,13 @@ import { OrderTable } from "@/components/admin/orders/order-table";
 import { Panel } from "@/components/admin/panel";
 import { StaffLink } from "@/components/admin/staff-link";
 import { StaffMessages } from "@/components/admin/staff-messages";
+import { Latest } from "@/components/admin/timeline/latest";
 import type { CustomerDiagnosis } from "@/lib/care/diagnosis/model";
 import { getCustomerDiagnosis } from "@/lib/care/diagnosis/operations";
 import type { Note } from "@/lib/care/notes/model";
 import { listNotesOperation } from "@/lib/care/notes/operations";
+import type { TimelineEntry } from "@/lib/care/timeline/model";
+import { getCustomerTimelineOperation } from "@/lib/care/timeline/operations";
 import type { OrderListItem } from "@/lib/orders/model";
 import { listOrders } from "@/lib/orders/operations";
 import { listSubscriptionSummariesOperation } from "@/lib/subscriptions/operations";
@@ -28,6 +31,7 @@ import { currentStaff, findWhenVerified, readAsStaff } from "../../../../staff-c
 const FEW_LINES = 10;
 const FEW_ORDERS = 5;
 const FEW_NOTES = 20;
+const FEW_ENTRIES = 8;
 
 type Props = PageProps<"/admin/customers/[customerId]">;
 
@@ -35,7 +39,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await customerOfPage((await params).customerId)).name };
 }
 
-/** Everything about a customer at a glance: what is wrong, their lines, what they owe, what they ordered last. */
+/** Everything about a customer at a glance: what is wrong, their lines, what happened last, what they owe and ordered. */
 export default async function CustomerPage({ params }: Props) {
   const { customerId } = await params;
   const [customer, me, t] = await Promise.all([
@@ -44,13 +48,17 @@ export default async function CustomerPage({ params }: Props) {
     getTranslations("adminCustomer"),
   ]);
   const query = { customerId: [customer.customerId] };
-  const [diagnosis, lines, orders, notes, maker] = await Promise.all([
+  const [diagnosis, lines, orders, notes, timeline, maker] = await Promise.all([
     findWhenVerified<CustomerDiagnosis>(getCustomerDiagnosis, { params: { customerId } }),
     readAsStaff<PageOf<SubscriptionSummary>>(listSubscriptionSummariesOperation, {
       query: { ...query, limit: FEW_LINES },
     }),
     readAsStaff<PageOf<OrderListItem>>(listOrders, { query: { ...query, limit: FEW_ORDERS } }),
     readAsStaff<PageOf<Note>>(listNotesOperation, { params: { customerId }, query: { limit: FEW_NOTES } }),
+    readAsStaff<PageOf<TimelineEntry>>(getCustomerTimelineOperation, {
+      params: { customerId },
+      query: { limit: FEW_ENTRIES },
+    }),
     actionMaker(me),
   ]);
   const findings =
@@ -89,6 +97,13 @@ export default async function CustomerPage({ params }: Props) {
             ) : (
               <LineTable label={t("linesTitle")} lines={lines.items} framed={false} />
             )}
+          </Panel>
+          <Panel
+            title={t("latest")}
+            padded={false}
+            action={<MoreLink href={`${path}/timeline`}>{t("wholeTimeline")}</MoreLink>}
+          >
+            <Latest entries={timeline.items} />
           </Panel>
         </div>
         <div className="flex min-w-0 flex-col gap-6">

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { InvitationTable, UserTable } from "@/components/admin/customer/people-tables";
+import { Pager } from "@/components/admin/pager";
 import { StaffMessages } from "@/components/admin/staff-messages";
 import type { Invitation } from "@/lib/customers/users/invitation-model";
 import { listInvitationsOperation } from "@/lib/customers/users/invitation-operations";
@@ -9,11 +10,10 @@ import { listUsersOperation } from "@/lib/customers/users/operations";
 import { actionMaker } from "../../../../../actions/action-of";
 import { invitationActions, userActions } from "../../../../../actions/people-actions";
 import { customerOfPage } from "../../../../../customer";
-import type { PageOf } from "../../../../../pages-of";
+import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
 import { currentStaff, readAsStaff } from "../../../../../staff-call";
 
-/** More people than any customer of the brand has. */
-const MOST = 200;
+const PER_PAGE = 50;
 
 type Props = PageProps<"/admin/customers/[customerId]/people">;
 
@@ -23,20 +23,29 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** Who signs in for a customer, and who is invited to. */
-export default async function CustomerPeoplePage({ params }: Props) {
-  const { customerId } = await params;
+export default async function CustomerPeoplePage({ params, searchParams }: Props) {
+  const [{ customerId }, given] = await Promise.all([params, searchParams]);
+  const cursor = textOf(given.cursor);
   const me = await currentStaff();
   const [users, invitations, maker] = await Promise.all([
-    readAsStaff<PageOf<User>>(listUsersOperation, { query: { customerId: [customerId], limit: MOST } }),
+    readAsStaff<PageOf<User>>(listUsersOperation, {
+      query: { customerId: [customerId], cursor: cursor || undefined, limit: PER_PAGE },
+    }),
     readAsStaff<{ items: Invitation[] }>(listInvitationsOperation, { params: { customerId } }),
     actionMaker(me),
   ]);
+  const path = `/admin/customers/${customerId}/people`;
+  const { nextCursor } = users.pagination;
   return (
     <StaffMessages areas={["adminAct"]}>
       <div className="flex flex-col gap-6">
         <UserTable
           customerId={customerId}
           users={users.items.map((user) => ({ user, actions: userActions(maker, customerId, user) }))}
+        />
+        <Pager
+          first={cursor === "" ? null : path}
+          next={nextCursor === null ? null : withQuery(path, { cursor: nextCursor })}
         />
         <InvitationTable
           invitations={invitations.items.map((invitation) => ({

@@ -1,0 +1,59 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { ActionList } from "@/components/admin/act/action-list";
+import { VerifyFirst } from "@/components/admin/contact/verify-first";
+import { PersonFacts } from "@/components/admin/people/person-facts";
+import { PrivacyPanel } from "@/components/admin/people/privacy-panel";
+import { StaffLinkButton } from "@/components/admin/staff-link";
+import type { User } from "@/lib/customers/users/model";
+import { getUserOperation } from "@/lib/customers/users/operations";
+import type { CustomerPersonPrivacy } from "@/lib/privacy/on-behalf/model";
+import { getPersonPrivacyOperation } from "@/lib/privacy/on-behalf/operations";
+import { actionMaker } from "../../../../../../actions/action-of";
+import { privacyActions, userActions } from "../../../../../../actions/people-actions";
+import { currentStaff, findAsStaff, findWhenVerified, mayCall } from "../../../../../../staff-call";
+
+type Props = PageProps<"/admin/customers/[customerId]/people/[userId]">;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("adminPeople"))("title") };
+}
+
+/** A person who signs in for a customer: who they are, what can be done for them, and what was asked about their data. */
+export default async function PersonPage({ params }: Props) {
+  const { customerId, userId } = await params;
+  const [me, user, t] = await Promise.all([
+    currentStaff(),
+    findAsStaff<User>(getUserOperation, { params: { userId } }),
+    getTranslations("adminPeople"),
+  ]);
+  if (!user?.customers.some((one) => one.customerId === customerId)) notFound();
+  const mayManage = mayCall(me, getPersonPrivacyOperation);
+  const [maker, privacy] = await Promise.all([
+    actionMaker(me),
+    mayManage
+      ? findWhenVerified<CustomerPersonPrivacy>(getPersonPrivacyOperation, { params: { customerId, userId } })
+      : null,
+  ]);
+  return (
+    <div className="flex flex-col gap-6">
+      {mayManage && privacy === null && <VerifyFirst />}
+      <div className="grid gap-6 xl:grid-cols-2 xl:items-start">
+        <PersonFacts user={user} customerId={customerId} />
+        {privacy && <PrivacyPanel privacy={privacy} />}
+      </div>
+      <ActionList
+        actions={[...userActions(maker, customerId, user), ...privacyActions(maker, customerId, user)]}
+      />
+      <StaffLinkButton
+        href={`/admin/customers/${customerId}/people`}
+        intent="ghost"
+        size="sm"
+        className="self-start"
+      >
+        {t("back")}
+      </StaffLinkButton>
+    </div>
+  );
+}

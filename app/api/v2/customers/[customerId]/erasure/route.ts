@@ -1,0 +1,7 @@
+import { serve } from "@/lib/api/serve";
+import { startCustomerErasureOperation } from "@/lib/privacy/on-behalf/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  startCustomerErasureOperation,
+);

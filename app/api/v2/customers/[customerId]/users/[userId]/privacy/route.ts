@@ -1,0 +1,4 @@
+import { serve } from "@/lib/api/serve";
+import { getPersonPrivacyOperation } from "@/lib/privacy/on-behalf/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", getPersonPrivacyOperation);

@@ -1,0 +1,164 @@
+import type { Page } from "@playwright/test";
+import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
+import type { Noise } from "./fixtures/noise";
+import { expect, test } from "./fixtures/test";
+import { saying, type Words } from "./fixtures/words";
+import { activeLine } from "./steps/line";
+import { missRenewal } from "./steps/renewal";
+import { beginCall, confirmWithCode, openAsStaff, openInContact } from "./steps/staff";
+
+test.use({ locale: "en-SE", reducedMotion: "reduce" });
+// A code of a code app works once: tests with the same person take turns.
+test.describe.configure({ mode: "default" });
+
+/** What the browser says of a step that is refused until it is approved or confirmed, and of a code that another test used. */
+function allowQuestions(noise: Noise): void {
+  noise.allow(
+    /\b403\b.*\/api\/v2\/(invoices|approvals|staff)|\/api\/v2\/(invoices|approvals|staff).*\b403\b/,
+  );
+  noise.allow(/401.*\/staff-auth\/step-up/);
+}
+
+/** Fills in the question of a credit of 20 kronor, and sends it. */
+async function credit(page: Page, { adminAct }: Words): Promise<void> {
+  const { title, amount, why, submit } = adminAct.creditInvoice;
+  await page.getByRole("button", { name: title, exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: title });
+  await dialog.getByLabel(saying(amount)).fill("20");
+  await dialog.getByLabel(saying(why)).fill("Two days without a network");
+  await dialog.getByLabel(saying(adminAct.reason)).fill("The mast in Umeå was down");
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await dialog.getByRole("button", { name: submit, exact: true }).click();
+}
+
+test("support asks for a credit, and a colleague in another browser reads it, confirms it and carries it out", async ({
+  page,
+  otherBrowser,
+  words,
+  platform,
+  person,
+  demo,
+  database,
+  noise,
+}) => {
+  allowQuestions(noise);
+  const { adminApprovals, adminAsk } = words;
+  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const { customerId } = line.customer;
+  const invoice = await missRenewal(
+    { platform, database },
+    { subscriptionId: line.subscriptionId, customerId },
+  );
+  const path = `/admin/invoices/${invoice.invoiceId}`;
+  await openInContact({ page, database }, "SUPPORT", { customerId, level: 2 }, path);
+  const secretOf = (role: string) => demo.staff.find((one) => one.role === role)!.totpSecret;
+
+  await test.step("the step is refused, and its question becomes a request", async () => {
+    await credit(page, words);
+    const question = page.getByRole("dialog", { name: adminAsk.approvalTitle });
+    await expect(question.getByLabel(saying(adminAsk.approvalReason))).toHaveValue(
+      "The mast in Umeå was down",
+    );
+    await expectGoodLooks(page, BOTH_WIDTHS);
+    await question.getByRole("button", { name: adminAsk.approvalAsk }).click();
+    await expect(question.getByText(adminAsk.approvalSentText)).toBeVisible();
+    await expectGoodLooks(page, BOTH_WIDTHS);
+    await question.getByRole("link", { name: adminAsk.approvalOpen }).click();
+    await expect(page.getByText(adminApprovals.ownWaiting)).toBeVisible();
+    await expectGoodLooks(page, EVERY_LOOK);
+  });
+  expect((await platform.invoice(invoice.invoiceId)).amountRemainingMinor).toBe(invoice.amountRemainingMinor);
+  const request = new URL(page.url()).pathname;
+
+  const other = await (await otherBrowser()).newPage();
+  await test.step("a colleague finds it, sees what would change, and may look at the invoice", async () => {
+    await openAsStaff(other, "BILLING", "/admin/approvals");
+    await other.locator(`a[href="${request}"]`).click();
+    await expect(other.getByText("The mast in Umeå was down")).toBeVisible();
+    await expect(other.getByRole("heading", { name: adminApprovals.preview })).toBeVisible();
+    await expectGoodLooks(other, EVERY_LOOK);
+    await beginCall({ page: other, database }, { customerId, level: 0 });
+    await other.reload();
+    await expect(other.getByRole("link", { name: adminApprovals.subjectOf.invoice })).toHaveAttribute(
+      "href",
+      path,
+    );
+  });
+
+  await test.step("they approve it once more with their second factor, and it is done in the other's name", async () => {
+    await database.query("update staff_sessions set stepped_up_until = null");
+    await other.getByRole("button", { name: adminApprovals.approve }).click();
+    await confirmWithCode({ page: other, words }, secretOf("BILLING"));
+    await expect(other.getByText(adminApprovals.statusOf.APPROVED, { exact: true }).first()).toBeVisible();
+    await expectGoodLooks(other, BOTH_WIDTHS);
+  });
+  const { amountRemainingMinor } = await platform.invoice(invoice.invoiceId);
+  expect(amountRemainingMinor).toBe(invoice.amountRemainingMinor - 2_000);
+  await page.reload();
+  await expect(page.getByText(adminApprovals.statusOf.APPROVED, { exact: true }).first()).toBeVisible();
+});
+
+test("a request is refused with a reason, another becomes stale, and a third is withdrawn", async ({
+  page,
+  otherBrowser,
+  words,
+  platform,
+  person,
+  demo,
+  database,
+  noise,
+}) => {
+  allowQuestions(noise);
+  const { adminApprovals, adminAsk } = words;
+  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const { customerId } = line.customer;
+  const { invoiceId } = await missRenewal(
+    { platform, database },
+    { subscriptionId: line.subscriptionId, customerId },
+  );
+  await openInContact({ page, database }, "SUPPORT", { customerId, level: 2 });
+  const other = await (await otherBrowser()).newPage();
+  await openAsStaff(other, "ADMIN");
+  const ask = async () => {
+    await page.goto(`/admin/invoices/${invoiceId}`);
+    await credit(page, words);
+    await page.getByRole("button", { name: adminAsk.approvalAsk }).click();
+    await page.getByRole("link", { name: adminAsk.approvalOpen }).click();
+    await expect(page.getByText(adminApprovals.ownWaiting)).toBeVisible();
+    return new URL(page.url()).pathname;
+  };
+  const secret = demo.staff.find(({ role }) => role === "ADMIN")!.totpSecret;
+  await database.query("update staff_sessions set stepped_up_until = null");
+
+  await test.step("refused", async () => {
+    await other.goto(await ask());
+    await other.getByRole("button", { name: adminApprovals.refuse }).click();
+    await other.getByRole("button", { name: adminApprovals.refuseNow, exact: true }).click();
+    await expect(other.getByText(adminApprovals.whyMissing)).toBeVisible();
+    await expectGoodLooks(other, BOTH_WIDTHS);
+    await other.getByLabel(saying(adminApprovals.why)).fill("The outage was planned");
+    await other.getByRole("button", { name: adminApprovals.refuseNow, exact: true }).click();
+    await confirmWithCode({ page: other, words }, secret);
+    await expect(other.getByText(adminApprovals.statusOf.REFUSED, { exact: true }).first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("The outage was planned")).toBeVisible();
+  });
+
+  await test.step("what it is about changed before anybody decided", async () => {
+    await other.goto(await ask());
+    await expect(other.getByRole("button", { name: adminApprovals.approve })).toBeVisible();
+    await platform.markInvoicePaid(invoiceId);
+    await other.getByRole("button", { name: adminApprovals.approve }).click();
+    await expect(other.getByText(adminAsk.failure["4347"])).toBeVisible();
+    await expectGoodLooks(other, BOTH_WIDTHS);
+    await other.reload();
+    await expect(other.getByText(adminApprovals.statusOf.STALE, { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step("withdrawn", async () => {
+    await ask();
+    await page.getByRole("button", { name: adminApprovals.withdraw }).click();
+    await expect(page.getByText(adminApprovals.statusOf.WITHDRAWN, { exact: true }).first()).toBeVisible();
+    await expectGoodLooks(page, EVERY_LOOK);
+  });
+});
