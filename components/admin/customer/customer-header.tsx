@@ -6,7 +6,16 @@ import { DateText } from "@/components/ui/date-text";
 import type { Customer } from "@/lib/customers/model";
 import { SectionLinks } from "../section-links";
 
-const SECTIONS = ["lines", "orders", "invoices", "payments", "people", "timeline", "mails"] as const;
+const SECTIONS = [
+  "lines",
+  "orders",
+  "invoices",
+  "payments",
+  "people",
+  "timeline",
+  "contacts",
+  "mails",
+] as const;
 
 /**
  * The last four signs of an identity number: enough to compare, too little to use. Where callers are verified, the API has

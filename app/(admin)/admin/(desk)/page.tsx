@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { ApprovalTable } from "@/components/admin/approvals/approval-table";
 import { EntryList } from "@/components/admin/audit/entry-list";
 import { OpenContacts } from "@/components/admin/contact/open-contacts";
+import { RecentCustomers } from "@/components/admin/contact/recent-customers";
 import { ReviewList } from "@/components/admin/emergency/review-list";
 import { PageTitle } from "@/components/admin/page-title";
 import { Panel } from "@/components/admin/panel";
@@ -30,6 +31,10 @@ import { waitingApprovals } from "../../waiting-approvals";
 
 /** Entries on this page; the log has the rest. */
 const LATEST = 10;
+
+/** Customers on this page, and how many contacts are read to find them: one often talks to the same customer twice. */
+const RECENT_CUSTOMERS = 5;
+const RECENT_CONTACTS = 25;
 
 /** Requests for approval on this page; theirs has the rest. */
 const WAITING = 5;
@@ -81,6 +86,7 @@ export default async function StaffHomePage() {
           </Panel>
         )}
         <WorkPanel />
+        <RecentPanel />
         {reviews.length > 0 && (
           <Panel title={emergency("reviews")} lead={emergency("reviewsLead")} padded={false}>
             <StaffMessages areas={["adminEmergency"]}>
@@ -143,6 +149,24 @@ function MoreLink({ href, children }: { href: string; children: string }) {
       {children}
       <ArrowRight aria-hidden="true" className="size-4" />
     </StaffLink>
+  );
+}
+
+/** The customers that the person talked to last, without those they talk to now. */
+async function RecentPanel() {
+  const [{ items }, t] = await Promise.all([
+    readAsStaff<{ items: Contact[] }>(listContactsOperation, { query: { limit: RECENT_CONTACTS } }),
+    getTranslations("adminHome"),
+  ]);
+  const open = new Set(items.filter(({ isOpen }) => isOpen).map(({ customerId }) => customerId));
+  const latest = [...Map.groupBy(items, ({ customerId }) => customerId).values()].flatMap(([first]) =>
+    first && !open.has(first.customerId) ? [first] : [],
+  );
+  if (latest.length === 0) return null;
+  return (
+    <Panel title={t("customers")} lead={t("customersLead")} padded={false}>
+      <RecentCustomers contacts={latest.slice(0, RECENT_CUSTOMERS)} />
+    </Panel>
   );
 }
 

@@ -1,0 +1,48 @@
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import { DateText } from "@/components/ui/date-text";
+import type { Contact } from "@/lib/care/contacts/model";
+import { Cell, HeadCell, rowStyle, Table } from "../table";
+
+/** Contacts with one customer, newest first. */
+export function ContactTable({ contacts }: { contacts: readonly Contact[] }) {
+  const t = useTranslations("adminCustomer");
+  const words = useTranslations("adminVerify");
+  return (
+    <Table label={t("contacts")}>
+      <thead>
+        <tr>
+          <HeadCell>{t("contactOpened")}</HeadCell>
+          <HeadCell>{t("contactAbout")}</HeadCell>
+          <HeadCell className="max-sm:hidden">{t("contactWith")}</HeadCell>
+          <HeadCell className="max-md:hidden">{t("contactLevel")}</HeadCell>
+          <HeadCell>{t("contactNote")}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {contacts.map(({ contactId, openedAt, isOpen, channel, purpose, ticket, staffName, level, note }) => (
+          <tr key={contactId} className={rowStyle}>
+            <Cell>
+              <DateText value={openedAt} format="dateTime" className="tabular sm:whitespace-nowrap" />
+              {isOpen && (
+                <Badge tone="info" className="ms-2 text-xs!">
+                  {t("contactOpen")}
+                </Badge>
+              )}
+            </Cell>
+            <Cell>
+              {words(`channel.${channel}`)} · {words(`purpose.${purpose}`)}
+              {ticket && <span className="block break-all font-mono text-muted text-xs">{ticket}</span>}
+            </Cell>
+            <Cell className="max-sm:hidden">{staffName}</Cell>
+            <Cell className="max-md:hidden">
+              {words("level", { level })}
+              <span className="block text-muted text-xs">{words(`means.${level as 0 | 1 | 2 | 3}`)}</span>
+            </Cell>
+            <Cell className="max-w-80 whitespace-pre-wrap break-words text-muted">{note}</Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
