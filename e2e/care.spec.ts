@@ -81,7 +81,7 @@ test("every page about a customer is accessible on both widths and in both schem
     "/admin/customers",
     "/admin/customers?filter=nothing-fits-this",
     customer,
-    ...["lines", "orders", "invoices", "payments", "people"].map((part) => `${customer}/${part}`),
+    ...["lines", "orders", "invoices", "payments", "people", "contacts"].map((part) => `${customer}/${part}`),
     `${customer}/lines?status=SUSPENDED`,
     `/admin/lines/${lines[0]?.subscriptionId}`,
     `/admin/invoices/${invoice?.invoiceId}`,

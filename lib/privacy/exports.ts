@@ -16,7 +16,7 @@ import type { AccountExport, AccountExportDocument } from "@/lib/privacy/model";
 const DAY_MS = 24 * 3600 * 1000;
 
 // Everything but the content: what is only looked at is not read.
-const shown = {
+export const exportColumns = {
   exportId: accountExports.id,
   status: accountExports.status,
   createdAt: accountExports.createdAt,
@@ -28,7 +28,14 @@ type Shown = Pick<
   "status" | "createdAt" | "completedAt" | "expiresAt"
 > & { exportId: string };
 
-const present = ({ exportId, status, createdAt, completedAt, expiresAt }: Shown): AccountExport => ({
+/** An export as the API shows it, without its document. */
+export const presentExport = ({
+  exportId,
+  status,
+  createdAt,
+  completedAt,
+  expiresAt,
+}: Shown): AccountExport => ({
   exportId,
   status,
   createdAt: createdAt.toISOString(),
@@ -65,7 +72,7 @@ export function startExportOf(ctx: Ctx, userId: string): Promise<AccountExport> 
     const [made] = await ctx.db
       .insert(accountExports)
       .values({ tenantId: ctx.tenant.id, id: newId(), userId, status: "PENDING", createdAt: now })
-      .returning(shown);
+      .returning(exportColumns);
     // One at a time for each brand: nobody's exports hold up the others' pages.
     await enqueue(
       ctx,
@@ -73,7 +80,7 @@ export function startExportOf(ctx: Ctx, userId: string): Promise<AccountExport> 
       { exportId: made!.exportId },
       { queue: `account-exports:${ctx.tenant.id}` },
     );
-    return present(made!);
+    return presentExport(made!);
   });
 }
 
@@ -88,33 +95,28 @@ export async function getAccountExport(ctx: Ctx, exportId: string): Promise<Acco
   const { userId } = requireUser(ctx);
   const [row] = isUuid(exportId)
     ? await ctx.db
-        .select(shown)
+        .select(exportColumns)
         .from(accountExports)
         .where(and(ofUser(ctx, userId), eq(accountExports.id, exportId)))
     : [];
   if (!row) throw new ApiError(failures.accountExportNotFound);
-  return present(row);
-}
-
-/** The newest export of a person; null when there is none. */
-export async function newestExportOf(ctx: Ctx, userId: string): Promise<AccountExport | null> {
-  const [row] = await ctx.db
-    .select(shown)
-    .from(accountExports)
-    .where(ofUser(ctx, userId))
-    .orderBy(desc(accountExports.createdAt))
-    .limit(1);
-  return row ? present(row) : null;
+  return presentExport(row);
 }
 
 /** The newest export of the signed-in person, and when they may ask for another; null when there is none. */
 export async function newestAccountExport(
   ctx: Ctx,
 ): Promise<{ newest: AccountExport; againAt: string | null } | null> {
-  const newest = await newestExportOf(ctx, requireUser(ctx).userId);
-  if (!newest) return null;
-  const again = new Date(new Date(newest.createdAt).getTime() + DAY_MS);
-  return { newest, againAt: again > ctx.clock.now() ? again.toISOString() : null };
+  const { userId } = requireUser(ctx);
+  const [row] = await ctx.db
+    .select(exportColumns)
+    .from(accountExports)
+    .where(ofUser(ctx, userId))
+    .orderBy(desc(accountExports.createdAt))
+    .limit(1);
+  if (!row) return null;
+  const again = new Date(row.createdAt.getTime() + DAY_MS);
+  return { newest: presentExport(row), againAt: again > ctx.clock.now() ? again.toISOString() : null };
 }
 
 /**

@@ -45,20 +45,26 @@ export async function whenDeleted(ctx: Ctx): Promise<string | null> {
 export const getAccountDeletion = (ctx: Ctx): Promise<AccountDeletion> =>
   getDeletionOf(ctx, requireUser(ctx).userId);
 
-/** Whether a person's account is to be deleted, and what stands in the way of it. */
-export async function getDeletionOf(ctx: Ctx, userId: string): Promise<AccountDeletion> {
+async function getDeletionOf(ctx: Ctx, userId: string): Promise<AccountDeletion> {
   const [row, found] = await Promise.all([scheduledFor(ctx, userId), obstaclesOfPerson(ctx, userId)]);
-  return {
-    ...(row
-      ? {
-          status: "SCHEDULED" as const,
-          requestedAt: row.createdAt.toISOString(),
-          deletesAt: row.dueAt.toISOString(),
-        }
-      : { status: "NONE" as const }),
-    ...found,
-  };
+  return presentDeletion(row, found);
 }
+
+/** A deletion as the API shows it. Without a row none is scheduled. */
+export const presentDeletion = (
+  row: { dueAt: Date; createdAt: Date } | null | undefined,
+  { obstacles, obstacleCount }: Obstacles,
+): AccountDeletion => ({
+  ...(row
+    ? {
+        status: "SCHEDULED" as const,
+        requestedAt: row.createdAt.toISOString(),
+        deletesAt: row.dueAt.toISOString(),
+      }
+    : { status: "NONE" as const }),
+  obstacles,
+  obstacleCount,
+});
 
 function requireNoObstacles({ obstacles }: Obstacles): void {
   if (obstacles.length === 0) return;

@@ -1,25 +1,60 @@
+import { and, desc, eq } from "drizzle-orm";
+import { customers } from "@/db/schema/customers";
+import { memberships } from "@/db/schema/identity";
+import { accountDeletions, accountExports } from "@/db/schema/privacy";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
-import { getCustomer } from "@/lib/customers/queries";
-import { getUser } from "@/lib/customers/users/queries";
+import { customerNamed } from "@/lib/customers/queries";
 import type { Ctx } from "@/lib/identity/context";
+import { isUuid } from "@/lib/platform/ids";
 import type { AccountDeletion } from "@/lib/privacy/deletion/model";
-import { getDeletionOf, scheduleDeletionOf } from "@/lib/privacy/deletion/requests";
-import { newestExportOf, startExportOf } from "@/lib/privacy/exports";
+import { obstaclesOfPerson } from "@/lib/privacy/deletion/obstacles";
+import { liveDeletion, presentDeletion, scheduleDeletionOf } from "@/lib/privacy/deletion/requests";
+import { exportColumns, presentExport, startExportOf } from "@/lib/privacy/exports";
 import type { AccountExport } from "@/lib/privacy/model";
 import type { CustomerPersonPrivacy } from "./model";
+
+/** No user has this id. */
+const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 type Person = { customerId: string; userId: string };
 
 /**
- * A user of a customer.
+ * A user of a customer, with what was asked for about their data. One statement.
  * @throws ApiError customerNotFound, userNotFound: also when the user belongs to other customers only
  */
-async function requirePerson(ctx: Ctx, given: Person): Promise<Person> {
-  const { customerId } = await getCustomer(ctx, given.customerId);
-  const { userId, customers } = await getUser(ctx, given.userId);
-  if (!customers.some((one) => one.customerId === customerId)) throw new ApiError(failures.userNotFound);
-  return { customerId, userId };
+async function findPerson(ctx: Ctx, given: Person) {
+  const named = customerNamed(given.customerId);
+  if (!named) throw new ApiError(failures.customerNotFound);
+  // A text that is no id must not hide that the customer is unknown.
+  const userId = isUuid(given.userId) ? given.userId : NOBODY;
+  const [row] = await ctx.db
+    .select({
+      customerId: customers.id,
+      userId: memberships.userId,
+      newestExport: exportColumns,
+      deletion: { dueAt: accountDeletions.dueAt, createdAt: accountDeletions.createdAt },
+    })
+    .from(customers)
+    .leftJoin(
+      memberships,
+      and(
+        eq(memberships.tenantId, customers.tenantId),
+        eq(memberships.customerId, customers.id),
+        eq(memberships.userId, userId),
+      ),
+    )
+    .leftJoin(
+      accountExports,
+      and(eq(accountExports.tenantId, customers.tenantId), eq(accountExports.userId, memberships.userId)),
+    )
+    .leftJoin(accountDeletions, liveDeletion(ctx, userId))
+    .where(and(eq(customers.tenantId, ctx.tenant.id), named))
+    .orderBy(desc(accountExports.createdAt))
+    .limit(1);
+  if (!row) throw new ApiError(failures.customerNotFound);
+  if (row.userId === null) throw new ApiError(failures.userNotFound);
+  return { ...row, userId: row.userId };
 }
 
 /**
@@ -27,12 +62,14 @@ async function requirePerson(ctx: Ctx, given: Person): Promise<Person> {
  * @throws ApiError customerNotFound, userNotFound
  */
 export async function getPersonPrivacy(ctx: Ctx, given: Person): Promise<CustomerPersonPrivacy> {
-  const { customerId, userId } = await requirePerson(ctx, given);
-  const [newestExport, deletion] = await Promise.all([
-    newestExportOf(ctx, userId),
-    getDeletionOf(ctx, userId),
-  ]);
-  return { userId, customerId, ...(newestExport && { newestExport }), deletion };
+  const { customerId, userId, newestExport, deletion } = await findPerson(ctx, given);
+  const found = await obstaclesOfPerson(ctx, userId);
+  return {
+    userId,
+    customerId,
+    ...(newestExport && { newestExport: presentExport(newestExport) }),
+    deletion: presentDeletion(deletion, found),
+  };
 }
 
 /**
@@ -40,7 +77,7 @@ export async function getPersonPrivacy(ctx: Ctx, given: Person): Promise<Custome
  * @throws ApiError customerNotFound, userNotFound, accountExportTooSoon
  */
 export async function startCustomerExport(ctx: Ctx, given: Person): Promise<AccountExport> {
-  const { userId } = await requirePerson(ctx, given);
+  const { userId } = await findPerson(ctx, given);
   return startExportOf(ctx, userId);
 }
 
@@ -49,6 +86,6 @@ export async function startCustomerExport(ctx: Ctx, given: Person): Promise<Acco
  * @throws ApiError customerNotFound, userNotFound, accountDeletionHindered, accountDeletionScheduled
  */
 export async function startCustomerErasure(ctx: Ctx, given: Person): Promise<AccountDeletion> {
-  const { userId } = await requirePerson(ctx, given);
+  const { userId } = await findPerson(ctx, given);
   return scheduleDeletionOf(ctx, userId);
 }
