@@ -27,6 +27,7 @@ const layers = [
     "webhooks",
     "workflows",
     "reports",
+    "bulk",
     "tenant-clock",
     "upcoming",
     "care",

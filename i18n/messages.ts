@@ -72,6 +72,7 @@ export const areas = [
   "adminWorkflows",
   "adminApiLog",
   "adminJobs",
+  "adminBulk",
 ] as const;
 export type Area = (typeof areas)[number];
 
@@ -146,6 +147,7 @@ type En<Name extends Area> = {
   adminWorkflows: typeof import("@/messages/en/adminWorkflows.json");
   adminApiLog: typeof import("@/messages/en/adminApiLog.json");
   adminJobs: typeof import("@/messages/en/adminJobs.json");
+  adminBulk: typeof import("@/messages/en/adminBulk.json");
 }[Name];
 
 /** All messages by area; English is the shape, a test holds the other languages to it. */

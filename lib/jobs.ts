@@ -12,6 +12,7 @@ import { sendOrderMail } from "@/lib/billing/line-mails";
 import { sendInvoiceMail } from "@/lib/billing/mails";
 import { sendRenewalMail } from "@/lib/billing/renewals/renewal-mail";
 import { tellOrder } from "@/lib/billing/tell-order";
+import { advanceBulkJob } from "@/lib/bulk/jobs";
 import { sendAgain } from "@/lib/care/mails/resend";
 import * as verification from "@/lib/care/verification/jobs";
 import { checkVatNumber } from "@/lib/customers/check-vat-number";
@@ -100,6 +101,7 @@ export const JOBS: Job<any>[] = [
   sendChangeReminder,
   sendSeatReminder,
   sendAgain,
+  advanceBulkJob,
 ];
 
 const Envelope = z.object({

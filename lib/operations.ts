@@ -12,6 +12,7 @@ import * as goodwill from "@/lib/billing/goodwill/operations";
 import * as incoming from "@/lib/billing/incoming/operations";
 import * as billing from "@/lib/billing/operations";
 import * as renewals from "@/lib/billing/renewals/operations";
+import * as bulk from "@/lib/bulk/operations";
 import * as careAccess from "@/lib/care/access/operations";
 import * as contacts from "@/lib/care/contacts/operations";
 import * as diagnosis from "@/lib/care/diagnosis/operations";
@@ -155,6 +156,7 @@ export const OPERATIONS: readonly Operation[] = [
   assignWorkItemOperation,
   snoozeWorkItemOperation,
   closeWorkItemOperation,
+  ...Object.values(bulk),
   searchOperation,
   listApiRequestsOperation,
   ...Object.values(reports),

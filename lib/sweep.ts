@@ -10,6 +10,7 @@ import { markOverdue } from "@/lib/billing/book-payment";
 import { queueDueSteps } from "@/lib/billing/collection/due";
 import { beginProof } from "@/lib/billing/proof/prove";
 import { queueRenewals } from "@/lib/billing/renewals/queue";
+import { forgetBulkJobs } from "@/lib/bulk/forget";
 import { expireVerifications } from "@/lib/care/verification/decide";
 import { expireViewAs } from "@/lib/care/view-as/decide";
 import type { Ctx } from "@/lib/identity/context";
@@ -73,6 +74,7 @@ const STEPS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   expireVerifications,
   expireViewAs,
   expireReports,
+  forgetBulkJobs,
   expireAccountExports,
   queueDueDeletions,
   queueReminders,

@@ -16,9 +16,11 @@ export async function staffPages(me: Person): Promise<StaffPage[]> {
   return [
     { href: "/admin", label: shell("home"), letter: "h" },
     { href: "/admin/customers", label: shell("customers"), letter: "c" },
+    { href: "/admin/lines", label: shell("lines"), letter: "l" },
     { href: "/admin/work", label: shell("work"), letter: "w" },
     { href: "/admin/incoming-payments", label: shell("bank"), letter: "b" },
     { href: "/admin/ports", label: shell("ports"), letter: "n" },
+    { href: "/admin/bulk", label: shell("bulk"), letter: "j" },
     { href: "/admin/approvals", label: shell("approvals"), letter: "p" },
     ...(managesTeam
       ? [

@@ -6,9 +6,11 @@ import {
   House,
   Inbox,
   Landmark,
+  ListChecks,
   LogOut,
   Replace,
   ScrollText,
+  Smartphone,
   UserRound,
   UsersRound,
 } from "lucide-react";
@@ -74,6 +76,9 @@ export function StaffShell({
           <RailLink href="/admin/customers" icon={<Contact aria-hidden="true" />}>
             {t("customers")}
           </RailLink>
+          <RailLink href="/admin/lines" icon={<Smartphone aria-hidden="true" />}>
+            {t("lines")}
+          </RailLink>
           <RailLink href="/admin/work" icon={<Inbox aria-hidden="true" />}>
             {t("work")}
           </RailLink>
@@ -82,6 +87,9 @@ export function StaffShell({
           </RailLink>
           <RailLink href="/admin/incoming-payments" icon={<Landmark aria-hidden="true" />}>
             {t("bank")}
+          </RailLink>
+          <RailLink href="/admin/bulk" icon={<ListChecks aria-hidden="true" />}>
+            {t("bulk")}
           </RailLink>
           <RailLink
             href="/admin/approvals"

@@ -191,6 +191,8 @@ export const auditEntries = pgTable(
     approvalId: uuid("approval_id"),
     /** The break-glass that was open. */
     breakGlassId: uuid("break_glass_id"),
+    /** The bulk job that the call was a row of. */
+    bulkJobId: uuid("bulk_job_id"),
     /** Reason and changed values. Null once they were erased; the seal covers their salted hash only. */
     personal: jsonb("personal").$type<{ salt: string; reason?: string; changes: AuditChange[] }>(),
     personalHash: text("personal_hash").notNull(),

@@ -76,6 +76,7 @@ const SOURCES: Record<string, string> = {
   apiKeyId: "select id::text as value from api_keys where tenant_id = $1 and name = 'Spare'",
   jobId: `select id::text as value from graphile_worker._private_jobs
            where payload->>'tenantId' = $1 and attempts >= max_attempts order by id`,
+  bulkJobId: "select id::text as value from bulk_jobs where tenant_id = $1",
   workItemId: "select id::text as value from work_items where tenant_id = $1",
   noteId: "select id::text as value from notes where tenant_id = $1",
   mailId: "select id::text as value from sent_mails where tenant_id = $1",
@@ -209,6 +210,14 @@ export async function seededApi(
     `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'The receiver hung up.'
       where payload->>'tenantId' = $1 and id > (select max(id) - 30 from graphile_worker._private_jobs)`,
     [demo.tenantId],
+  );
+  await database.pool.query(
+    `insert into bulk_jobs (tenant_id, id, status, operation, as_of, listed_at, counts, reason, requested_by, requested_role, session_id,
+                            ip, created_at)
+     select tenant_id, gen_random_uuid(), 'READY', 'suspendSubscription', $1, $1,
+            '{"total":0,"previewed":0,"wouldChange":0,"done":0,"refused":0,"skipped":0,"previewRefusals":[],"refusals":[]}',
+            'Asked for', id, role, gen_random_uuid(), '192.0.2.1', $1 from staff`,
+    [TEST_NOW],
   );
   // The demo has no bank payment.
   await database.pool.query(

@@ -21,13 +21,20 @@ export type Trial =
   | { found: Observed<unknown>; refusal?: undefined }
   | { found?: undefined; refusal: ApiError };
 
-/** The context in which a person's call runs: with their name, session and address, and for `approvalId` as approved. */
-export const asPerson = (
-  ctx: Ctx,
-  { person, ip, approvalId }: { person: SignedInStaff; ip: string; approvalId?: string },
-): Ctx => ({
+type AsPerson = { person: SignedInStaff; ip: string; approvalId?: string; bulkJobId?: string };
+
+/**
+ * The context in which a person's call runs: with their name, session and address, for `approvalId` as approved, and for
+ * `bulkJobId` as a row of that job.
+ */
+export const asPerson = (ctx: Ctx, { person, ip, approvalId, bulkJobId }: AsPerson): Ctx => ({
   ...ctx,
-  caller: { kind: "staff", ...person, ...(approvalId !== undefined && { approvalId }) },
+  caller: {
+    kind: "staff",
+    ...person,
+    ...(approvalId !== undefined && { approvalId }),
+    ...(bulkJobId !== undefined && { bulkJobId }),
+  },
   actor: `staff:${person.staffId}`,
   client: { userAgent: null, acceptLanguage: null, ...ctx.client, ip },
   language: undefined,

@@ -25,6 +25,7 @@ export const AuditEntry = z
       .optional()
       .describe("The request by whose approval it was done, or that was made or decided."),
     breakGlassId: z.string().optional().describe("The emergency that was open."),
+    bulkJobId: z.string().optional().describe("The bulk job that it was a row of, or that was changed."),
     isErased: z.boolean().describe("Whether the reason and the values were erased with the customer's data."),
     reason: z.string().optional(),
     changes: z

@@ -12,7 +12,7 @@ type Row = { entry: typeof auditEntries.$inferSelect; staffName: string };
 
 function present({ entry, staffName }: Row): AuditEntry {
   const { subjectType, subjectId, customerId, contactId, idempotencyKey, personal } = entry;
-  const { approvalId, breakGlassId } = entry;
+  const { approvalId, breakGlassId, bulkJobId } = entry;
   return {
     auditEntryId: entry.id,
     occurredAt: entry.occurredAt.toISOString(),
@@ -31,6 +31,7 @@ function present({ entry, staffName }: Row): AuditEntry {
     ...(idempotencyKey !== null && { idempotencyKey }),
     ...(approvalId !== null && { approvalId }),
     ...(breakGlassId !== null && { breakGlassId }),
+    ...(bulkJobId !== null && { bulkJobId }),
     isErased: personal === null,
     ...(personal?.reason !== undefined && { reason: personal.reason }),
     changes: personal?.changes ?? [],

@@ -14,7 +14,7 @@ const SETTLE_MS = 2 * MINUTE_MS;
 const BEGINNING = "0".repeat(64);
 
 /** Columns that came after the first seals. Empty they count for nothing, so that earlier seals stay intact. */
-const LATER_COLUMNS: readonly string[] = ["contactId", "approvalId", "breakGlassId"];
+const LATER_COLUMNS: readonly string[] = ["contactId", "approvalId", "breakGlassId", "bulkJobId"];
 
 const sealedColumns = (entry: object): [string, unknown][] =>
   Object.entries(entry)

@@ -74,7 +74,10 @@ type Entry = {
   breakGlassId?: string | undefined;
 };
 
-type Person = Pick<SignedInStaff, "staffId" | "role" | "sessionId" | "approvalId" | "breakGlass"> &
+type Person = Pick<
+  SignedInStaff,
+  "staffId" | "role" | "sessionId" | "approvalId" | "bulkJobId" | "breakGlass"
+> &
   Partial<Pick<SignedInStaff, "contact">>;
 
 async function insert(
@@ -99,6 +102,7 @@ async function insert(
     idempotencyKey: note.idempotencyKey,
     approvalId: person.approvalId ?? (subject?.type === "approval" && isUuid(subject.id) ? subject.id : null),
     breakGlassId: person.breakGlass?.id ?? breakGlassId ?? null,
+    bulkJobId: person.bulkJobId ?? (subject?.type === "bulkJob" && isUuid(subject.id) ? subject.id : null),
     personal,
     personalHash: personalHashOf(personal),
   });

@@ -38,6 +38,8 @@ export type SignedInStaff = {
   breakGlass?: { id: string; endsAt: Date } | undefined;
   /** The approval by which a stored call runs; absent for the person's own calls. */
   approvalId?: string;
+  /** The bulk job that the call is a row of. */
+  bulkJobId?: string;
 };
 
 /** A second factor that a member of staff entered, right or wrong: for the audit log. */

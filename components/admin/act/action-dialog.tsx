@@ -1,4 +1,5 @@
 "use client";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useAct } from "@/components/shell/use-act";
@@ -35,7 +36,8 @@ const filled = (text: string, answer: Record<string, unknown> | undefined): stri
 export default function ActionDialog({ action, onClose }: { action: Action; onClose: () => void }) {
   const t = useTranslations("adminAct");
   const words = useStaffWords();
-  const { fields = [], needs, shows } = action;
+  const { fields = [], needs, shows, opens } = action;
+  const router = useRouter();
   const [values, setValues] = useState(() => firstValues(fields));
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState<readonly string[]>([]);
@@ -50,7 +52,12 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
       done: (output) => filled(action.done, output),
       // The registry's own text says more than a general one.
       say: (failure) => words(failure) ?? failure.details?.[0]?.message ?? failure.message,
-      after: (output) => (shows ? setAnswer(output ?? {}) : onClose()),
+      after: (output) => {
+        if (shows) return setAnswer(output ?? {});
+        onClose();
+        if (opens) router.push(`${opens.path}${encodeURIComponent(String(output?.[opens.field] ?? ""))}`);
+      },
+      refresh: !opens,
     },
   );
   const send = (event: FormEvent<HTMLFormElement>) => {

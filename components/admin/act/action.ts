@@ -39,6 +39,8 @@ export type Action = {
   needs: ActionNeeds;
   /** Why it cannot be done now. */
   refusal?: string;
+  /** The page that opens when it is done: `path` and the field of the answer with its id. */
+  opens?: { path: string; field: string };
   /** A value of the answer to show: an address to send on, or a code to read out. */
   shows?: { field: string; label: string; secondsShown?: number; mailTo?: string; mailSubject?: string };
 };

@@ -8,6 +8,8 @@ const KNOWN: Record<Known, true> = {
   createCredit: true,
   giveSubscriptionAddon: true,
   changeSim: true,
+  startBulkJob: true,
+  startCustomerErasure: true,
   refundPaymentIntent: true,
   creditInvoice: true,
   voidInvoice: true,

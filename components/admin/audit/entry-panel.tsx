@@ -54,6 +54,16 @@ export default function EntryPanel({ entry, onClose }: { entry: ShownEntry; onCl
               </StaffLink>
             </Fact>
           )}
+          {entry.bulkJobId !== null && (
+            <Fact name={t("bulkJob")}>
+              <StaffLink
+                href={`/admin/bulk/${entry.bulkJobId}`}
+                className="text-link underline-offset-4 hover:underline"
+              >
+                {t("openBulkJob")}
+              </StaffLink>
+            </Fact>
+          )}
           <Fact name={t("operation")} code={entry.operation} />
           {entry.about && <Fact name={t("subject")} code={entry.about} />}
           <Fact name={t("address")} code={entry.ip} />

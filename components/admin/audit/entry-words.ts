@@ -25,6 +25,7 @@ export type ShownEntry = {
   traceId: string;
   idempotencyKey: string | null;
   approvalId: string | null;
+  bulkJobId: string | null;
   /** Whether emergency access was open. */
   isEmergency: boolean;
 };
@@ -68,6 +69,7 @@ export function entryWords(entry: AuditEntry, { t, role, format }: Words): Shown
     traceId: entry.traceId,
     idempotencyKey: entry.idempotencyKey ?? null,
     approvalId: entry.approvalId ?? null,
+    bulkJobId: entry.bulkJobId ?? null,
     isEmergency: entry.breakGlassId !== undefined,
   };
 }

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/date-text";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
+import { SelectAllBox, SelectBox } from "../bulk/selection";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";
 
@@ -10,17 +11,26 @@ export function LineTable({
   label,
   lines,
   framed = true,
+  selects = false,
 }: {
   label: string;
   lines: readonly SubscriptionSummary[];
   /** Not where it fills a panel. */
   framed?: boolean;
+  /** Rows can be chosen: the table is in a `Selection`. */
+  selects?: boolean;
 }) {
   const t = useTranslations("adminCustomer");
+  const bulk = useTranslations("adminBulk");
   return (
     <Table label={label} framed={framed}>
       <thead>
         <tr>
+          {selects && (
+            <HeadCell className="w-0 pr-0">
+              <SelectAllBox label={bulk("selectPage")} />
+            </HeadCell>
+          )}
           <HeadCell>{t("line")}</HeadCell>
           <HeadCell>{t("status")}</HeadCell>
           <HeadCell className="max-sm:hidden">{t("plan")}</HeadCell>
@@ -31,6 +41,14 @@ export function LineTable({
       <tbody>
         {lines.map((line) => (
           <tr key={line.subscriptionId} className={linkedRowStyle}>
+            {selects && (
+              <Cell className="w-0 pr-0">
+                <SelectBox
+                  id={line.subscriptionId}
+                  label={bulk("selectRow", { name: line.formattedMsisdn ?? line.display })}
+                />
+              </Cell>
+            )}
             <Cell>
               <RowLink href={`/admin/lines/${line.subscriptionId}`}>
                 <span className="tabular whitespace-nowrap">{line.formattedMsisdn}</span>

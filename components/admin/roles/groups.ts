@@ -31,6 +31,7 @@ export const GROUP_STARTS = [
   ["factors", "getStaffFactorOptions"],
   ["contacts", "listContacts"],
   ["team", "inviteStaff"],
+  ["bulk", "createBulkJob"],
   ["approvals", "createApproval"],
   ["emergency", "startBreakGlass"],
   ["log", "listStaffPermissions"],

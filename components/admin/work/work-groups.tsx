@@ -1,25 +1,36 @@
 import { useTranslations } from "next-intl";
 import { StaffLink } from "@/components/admin/staff-link";
 import type { WorkItemGroup } from "@/lib/watch/work/model";
+import type { Action } from "../act/action";
+import { ActionButton } from "../act/action-button";
 import { Panel } from "../panel";
+import { StaffMessages } from "../staff-messages";
+
+/** Items that failed alike, with what tries all of them again. */
+export type ShownGroup = { group: WorkItemGroup; retry: Action | null };
 
 /** Items that failed alike: one cause, and one look at all of them. */
-export function WorkGroups({ groups }: { groups: readonly WorkItemGroup[] }) {
+export function WorkGroups({ groups }: { groups: readonly ShownGroup[] }) {
   const t = useTranslations("adminWork");
   if (groups.length === 0) return null;
   return (
     <Panel title={t("groups")} lead={t("groupsLead")} padded={false} className="mb-5">
       <ul className="divide-y text-sm">
-        {groups.map(({ kind, code, count }) => (
-          <li key={`${kind} ${code}`}>
+        {groups.map(({ group: { kind, code, count }, retry }) => (
+          <li key={`${kind} ${code}`} className="flex flex-wrap items-center gap-x-3 pr-4 hover:bg-sunken">
             <StaffLink
               href={`/admin/work?${new URLSearchParams({ kind, code })}`}
-              className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 outline-offset-[-3px] hover:bg-sunken"
+              className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 outline-offset-[-3px]"
             >
               <strong className="tabular min-w-10 font-semibold">{count === 1000 ? "1000+" : count} ×</strong>
               <span>{t(`kind.${kind}`)}</span>
               <code className="break-all text-muted text-xs">{code}</code>
             </StaffLink>
+            {retry && (
+              <StaffMessages areas={["adminAct"]}>
+                <ActionButton action={retry} />
+              </StaffMessages>
+            )}
           </li>
         ))}
       </ul>

@@ -1,7 +1,41 @@
 import { defineFailures } from "@/lib/api/failures/define";
 
-/** Mails, work items, notes and traces (8303, 831x, 832x). */
+/** Bulk jobs, mails, work items, notes and traces (830x, 831x, 832x). */
 export const careFailures = defineFailures({
+  notBulk: {
+    internalCode: "8301",
+    status: 400,
+    message: "This cannot be done for many at once.",
+    when: "A bulk job names an operation that is not for bulk jobs, or a list that does not fit it, or is to be undone although its operation has no inverse.",
+    hint: "Call the operation for each row.",
+  },
+  bulkJobEnded: {
+    internalCode: "8302",
+    status: 409,
+    message: "This bulk job has ended.",
+    when: "A bulk job that is completed or stopped is to be started, paused or stopped, or has no refused rows to repeat.",
+    hint: "Make a new one.",
+  },
+  bulkJobNotFound: {
+    internalCode: "8305",
+    status: 404,
+    message: "There is no such bulk job.",
+    when: "The bulk job does not exist, or ended more than 90 days ago.",
+  },
+  bulkJobPreparing: {
+    internalCode: "8306",
+    status: 409,
+    message: "The dry run of this bulk job is not over.",
+    when: "A bulk job is to be started or paused while its rows are tried.",
+    hint: "Read it until it is READY.",
+  },
+  bulkJobNotEnded: {
+    internalCode: "8307",
+    status: 409,
+    message: "This bulk job has not ended.",
+    when: "A bulk job is to be undone while it can still change rows.",
+    hint: "Stop it first.",
+  },
   mailContentGone: {
     internalCode: "8303",
     status: 409,

@@ -74,6 +74,11 @@ const OUT_OF_REACH = [
   "createApproval",
   "approveApproval",
   "withdrawApproval",
+  // A request that names another one and a list of it, and one's own job in the right state.
+  "createBulkJob",
+  "startBulkJob",
+  "pauseBulkJob",
+  "undoBulkJob",
   // One's own open contact, or a request that waits for oneself.
   "wrapUpContact",
   "startContactVerification",

@@ -325,6 +325,15 @@ export const STAFF_TABLE: Readonly<Record<string, StaffRow>> = {
   removeStaff: row("no", "no", "may", "S"),
   resetStaffFactors: row("no", "no", "may", "S"),
   updateStaffSettings: row("no", "no", "may", "S"),
+  // Many at once: the operation's own row decides about each
+  createBulkJob: row("may", "may", "may", "MR"),
+  listBulkJobs: row("may", "may", "may", "M"),
+  getBulkJob: row("may", "may", "may", "M"),
+  listBulkJobRows: row("may", "may", "may", "M"),
+  startBulkJob: row("may", "may", "may", "M"),
+  pauseBulkJob: row("may", "may", "may", "M"),
+  stopBulkJob: row("may", "may", "may", "M"),
+  undoBulkJob: row("may", "may", "may", "MR"),
   // Four eyes
   createApproval: row("may", "may", "may", "C"),
   listApprovals: row("may", "may", "may", "M"),

@@ -60,6 +60,7 @@ export const GLOSSARY: Readonly<Record<string, Entry>> = {
   staffId: ["The member of staff.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a91"],
   factorId: ["The second factor.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a92"],
   auditEntryId: ["The entry.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a93"],
+  bulkJobId: ["The bulk job.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1b17"],
   approvalId: ["The request.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a94"],
   viewAsSessionId: ["The look at a customer's pages.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a97"],
   breakGlassId: ["The emergency.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a95"],

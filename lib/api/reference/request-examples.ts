@@ -13,6 +13,11 @@ const WRITTEN: Readonly<Record<string, unknown>> = {
     body: { amountMinor: 5000, reason: "Charged twice" },
     reason: "The customer was charged twice, see ticket 4711.",
   },
+  createBulkJob: {
+    operation: "suspendSubscription",
+    body: { reason: "OTHER" },
+    filter: { operation: "listSubscriptions", query: { status: ["ACTIVATED"] } },
+  },
   createUsageRecords: {
     records: [
       {

@@ -544,6 +544,17 @@ const OURS = [
     "Locking asks less of staff than unlocking, and every operation has one row in their table; customers lock by themselves.",
     [BOTH, "POST /subscriptions/{subscriptionId}/protection/lock"],
   ),
+  ...named("design", [
+    // Many at once (admin.md, section 6)
+    [PLATFORM, "GET /bulk-jobs", 200],
+    [PLATFORM, "POST /bulk-jobs", 201, 400],
+    [PLATFORM, "GET /bulk-jobs/{bulkJobId}", 200],
+    [PLATFORM, "GET /bulk-jobs/{bulkJobId}/rows", 200],
+    [PLATFORM, "POST /bulk-jobs/{bulkJobId}/start", 200, 409],
+    [PLATFORM, "POST /bulk-jobs/{bulkJobId}/pause", 200, 409],
+    [PLATFORM, "POST /bulk-jobs/{bulkJobId}/stop", 200, 409],
+    [PLATFORM, "POST /bulk-jobs/{bulkJobId}/undo", 201, 400],
+  ]),
   ...ours(
     "A bank payment is looked at one by one, with the invoices that it may be for.",
     [PLATFORM, "GET /incoming-payments/{incomingPaymentId}"],

@@ -139,6 +139,17 @@ const KEPT: Record<string, readonly string[]> = {
     "workflow_runs.path",
     "workflow_tasks.name",
   ],
+  "a bulk job of staff, for 90 days after it ended: ids, codes, a reason about many and the address of the person of the staff":
+    [
+      "bulk_job_rows.subject_id",
+      "bulk_jobs.body",
+      "bulk_jobs.counts",
+      "bulk_jobs.cursor",
+      "bulk_jobs.filter",
+      "bulk_jobs.ip",
+      "bulk_jobs.reason",
+      "bulk_jobs.requested_role",
+    ],
   "the queue of staff, for 90 days after an item is solved: ids, kinds and fixed words": [
     "work_items.code",
     "work_items.kind",

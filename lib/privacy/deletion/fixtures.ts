@@ -565,6 +565,30 @@ export async function everythingOfSomebody(api: TestApi, tenant: Tenant, email: 
     since: at,
     created_at: at,
   });
+  const bulkJobId = newId();
+  await insert("bulk_jobs", {
+    tenant_id: t,
+    id: bulkJobId,
+    status: "PREPARING",
+    operation: "pauseSubscription",
+    filter: { operation: "listSubscriptions", query: { customerId: [customerId] } },
+    as_of: at,
+    counts: {},
+    reason: "The network is rebuilt.",
+    requested_by: staffId,
+    requested_role: "SUPPORT",
+    session_id: newId(),
+    ip: "192.0.2.1",
+    created_at: at,
+    updated_at: at,
+  });
+  await insert("bulk_job_rows", {
+    tenant_id: t,
+    bulk_job_id: bulkJobId,
+    position: 0,
+    subject_id: subscriptionId,
+    state: "PENDING",
+  });
   await insert("mails", { tenant_id: t, key: "mail", created_at: at });
   await insert("sent_mails", {
     tenant_id: t,

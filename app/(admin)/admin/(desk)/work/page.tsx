@@ -11,9 +11,10 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { WorkItem, WorkItemGroups } from "@/lib/watch/work/model";
 import { groupWorkItemsOperation, listWorkItemsOperation } from "@/lib/watch/work/operations";
 import { WORK_KINDS } from "@/lib/watch/work/sources";
+import { retryGroup } from "../../../actions/bulk-actions";
 import { type PageOf, textOf, withQuery } from "../../../pages-of";
 import { shownWork } from "../../../shown-work";
-import { readAsStaff } from "../../../staff-call";
+import { currentStaff, readAsStaff } from "../../../staff-call";
 
 const PER_PAGE = 25;
 
@@ -36,7 +37,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** One queue for everything that needs a person, longest first. */
 export default async function WorkPage({ searchParams }: PageProps<"/admin/work">) {
-  const [given, t] = await Promise.all([searchParams, getTranslations("adminWork")]);
+  const [given, t, me] = await Promise.all([searchParams, getTranslations("adminWork"), currentStaff()]);
   const view = VIEWS.find((one) => one === given.view) ?? "open";
   const kind = WORK_KINDS.find((one) => one === given.kind) ?? "";
   const [code, cursor] = [textOf(given.code), textOf(given.cursor)];
@@ -71,7 +72,11 @@ export default async function WorkPage({ searchParams }: PageProps<"/admin/work"
         }))}
       />
       <WorkFilter values={{ view, kind, code }} />
-      <WorkGroups groups={shown} />
+      <WorkGroups
+        groups={
+          await Promise.all(shown.map(async (group) => ({ group, retry: await retryGroup(me, group) })))
+        }
+      />
       {items.length === 0 ? (
         <EmptyState
           icon={<Inbox aria-hidden="true" />}

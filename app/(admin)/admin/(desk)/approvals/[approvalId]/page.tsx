@@ -153,6 +153,13 @@ async function Details({ approval }: { approval: Approval }) {
           <h3 className="mb-2 text-sm">{t("given")}</h3>
           {approval.isErased ? (
             <p className="text-muted text-sm">{t("erased")}</p>
+          ) : subjectType === "bulkJob" ? (
+            <StaffLink
+              href={`/admin/bulk/${subjectId}`}
+              className="text-link text-sm underline-offset-4 hover:underline"
+            >
+              {t("seeBulkJob")}
+            </StaffLink>
           ) : (
             <Facts
               facts={

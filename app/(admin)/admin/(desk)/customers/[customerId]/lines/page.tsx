@@ -1,16 +1,19 @@
 import { Smartphone } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { Selection } from "@/components/admin/bulk/selection";
 import { LineFilter } from "@/components/admin/lines/line-filter";
 import { LineTable } from "@/components/admin/lines/line-table";
 import { Pager } from "@/components/admin/pager";
+import { StaffMessages } from "@/components/admin/staff-messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SubscriptionStatus } from "@/lib/subscriptions/model";
 import { listSubscriptionSummariesOperation } from "@/lib/subscriptions/operations";
 import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
+import { subscriptionBulkActions } from "../../../../../actions/bulk-actions";
 import { customerOfPage } from "../../../../../customer";
 import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
-import { readAsStaff } from "../../../../../staff-call";
+import { currentStaff, readAsStaff } from "../../../../../staff-call";
 
 const PER_PAGE = 50;
 
@@ -58,7 +61,23 @@ export default async function CustomerLinesPage({ params, searchParams }: Props)
           {isFiltered ? t("noneOfThemText") : t("noLines")}
         </EmptyState>
       ) : (
-        <LineTable label={t("lines")} lines={items} />
+        <StaffMessages areas={["adminAct", "adminBulk"]}>
+          <Selection
+            key={withQuery(path, { ...values, cursor })}
+            ids={items.map(({ subscriptionId }) => subscriptionId)}
+            matching={{
+              operation: "listSubscriptions",
+              query: {
+                customerId: [customerId],
+                ...(status && { status: [status] }),
+                ...(msisdn && { msisdn: [msisdn] }),
+              },
+            }}
+            actions={await subscriptionBulkActions(await currentStaff())}
+          >
+            <LineTable label={t("lines")} lines={items} selects />
+          </Selection>
+        </StaffMessages>
       )}
       <Pager
         first={cursor === "" ? null : withQuery(path, values)}

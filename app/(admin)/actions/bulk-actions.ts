@@ -1,0 +1,107 @@
+import { getTranslations } from "next-intl/server";
+import type { Action, ActionField } from "@/components/admin/act/action";
+import { createBulkJobOperation, undoBulkJobOperation } from "@/lib/bulk/operations";
+import type { StaffMe } from "@/lib/identity/staff/model";
+import { CancelReason } from "@/lib/subscriptions/requests";
+import { actionMaker, known } from "./action-of";
+
+/** What can be done for many subscriptions. To cancel is for administrators, and needs the approval of another. */
+const FOR_SUBSCRIPTIONS = [
+  "pauseSubscription",
+  "restoreSubscription",
+  "suspendSubscription",
+  "resendEsim",
+  "resyncSubscription",
+  "blockSim",
+  "cancelSubscription",
+] as const;
+type ForSubscriptions = (typeof FOR_SUBSCRIPTIONS)[number];
+
+const DANGEROUS: readonly string[] = ["suspendSubscription", "blockSim", "cancelSubscription"];
+
+const OPENS = { path: "/admin/bulk/", field: "bulkJobId" };
+
+type Person = Pick<StaffMe, "role" | "breakGlass">;
+
+/** Actions for subscriptions that are chosen in a table. The rows are added when they are known. */
+export async function subscriptionBulkActions(me: Person): Promise<Action[]> {
+  const [maker, t] = await Promise.all([actionMaker(me), getTranslations("adminBulk")]);
+  const mayCancel = me.role === "ADMIN" || me.breakGlass !== undefined;
+  const cancelFields: ActionField[] = [
+    {
+      kind: "choice",
+      name: "body.when",
+      label: maker.t("cancelSubscription.when"),
+      value: "END_OF_PERIOD",
+      options: (["END_OF_PERIOD", "NOW"] as const).map((value) => ({
+        value,
+        label: maker.t(`cancelSubscription.${value}`, { known: "no", date: "" }),
+      })),
+    },
+    {
+      kind: "choice",
+      name: "body.reason",
+      label: maker.t("cancelSubscription.why"),
+      value: "OTHER",
+      options: CancelReason.options.map((value) => ({
+        value,
+        label: maker.t(`cancelSubscription.reasons.${value}`),
+      })),
+    },
+  ];
+  const actionOf = (operation: ForSubscriptions): Action | null => {
+    const action = maker.make(createBulkJobOperation, {
+      danger: DANGEROUS.includes(operation),
+      body: { operation },
+      ...(operation === "cancelSubscription" && { fields: cancelFields }),
+      words: {
+        title: t(`act.${operation}`),
+        text: t(`actText.${operation}`),
+        submit: t("tryFirst"),
+        done: t("asked"),
+      },
+    });
+    return action && { ...action, opens: OPENS };
+  };
+  return known(
+    FOR_SUBSCRIPTIONS.filter((one) => one !== "cancelSubscription" || mayCancel).map((one) => actionOf(one)),
+  );
+}
+
+/** What repeats a group of the queue, by the kind of its items. */
+const REPEATS = {
+  NETWORK_FAILURE: "retryCarrierOperation",
+  DEAD_DELIVERY: "redeliverWebhook",
+} as const;
+
+/** Tries all items of the queue that failed alike again. Null for kinds that nothing repeats, and without the right. */
+export async function retryGroup(
+  me: Person,
+  { kind, code, count }: { kind: string; code: string; count: number },
+): Promise<Action | null> {
+  const operation = REPEATS[kind as keyof typeof REPEATS];
+  if (!operation) return null;
+  const [maker, t] = await Promise.all([actionMaker(me), getTranslations("adminBulk")]);
+  // Webhooks are the integrations of the brand.
+  if (operation === "redeliverWebhook" && me.role !== "ADMIN" && !me.breakGlass) return null;
+  const action = maker.make(createBulkJobOperation, {
+    body: { operation, filter: { operation: "listWorkItems", query: { kind: [kind], code: [code] } } },
+    words: {
+      title: t("retryAll"),
+      text: t("retryAllText", { count, code }),
+      submit: t("tryFirst"),
+      done: t("asked"),
+    },
+  });
+  return action && { ...action, opens: OPENS };
+}
+
+/** Makes the job that takes another one back. */
+export async function undoBulk(me: Person, bulkJobId: string): Promise<Action | null> {
+  const [maker, t] = await Promise.all([actionMaker(me), getTranslations("adminBulk")]);
+  const action = maker.make(undoBulkJobOperation, {
+    params: { bulkJobId },
+    words: { title: t("undo"), text: t("undoText"), submit: t("undoSubmit"), done: t("asked") },
+  });
+  return action && { ...action, opens: OPENS };
+}

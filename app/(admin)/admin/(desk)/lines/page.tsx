@@ -1,0 +1,82 @@
+import { Smartphone } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Selection } from "@/components/admin/bulk/selection";
+import { LineFilter } from "@/components/admin/lines/line-filter";
+import { LineTable } from "@/components/admin/lines/line-table";
+import { PageTitle } from "@/components/admin/page-title";
+import { Pager } from "@/components/admin/pager";
+import { StaffMessages } from "@/components/admin/staff-messages";
+import { EmptyState } from "@/components/ui/empty-state";
+import { SubscriptionStatus } from "@/lib/subscriptions/model";
+import { listSubscriptionSummariesOperation } from "@/lib/subscriptions/operations";
+import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
+import { subscriptionBulkActions } from "../../../actions/bulk-actions";
+import { type PageOf, textOf, withQuery } from "../../../pages-of";
+import { currentStaff, readAsStaff } from "../../../staff-call";
+
+const PER_PAGE = 50;
+const PATH = "/admin/lines";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("adminCustomer"))("lines") };
+}
+
+/** Subscriptions of all customers, page by page, by status and number; many can be changed at once. */
+export default async function LinesPage({ searchParams }: PageProps<"/admin/lines">) {
+  const [given, t, bulk, me] = await Promise.all([
+    searchParams,
+    getTranslations("adminCustomer"),
+    getTranslations("adminBulk"),
+    currentStaff(),
+  ]);
+  const cursor = textOf(given.cursor);
+  const status = SubscriptionStatus.options.find((one) => one === given.status) ?? "";
+  const msisdn = textOf(given.msisdn).replaceAll(/[^\d+]/g, "");
+  const values = { status, msisdn };
+  const [{ items, pagination }, actions] = await Promise.all([
+    readAsStaff<PageOf<SubscriptionSummary>>(listSubscriptionSummariesOperation, {
+      query: {
+        status: status ? [status] : undefined,
+        msisdn: msisdn || undefined,
+        cursor: cursor || undefined,
+        limit: PER_PAGE,
+      },
+    }),
+    subscriptionBulkActions(me),
+  ]);
+  const isFiltered = status !== "" || msisdn !== "";
+  const { nextCursor } = pagination;
+  return (
+    <>
+      <PageTitle title={t("lines")} lead={bulk("linesLead")} />
+      <LineFilter key={withQuery(PATH, values)} path={PATH} values={values} />
+      {items.length === 0 ? (
+        <EmptyState
+          icon={<Smartphone aria-hidden="true" />}
+          title={isFiltered ? t("noneOfThem") : t("linesCount", { total: 0 })}
+        >
+          {isFiltered ? t("noneOfThemText") : t("noLines")}
+        </EmptyState>
+      ) : (
+        <StaffMessages areas={["adminAct", "adminBulk"]}>
+          <Selection
+            key={withQuery(PATH, { ...values, cursor })}
+            ids={items.map(({ subscriptionId }) => subscriptionId)}
+            matching={{
+              operation: "listSubscriptions",
+              query: { ...(status && { status: [status] }), ...(msisdn && { msisdn: [msisdn] }) },
+            }}
+            actions={actions}
+          >
+            <LineTable label={t("lines")} lines={items} selects />
+          </Selection>
+        </StaffMessages>
+      )}
+      <Pager
+        first={cursor === "" ? null : withQuery(PATH, values)}
+        next={nextCursor === null ? null : withQuery(PATH, { ...values, cursor: nextCursor })}
+      />
+    </>
+  );
+}

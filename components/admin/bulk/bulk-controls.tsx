@@ -1,0 +1,55 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useAct } from "@/components/shell/use-act";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { staffApi } from "@/lib/api/client/staff";
+import type { BulkJob } from "@/lib/bulk/model";
+import { useStaffWords } from "../use-staff-words";
+
+type Verb = "start" | "repeat" | "pause" | "stop";
+
+/** What can be done with a bulk job now. Needs the messages of `adminBulk`. */
+export function BulkControls({ job }: { job: BulkJob }) {
+  const t = useTranslations("adminBulk");
+  const { bulkJobId, status, isOwn, rows } = job;
+  const path = { params: { path: { bulkJobId } } };
+  const words = useStaffWords();
+  const { act, busy, problem } = useAct(
+    (verb: Verb) => {
+      if (verb === "pause") return staffApi.POST("/bulk-jobs/{bulkJobId}/pause", path);
+      if (verb === "stop") return staffApi.POST("/bulk-jobs/{bulkJobId}/stop", path);
+      const body = { repeatRefused: verb === "repeat" };
+      return staffApi.POST("/bulk-jobs/{bulkJobId}/start", { ...path, body });
+    },
+    { done: (_, verb) => t(`did.${verb}`), say: (failure) => words(failure) ?? failure.message },
+  );
+  const hasEnded = status === "COMPLETED" || status === "STOPPED";
+  const may: Record<Verb, boolean> = {
+    start: isOwn && (status === "PAUSED" || (status === "READY" && rows.total > 0)),
+    repeat: isOwn && hasEnded && rows.refused > 0,
+    pause: status === "RUNNING",
+    stop: !hasEnded,
+  };
+  const verbs = (["start", "repeat", "pause", "stop"] as const).filter((verb) => may[verb]);
+  return (
+    <>
+      {verbs.map((verb) => (
+        <Button
+          key={verb}
+          size="sm"
+          intent={verb === "start" ? "primary" : "secondary"}
+          loading={busy}
+          onClick={() => void act(verb)}
+        >
+          {verb === "start"
+            ? t(status === "PAUSED" ? "resume" : "start", { count: rows.total })
+            : t(`verb.${verb}`)}
+        </Button>
+      ))}
+      <div aria-live="assertive" className="basis-full empty:hidden">
+        {problem && <Alert tone="danger">{problem}</Alert>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useFormatter, useTranslations } from "next-intl";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import type { BulkJob } from "@/lib/bulk/model";
+
+/** How far a bulk job is: first its dry run, then its rows. */
+export function BulkProgress({ job: { status, rows } }: { job: BulkJob }) {
+  const t = useTranslations("adminBulk");
+  const format = useFormatter();
+  const isTrial = status === "PREPARING" || status === "READY";
+  const through = isTrial ? rows.previewed : rows.done + rows.refused + rows.skipped;
+  const label = t(isTrial ? "progressTrial" : "progressRun", { through, total: rows.total });
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <p className="tabular mb-2 text-sm">{label}</p>
+        <ProgressBar label={label} value={rows.total === 0 ? 0 : through / rows.total} />
+      </div>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-5">
+        {(["total", "wouldChange", "done", "refused", "skipped"] as const).map((name) => (
+          <div key={name} className="flex flex-col">
+            <dt className="text-muted text-sm">{t(`count.${name}`)}</dt>
+            <dd className="tabular font-semibold text-xl">{format.number(rows[name])}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** What rows were refused with, the most frequent first. */
+export function BulkRefusals({ label, refusals }: { label: string; refusals: BulkJob["refusals"] }) {
+  const t = useTranslations("adminBulk");
+  if (refusals.length === 0) return null;
+  return (
+    <section className="mt-5 border-t pt-4">
+      <h3 className="mb-2 font-medium text-sm">{label}</h3>
+      <ul className="flex flex-col gap-1.5 text-sm">
+        {refusals.map(({ internalCode, message, rows }) => (
+          <li key={internalCode} className="flex flex-wrap items-baseline gap-x-2">
+            <strong className="tabular font-semibold">{t("times", { rows })}</strong>
+            <span lang="en">{message}</span>
+            <code className="text-muted text-xs">{internalCode}</code>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

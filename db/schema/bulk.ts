@@ -1,0 +1,138 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, id, instant, sealedJson, tenantId, updatedAt } from "@/db/schema/columns";
+import { staff } from "@/db/schema/staff";
+import type { StaffRole } from "@/lib/identity/staff/roles";
+
+export type BulkStatus = "PREPARING" | "READY" | "RUNNING" | "PAUSED" | "COMPLETED" | "STOPPED";
+
+/** FINISHING: the change is committed, and what the operation does outside the database is not confirmed. */
+export type BulkRowState = "PENDING" | "FINISHING" | "DONE" | "REFUSED" | "SKIPPED";
+
+/** All that a list answers. */
+export type BulkFilter = { operation: string; query: Record<string, string[]> };
+
+export type BulkRefusals = { internalCode: string; rows: number }[];
+
+/** Rows by what the dry run said and by what became of them. Counted again after every slice of work. */
+export type BulkCounts = {
+  total: number;
+  previewed: number;
+  wouldChange: number;
+  done: number;
+  refused: number;
+  skipped: number;
+  previewRefusals: BulkRefusals;
+  refusals: BulkRefusals;
+};
+
+/** One operation over many rows, run as the person who asked for it (docs/decisions/bulk-jobs.md). */
+export const bulkJobs = pgTable(
+  "bulk_jobs",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    status: text("status").$type<BulkStatus>().notNull(),
+    /** The id of the operation that runs for each row. */
+    operation: text("operation").notNull(),
+    body: sealedJson("body"),
+    /** Null when the rows were named one by one. */
+    filter: jsonb("filter").$type<BulkFilter>(),
+    /** Rows of the filter that are newer do not belong to the job. */
+    asOf: instant("as_of").notNull(),
+    /** How far the list of the filter was read. */
+    cursor: text("cursor"),
+    /** When all rows were found. */
+    listedAt: instant("listed_at"),
+    counts: jsonb("counts").$type<BulkCounts>().notNull(),
+    reason: text("reason").notNull(),
+    requestedBy: uuid("requested_by").notNull(),
+    requestedRole: text("requested_role").$type<StaffRole>().notNull(),
+    /** Session and address of the requester, for the entries of the audit log. */
+    sessionId: uuid("session_id").notNull(),
+    ip: text("ip").notNull(),
+    /** The approval by which it was started. */
+    approvalId: uuid("approval_id"),
+    /** The job whose changes this one takes back. */
+    undoes: uuid("undoes"),
+    createdAt: createdAt(),
+    startedAt: instant("started_at"),
+    endedAt: instant("ended_at"),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index("bulk_jobs_newest").on(t.tenantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("bulk_jobs_by_status").on(
+      t.tenantId,
+      t.status,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    uniqueIndex("bulk_jobs_undone_once").on(t.tenantId, t.undoes).where(sql`${t.undoes} is not null`),
+    index("bulk_jobs_ended").on(t.tenantId, t.endedAt).where(sql`${t.endedAt} is not null`),
+    foreignKey({ columns: [t.tenantId, t.requestedBy], foreignColumns: [staff.tenantId, staff.id] }),
+    check(
+      "bulk_jobs_status",
+      sql`case ${t.status}
+        when 'PREPARING' then ${t.startedAt} is null and ${t.endedAt} is null
+        when 'READY' then ${t.startedAt} is null and ${t.endedAt} is null and ${t.listedAt} is not null
+        when 'RUNNING' then ${t.startedAt} is not null and ${t.endedAt} is null
+        when 'PAUSED' then ${t.startedAt} is not null and ${t.endedAt} is null
+        when 'COMPLETED' then ${t.startedAt} is not null and ${t.endedAt} is not null
+        when 'STOPPED' then ${t.endedAt} is not null
+        else false end`,
+    ),
+    check("bulk_jobs_forms", sql`${t.operation} ~ '^[A-Za-z]+$'`),
+  ],
+);
+
+/** One row of a bulk job: the thing that the operation is called for, and what became of it. */
+export const bulkJobRows = pgTable(
+  "bulk_job_rows",
+  {
+    tenantId: tenantId(),
+    bulkJobId: uuid("bulk_job_id").notNull(),
+    position: integer("position").notNull(),
+    subjectId: text("subject_id").notNull(),
+    /** What the dry run said. Null until it was tried. */
+    preview: text("preview").$type<"CHANGE" | "REFUSED">(),
+    previewCode: text("preview_code"),
+    state: text("state").$type<BulkRowState>().notNull().default("PENDING"),
+    failureCode: text("failure_code"),
+    /** What the operation's `finish` needs, until it has run. */
+    result: sealedJson("result"),
+    finishedAt: instant("finished_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.bulkJobId, t.position] }),
+    uniqueIndex("bulk_job_rows_once").on(t.tenantId, t.bulkJobId, t.subjectId),
+    index("bulk_job_rows_by_state").on(t.tenantId, t.bulkJobId, t.state, t.position),
+    index("bulk_job_rows_untried").on(t.tenantId, t.bulkJobId, t.position).where(sql`${t.preview} is null`),
+    foreignKey({
+      columns: [t.tenantId, t.bulkJobId],
+      foreignColumns: [bulkJobs.tenantId, bulkJobs.id],
+    }).onDelete("cascade"),
+    check(
+      "bulk_job_rows_state",
+      sql`${t.state} in ('PENDING', 'FINISHING', 'DONE', 'REFUSED', 'SKIPPED')
+        and (${t.state} = 'REFUSED') = (${t.failureCode} is not null)
+        and (${t.state} = 'FINISHING') = (${t.result} is not null)`,
+    ),
+    check(
+      "bulk_job_rows_preview",
+      sql`${t.preview} in ('CHANGE', 'REFUSED') and (${t.preview} is not distinct from 'REFUSED') = (${t.previewCode} is not null)`,
+    ),
+  ],
+);

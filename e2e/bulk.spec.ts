@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
+import { expect, test } from "./fixtures/test";
+import { saying } from "./fixtures/words";
+import { activeLine } from "./steps/line";
+import { openAsStaff } from "./steps/staff";
+
+test.use({ locale: "en-SE", reducedMotion: "reduce" });
+
+test("staff choose a line with a key, see what would change, suspend it, and take it back", async ({
+  page,
+  words,
+  platform,
+  person,
+}) => {
+  const { adminBulk, adminAct, adminCustomer } = words;
+  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  await openAsStaff(page, "SUPPORT", `/admin/lines?msisdn=${encodeURIComponent(line.msisdn!)}`);
+  await expect(page.getByRole("heading", { level: 1, name: adminCustomer.lines })).toBeVisible();
+  const row = page
+    .getByRole("row")
+    .filter({ has: page.getByRole("checkbox") })
+    .last();
+  await row.getByRole("link").focus();
+  await page.keyboard.press("x");
+  const bar = page.getByRole("region", { name: adminBulk.selection });
+  await expect(bar).toContainText("1 selected");
+  await expectGoodLooks(page, EVERY_LOOK);
+
+  const ask = async (title: string, submit: string) => {
+    const dialog = page.getByRole("dialog", { name: title });
+    await dialog.getByLabel(saying(adminAct.reason)).fill("The phone was stolen");
+    await expectGoodLooks(page, BOTH_WIDTHS);
+    await dialog.getByRole("button", { name: submit, exact: true }).click();
+  };
+  await bar.getByRole("button", { name: adminBulk.act.suspendSubscription, exact: true }).click();
+  await ask(adminBulk.act.suspendSubscription, adminBulk.tryFirst);
+  await page.waitForURL(/\/admin\/bulk\/[0-9a-f-]+$/);
+  const start = page.getByRole("button", { name: "Start with 1 row" });
+  await expect(start).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(adminBulk.statusOf.READY, { exact: true })).toBeVisible();
+  expect((await platform.subscription(line.subscriptionId)).status).toBe("ACTIVATED");
+  await expectGoodLooks(page, EVERY_LOOK);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await start.click();
+  await expect(page.getByText(adminBulk.statusOf.COMPLETED, { exact: true })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect
+    .poll(async () => (await platform.subscription(line.subscriptionId)).status, { timeout: 30_000 })
+    .toBe("SUSPENDED");
+  await expectGoodLooks(page, EVERY_LOOK);
+
+  await test.step("the rows with their outcomes are saved as a table", async () => {
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: adminBulk.csv }).click();
+    const text = await readFile(await (await saved).path(), "utf8");
+    expect(text).toContain(`1,${line.subscriptionId},CHANGE,,DONE`);
+  });
+
+  await test.step("to undo makes another job, which is tried first and can be stopped", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole("button", { name: adminBulk.undo, exact: true }).click();
+    await ask(adminBulk.undo, adminBulk.undoSubmit);
+    await expect(
+      page.getByRole("heading", { level: 1, name: adminBulk.act.restoreSubscription }),
+    ).toBeVisible();
+    await expect(start).toBeVisible({ timeout: 30_000 });
+    await page.getByRole("button", { name: adminBulk.verb.stop, exact: true }).click();
+    await expect(page.getByText(adminBulk.statusOf.STOPPED, { exact: true })).toBeVisible();
+  });
+
+  await page.goto("/admin/bulk");
+  await expect(page.getByRole("link", { name: adminBulk.act.suspendSubscription }).first()).toBeVisible();
+  await expectGoodLooks(page, EVERY_LOOK);
+});
+
+test("failures that are alike are retried in four clicks", async ({ page, words, platform, database }) => {
+  const { adminBulk, adminAct } = words;
+  const code = `no_route_${randomUUID().slice(0, 8)}`;
+  for (const name of ["Kim Berg", "Alva Lund"]) {
+    const someone = { name, email: `${randomUUID().slice(0, 12)}@example.com` };
+    const { subscriptionId } = await activeLine(platform, someone, { name: "Finch 10 GB", currency: "SEK" });
+    await database.query(
+      `insert into carrier_operations (tenant_id, id, type, subscription_id, customer_id, status, parameters, failure_code, created_at, updated_at)
+       select tenant_id, gen_random_uuid(), 'RESTORE', id, customer_id, 'FAILED', '{}', $2, now(), now()
+         from subscriptions where id = $1`,
+      [subscriptionId, code],
+    );
+  }
+  await openAsStaff(page, "SUPPORT", "/admin/work");
+  const group = page.getByRole("listitem").filter({ hasText: code });
+  // The queue is brought in step once a minute.
+  await expect(async () => {
+    await page.reload();
+    await expect(group).toContainText("2 ×", { timeout: 1_000 });
+  }).toPass({ timeout: 100_000, intervals: [3_000] });
+  await expectGoodLooks(page, BOTH_WIDTHS);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await group.getByRole("button", { name: adminBulk.retryAll, exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: adminBulk.retryAll });
+  await dialog.getByLabel(saying(adminAct.reason)).fill("The network is back");
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await dialog.getByRole("button", { name: adminBulk.tryFirst, exact: true }).click();
+  await page.getByRole("button", { name: "Start with 2 rows" }).click({ timeout: 30_000 });
+  await expect(page.getByText(adminBulk.statusOf.COMPLETED, { exact: true })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByRole("row").filter({ hasText: adminBulk.outcomeOf.DONE })).toHaveCount(2);
+});

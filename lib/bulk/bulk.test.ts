@@ -1,0 +1,329 @@
+import { and, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { bulkJobs } from "@/db/schema/bulk";
+import { auditEntries, staff } from "@/db/schema/staff";
+import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
+import { brandOfFile } from "@/lib/api/brand-testing";
+import { failures } from "@/lib/api/error-registry";
+import { forgetBulkJobs } from "@/lib/bulk/forget";
+import { advanceBulkJob } from "@/lib/bulk/jobs";
+import { bulkApi } from "@/lib/bulk/testing";
+import { newId } from "@/lib/platform/ids";
+import { makeSubscription } from "@/lib/subscriptions/testing";
+
+const { api, tenant } = await brandOfFile();
+const bulk = bulkApi(api, tenant);
+
+type Member = Awaited<ReturnType<typeof api.staffMember>>;
+let support: Member;
+let headers: Record<string, string>;
+
+beforeEach(async () => {
+  support = await api.staffMember(tenant, "SUPPORT");
+  headers = support.headers;
+});
+
+const lines = async (count: number, given: Parameters<typeof makeSubscription>[2] = {}) => {
+  const customerId = await api.customer(tenant);
+  const ids: string[] = [];
+  for (let i = 0; i < count; i++) ids.push(await makeSubscription(api, tenant, { customerId, ...given }));
+  return { customerId, ids };
+};
+const entriesOf = (bulkJobId: string, operation: string) =>
+  api.db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.bulkJobId, bulkJobId), eq(auditEntries.operation, operation)));
+const suspensions = async (subscriptionId: string) =>
+  (
+    await api.db.select().from(carrierOperations).where(eq(carrierOperations.subscriptionId, subscriptionId))
+  ).filter(({ type }) => type === "SUSPEND").length;
+const suspend = (subjectIds: string[]) => bulk.ask(headers, { operation: "suspendSubscription", subjectIds });
+
+describe("the dry run", () => {
+  test("says what would change and what would be refused, and changes nothing", async () => {
+    const { ids } = await lines(2);
+    const gone = newId();
+    const asked = await suspend([...ids, gone, ids[0]!]);
+    expect(asked.status).toBe(201);
+    expect(asked.body).toMatchObject({ status: "PREPARING", subjectType: "subscription", isOwn: true });
+    const job = await bulk.work(headers, asked.body.bulkJobId);
+    expect(job).toMatchObject({
+      status: "READY",
+      rows: { total: 3, previewed: 3, wouldChange: 2, done: 0 },
+      previewRefusals: [{ internalCode: failures.subscriptionNotFound.internalCode, rows: 1 }],
+    });
+    expect(await suspensions(ids[0]!)).toBe(0);
+    const rows = await bulk.rows(headers, job.bulkJobId);
+    expect(rows.map(({ subjectId, preview, outcome }) => [subjectId, preview, outcome])).toEqual([
+      [ids[0], "CHANGE", "WAITING"],
+      [ids[1], "CHANGE", "WAITING"],
+      [gone, "REFUSED", "WAITING"],
+    ]);
+  });
+
+  test("finds all that match a filter, but for what came after its moment", async () => {
+    const { customerId, ids } = await lines(3);
+    const asOf = api.clock.now().toISOString();
+    api.clock.advance(1_000);
+    await makeSubscription(api, tenant, { customerId });
+    const filter = { operation: "listSubscriptions", query: { customerId: [customerId] } };
+    const { body } = await bulk.ask(headers, { operation: "suspendSubscription", filter, asOf });
+    const job = await bulk.work(headers, body.bulkJobId);
+    expect(job).toMatchObject({ status: "READY", rows: { total: 3, wouldChange: 3 }, filter });
+    const rows = await bulk.rows(headers, job.bulkJobId);
+    expect(rows.map(({ subjectId }) => subjectId).toSorted()).toEqual(ids.toSorted());
+  });
+
+  test.each([
+    ["an operation that is not for many", { operation: "changeSim", subjectIds: ["x"] }, "8301"],
+    ["an operation that does not exist", { operation: "nothing", subjectIds: ["x"] }, "8301"],
+    [
+      "a list of other things",
+      { operation: "suspendSubscription", filter: { operation: "listInvoices", query: {} } },
+      "8301",
+    ],
+    [
+      "work items of any kind",
+      { operation: "retryCarrierOperation", filter: { operation: "listWorkItems", query: {} } },
+      failures.invalidRequest.internalCode,
+    ],
+    [
+      "a filter that the list does not know",
+      {
+        operation: "suspendSubscription",
+        filter: { operation: "listSubscriptions", query: { colour: ["red"] } },
+      },
+      failures.invalidRequest.internalCode,
+    ],
+    [
+      "a body that the operation refuses",
+      { operation: "suspendSubscription", subjectIds: ["x"], body: { reason: 7 } },
+      failures.invalidRequest.internalCode,
+    ],
+    ["neither rows nor a filter", { operation: "suspendSubscription" }, failures.invalidRequest.internalCode],
+  ])("%s is refused", async (_, body, internalCode) => {
+    expect((await bulk.ask(headers, body)).body).toMatchObject({ internalCode });
+  });
+
+  test("what the role may not do is refused", async () => {
+    const webhook = { operation: "redeliverWebhook", subjectIds: [newId()] };
+    expect((await bulk.ask(headers, webhook)).body.internalCode).toBe(failures.forbidden.internalCode);
+    const cancel = {
+      operation: "cancelSubscription",
+      subjectIds: [newId()],
+      body: { when: "NOW", reason: "OTHER" },
+    };
+    expect((await bulk.ask(headers, cancel)).body.internalCode).toBe(failures.forbidden.internalCode);
+  });
+
+  test("a key cannot ask, and another brand finds nothing", async () => {
+    const key = await api.apiKey(tenant);
+    expect((await api.call("GET", "/bulk-jobs", { key })).status).toBe(403);
+    const { ids } = await lines(1);
+    const { body } = await suspend(ids);
+    const other = await api.tenant();
+    const stranger = await api.staffMember(other, "ADMIN");
+    const answer = await api.call<{ internalCode: string }>("GET", `/bulk-jobs/${body.bulkJobId}`, {
+      headers: stranger.headers,
+    });
+    expect([answer.status, answer.body.internalCode]).toEqual([404, "8305"]);
+    // The host leads back to the brand of this file.
+    await api.staffMember(tenant, "SUPPORT");
+  });
+});
+
+describe("a run", () => {
+  test("calls the operation once for each row, as the person who asked, with an entry for each", async () => {
+    const { ids } = await lines(3);
+    const gone = newId();
+    const { bulkJobId } = (await suspend([...ids, gone])).body;
+    expect((await bulk.verb(headers, bulkJobId, "start")).body.internalCode).toBe("8306");
+    await bulk.work(headers, bulkJobId);
+    expect((await bulk.verb(headers, bulkJobId, "pause")).body.internalCode).toBe("8306");
+    expect((await bulk.verb(headers, bulkJobId, "start")).body.status).toBe("RUNNING");
+    // The second click changes nothing.
+    expect((await bulk.verb(headers, bulkJobId, "start")).body.status).toBe("RUNNING");
+    const job = await bulk.work(headers, bulkJobId);
+    expect(job).toMatchObject({
+      status: "COMPLETED",
+      rows: { total: 4, done: 3, refused: 1, skipped: 0 },
+      refusals: [{ internalCode: failures.subscriptionNotFound.internalCode, rows: 1 }],
+    });
+    // The job may run again after it was done.
+    await advanceBulkJob.run(api.ctx(tenant), { bulkJobId }, { number: 2, isLast: false });
+    for (const id of ids) expect(await suspensions(id)).toBe(1);
+    const entries = await entriesOf(bulkJobId, "suspendSubscription");
+    expect(entries.map(({ outcome }) => outcome).toSorted()).toEqual([
+      failures.subscriptionNotFound.internalCode,
+      "DONE",
+      "DONE",
+      "DONE",
+    ]);
+    for (const entry of entries) expect(entry).toMatchObject({ staffId: support.staffId });
+    expect(entries.find(({ subjectId }) => subjectId === ids[0])?.idempotencyKey).toBe(`bulk:${bulkJobId}:0`);
+    expect((await bulk.rows(headers, bulkJobId, "?outcome=REFUSED")).map(({ row }) => row)).toEqual([3]);
+    for (const verb of ["start", "pause", "stop"] as const)
+      expect((await bulk.verb(headers, bulkJobId, verb)).body.internalCode).toBe("8302");
+  });
+
+  test("two processes at once run each row once", async () => {
+    const { ids } = await lines(6);
+    const { bulkJobId } = (await suspend(ids)).body;
+    await bulk.work(headers, bulkJobId);
+    await bulk.verb(headers, bulkJobId, "start");
+    await Promise.all([bulk.work(headers, bulkJobId), bulk.work(headers, bulkJobId)]);
+    expect(await entriesOf(bulkJobId, "suspendSubscription")).toHaveLength(6);
+    for (const id of ids) expect(await suspensions(id)).toBe(1);
+  });
+
+  test("paused, it changes nothing until it is started again", async () => {
+    const { ids } = await lines(2);
+    const { bulkJobId } = (await suspend(ids)).body;
+    await bulk.work(headers, bulkJobId);
+    await bulk.verb(headers, bulkJobId, "start");
+    expect((await bulk.verb(headers, bulkJobId, "pause")).body.status).toBe("PAUSED");
+    expect(await bulk.work(headers, bulkJobId)).toMatchObject({ status: "PAUSED", rows: { done: 0 } });
+    await bulk.verb(headers, bulkJobId, "start");
+    expect(await bulk.work(headers, bulkJobId)).toMatchObject({ status: "COMPLETED", rows: { done: 2 } });
+  });
+
+  test("stopped, the rows that wait are left out for good", async () => {
+    const { ids } = await lines(2);
+    const { bulkJobId } = (await suspend(ids)).body;
+    await bulk.work(headers, bulkJobId);
+    const stopped = await bulk.verb(headers, bulkJobId, "stop");
+    expect(stopped.body.status).toBe("STOPPED");
+    expect(await bulk.work(headers, bulkJobId)).toMatchObject({ rows: { done: 0, skipped: 2 } });
+    expect((await bulk.verb(headers, bulkJobId, "start", { repeatRefused: true })).body.internalCode).toBe(
+      "8302",
+    );
+    expect(await bulk.read(headers, bulkJobId)).toMatchObject({ status: "STOPPED" });
+  });
+
+  test("refused rows can be repeated, and only those run again", async () => {
+    const { ids } = await lines(2);
+    const [first, second] = ids as [string, string];
+    await api.db.update(subscriptions).set({ status: "PAUSED" }).where(eq(subscriptions.id, second));
+    const { bulkJobId } = (await suspend(ids)).body;
+    await bulk.work(headers, bulkJobId);
+    await bulk.verb(headers, bulkJobId, "start");
+    expect(await bulk.work(headers, bulkJobId)).toMatchObject({ rows: { done: 1, refused: 1 } });
+    await api.db.update(subscriptions).set({ status: "ACTIVATED" }).where(eq(subscriptions.id, second));
+    await bulk.verb(headers, bulkJobId, "start", { repeatRefused: true });
+    expect(await bulk.work(headers, bulkJobId)).toMatchObject({
+      status: "COMPLETED",
+      rows: { done: 2, refused: 0 },
+    });
+    expect([await suspensions(first), await suspensions(second)]).toEqual([1, 1]);
+  });
+
+  test("only the person who asked starts it; a colleague can stop it", async () => {
+    const { ids } = await lines(1);
+    const { bulkJobId } = (await suspend(ids)).body;
+    await bulk.work(headers, bulkJobId);
+    const colleague = await api.staffMember(tenant, "SUPPORT");
+    expect((await bulk.verb(colleague.headers, bulkJobId, "start")).status).toBe(403);
+    expect((await bulk.verb(colleague.headers, bulkJobId, "undo")).status).toBe(403);
+    expect((await bulk.verb(colleague.headers, bulkJobId, "stop")).body).toMatchObject({
+      status: "STOPPED",
+      isOwn: false,
+    });
+  });
+
+  test("it ends when the person who asked has left the team", async () => {
+    const { ids } = await lines(1);
+    const { bulkJobId } = (await suspend(ids)).body;
+    await bulk.work(headers, bulkJobId);
+    await bulk.verb(headers, bulkJobId, "start");
+    const { headers: colleague } = await api.staffMember(tenant, "SUPPORT");
+    await api.db.update(staff).set({ removedAt: api.clock.now() }).where(eq(staff.id, support.staffId));
+    expect(await bulk.work(colleague, bulkJobId)).toMatchObject({
+      status: "STOPPED",
+      rows: { done: 0, skipped: 1 },
+    });
+    expect(await suspensions(ids[0]!)).toBe(0);
+  });
+});
+
+describe("to cancel many", () => {
+  const body = { operation: "cancelSubscription" };
+
+  test("an ADMIN needs the second factor and the approval of another ADMIN", async () => {
+    const [admin, other] = [await api.staffMember(tenant, "ADMIN"), await api.staffMember(tenant, "ADMIN")];
+    const { ids } = await lines(2);
+    const when = { when: "NOW", reason: "OTHER" };
+    const asked = await bulk.ask(admin.headers, { ...body, subjectIds: ids, body: when });
+    expect(asked.status, JSON.stringify(asked.body)).toBe(201);
+    const { bulkJobId } = asked.body;
+    expect(await bulk.work(admin.headers, bulkJobId)).toMatchObject({
+      needsApproval: true,
+      rows: { wouldChange: 2 },
+    });
+    expect((await bulk.verb(admin.headers, bulkJobId, "start")).body.internalCode).toBe(
+      failures.approvalRequired.internalCode,
+    );
+    const request = await api.call<{ approvalId: string }>("POST", "/approvals", {
+      headers: admin.headers,
+      body: { method: "POST", path: `/bulk-jobs/${bulkJobId}/start`, reason: "The market closes." },
+    });
+    expect(request.status, JSON.stringify(request.body)).toBe(201);
+    const { approvalId } = request.body;
+    const approved = await api.call("POST", `/approvals/${approvalId}/approve`, { headers: other.headers });
+    expect(approved.status, JSON.stringify(approved.body)).toBe(200);
+    const job = await bulk.work(admin.headers, bulkJobId);
+    expect(job).toMatchObject({ status: "COMPLETED", approvalId, rows: { done: 2 }, needsApproval: false });
+    const entries = await entriesOf(bulkJobId, "cancelSubscription");
+    expect(entries.map((entry) => [entry.staffId, entry.approvalId])).toEqual(
+      Array(2).fill([admin.staffId, approvalId]),
+    );
+  });
+
+  test("without the second factor it is not started", async () => {
+    const admin = await api.staffMember(tenant, "ADMIN", { steppedUp: false });
+    const { ids } = await lines(1);
+    const { bulkJobId } = (
+      await bulk.ask(admin.headers, { ...body, subjectIds: ids, body: { when: "NOW", reason: "OTHER" } })
+    ).body;
+    await bulk.work(admin.headers, bulkJobId);
+    expect((await bulk.verb(admin.headers, bulkJobId, "start")).body.internalCode).toBe(
+      failures.stepUpRequired.internalCode,
+    );
+  });
+});
+
+describe("to undo", () => {
+  test("a job with the inverse operation is made once, for the done rows", async () => {
+    const { ids } = await lines(2);
+    const { bulkJobId } = (await suspend([...ids, newId()])).body;
+    await bulk.work(headers, bulkJobId);
+    await bulk.verb(headers, bulkJobId, "start");
+    expect((await bulk.verb(headers, bulkJobId, "undo")).body.internalCode).toBe("8307");
+    expect(await bulk.work(headers, bulkJobId)).toMatchObject({ canUndo: true });
+    const undo = await bulk.verb(headers, bulkJobId, "undo");
+    expect(undo.body).toMatchObject({ operation: "restoreSubscription", undoes: bulkJobId });
+    expect((await bulk.verb(headers, bulkJobId, "undo")).body.bulkJobId).toBe(undo.body.bulkJobId);
+    expect(await bulk.work(headers, undo.body.bulkJobId)).toMatchObject({
+      status: "READY",
+      rows: { total: 2 },
+    });
+    const rows = await bulk.rows(headers, undo.body.bulkJobId);
+    expect(rows.map(({ subjectId }) => subjectId)).toEqual(ids);
+  });
+
+  test("what has no inverse is refused", async () => {
+    const { bulkJobId } = (await bulk.ask(headers, { operation: "resendEsim", subjectIds: [newId()] })).body;
+    await bulk.work(headers, bulkJobId);
+    await bulk.verb(headers, bulkJobId, "stop");
+    expect((await bulk.verb(headers, bulkJobId, "undo")).body.internalCode).toBe("8301");
+  });
+});
+
+test("jobs that ended 90 days ago are deleted with their rows", async () => {
+  const { bulkJobId } = (await suspend([newId()])).body;
+  await bulk.verb(headers, bulkJobId, "stop");
+  const old = new Date(api.clock.now().getTime() - 91 * 86_400_000);
+  await api.db.update(bulkJobs).set({ endedAt: old }).where(eq(bulkJobs.id, bulkJobId));
+  await forgetBulkJobs(api.ctx(tenant));
+  expect((await api.call("GET", `/bulk-jobs/${bulkJobId}`, { headers })).status).toBe(404);
+});

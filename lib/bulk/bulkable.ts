@@ -1,0 +1,58 @@
+import type { StaffRole } from "@/lib/identity/staff/roles";
+
+/** A list whose items name what a row is about. */
+export type Source = {
+  /** The field of an item with the id of the subject. */
+  id: string;
+  /** The field of an item by which the list is ordered: rows that are newer than the job are left out. */
+  at: string;
+  /** What the filter must ask for, so that each item is such a subject. */
+  requires?: Readonly<Record<string, string>>;
+};
+
+export type Bulkable = {
+  /** The parameter in the operation's path. */
+  param: string;
+  /** Lists that "all that match" can be said of, by the ids of their operations. */
+  sources: Readonly<Record<string, Source>>;
+  /** The operation that takes it back. */
+  inverse?: string;
+  /** Only this role may do it to many, and needs an approval and a second factor. */
+  approvedOnly?: StaffRole;
+};
+
+const SUBSCRIPTIONS: Bulkable["sources"] = {
+  listSubscriptions: { id: "subscriptionId", at: "createdAt" },
+};
+const workItems = (kind: string): Bulkable["sources"] => ({
+  listWorkItems: { id: "subjectId", at: "standingSince", requires: { kind } },
+});
+
+const ofSubscription = (more: Omit<Bulkable, "param" | "sources"> = {}): Bulkable => ({
+  param: "subscriptionId",
+  sources: SUBSCRIPTIONS,
+  ...more,
+});
+
+/** What can be done for many at once, by the id of the operation. An operation without a line here is refused. */
+export const BULKABLE: Readonly<Record<string, Bulkable>> = {
+  retryCarrierOperation: {
+    param: "carrierOperationId",
+    sources: {
+      listCarrierOperations: { id: "carrierOperationId", at: "createdAt" },
+      ...workItems("NETWORK_FAILURE"),
+    },
+  },
+  retryPaymentIntent: {
+    param: "paymentIntentId",
+    sources: { listPaymentIntents: { id: "paymentIntentId", at: "createdAt" } },
+  },
+  redeliverWebhook: { param: "webhookDeliveryId", sources: workItems("DEAD_DELIVERY") },
+  resendEsim: ofSubscription(),
+  resyncSubscription: ofSubscription(),
+  pauseSubscription: ofSubscription({ inverse: "restoreSubscription" }),
+  suspendSubscription: ofSubscription({ inverse: "restoreSubscription" }),
+  blockSim: ofSubscription({ inverse: "restoreSubscription" }),
+  restoreSubscription: ofSubscription(),
+  cancelSubscription: ofSubscription({ inverse: "restoreSubscription", approvedOnly: "ADMIN" }),
+};

@@ -1,0 +1,284 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { type BulkCounts, type BulkStatus, bulkJobRows, bulkJobs } from "@/db/schema/bulk";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import type { Move } from "@/lib/api/moves";
+import type { Operation } from "@/lib/api/operation";
+import { rightOf } from "@/lib/api/permissions/right-of";
+import { registeredOperation } from "@/lib/api/registered";
+import { parseStoredCall } from "@/lib/approvals/stored-call";
+import { BULKABLE, type Bulkable } from "@/lib/bulk/bulkable";
+import { advanceBulkJob, skipWaiting } from "@/lib/bulk/jobs";
+import type { BulkJob, CreateBulkJobRequest } from "@/lib/bulk/model";
+import { type BulkJobRecord, findBulkJob, getBulkJob, theJob } from "@/lib/bulk/queries";
+import { BULK_MOVES } from "@/lib/bulk/states";
+import { type Ctx, inTransaction, type SignedInStaff } from "@/lib/identity/context";
+import { actingRole } from "@/lib/identity/staff/acting-role";
+import { requireStaff } from "@/lib/identity/staff/rows";
+import { newId } from "@/lib/platform/ids";
+import { enqueue } from "@/lib/platform/jobs";
+
+const NOTHING: BulkCounts = {
+  total: 0,
+  previewed: 0,
+  wouldChange: 0,
+  done: 0,
+  refused: 0,
+  skipped: 0,
+  previewRefusals: [],
+  refusals: [],
+};
+
+/** Any id: the schema of the path only says how long one may be. */
+const SOME_ID = "00000000-0000-4000-8000-000000000000";
+
+/**
+ * Whether a person may ask for an operation for many at once.
+ * @throws ApiError notBulk, forbidden
+ */
+function requireBulkable(
+  person: SignedInStaff,
+  operationId: string,
+): { operation: Operation; bulkable: Bulkable } {
+  const bulkable = BULKABLE[operationId];
+  const operation = registeredOperation(operationId);
+  if (!bulkable || !operation) throw new ApiError(failures.notBulk);
+  requireRight(person, operationId);
+  return { operation, bulkable };
+}
+
+/** @throws ApiError forbidden */
+function requireRight(person: SignedInStaff, operationId: string): void {
+  const only = BULKABLE[operationId]?.approvedOnly;
+  if (rightOf(person, operationId) === "no" || (only !== undefined && actingRole(person) !== only))
+    throw new ApiError(failures.forbidden);
+}
+
+/** @throws ApiError notBulk, invalidRequest */
+function requireFilter(
+  { sources }: Bulkable,
+  { operation, query }: NonNullable<CreateBulkJobRequest["filter"]>,
+) {
+  const source = sources[operation];
+  const list = registeredOperation(operation);
+  if (!source || !list) throw new ApiError(failures.notBulk);
+  for (const [name, value] of Object.entries(source.requires ?? {}))
+    if (query[name]?.join() !== value)
+      throw new ApiError(failures.invalidRequest, {
+        details: [
+          { property: `filter.query.${name}`, code: "invalid_value", message: `It must be ${value}.` },
+        ],
+      });
+  const { limit: _limit, cursor: _cursor, ...asked } = query;
+  parseStoredCall(list, { params: {}, query: asked, body: null });
+  return { operation, query: asked };
+}
+
+const uuidsOnce = (ids: readonly string[]): string[] => [...new Set(ids)];
+
+/**
+ * Asks for one operation for many rows. Nothing is changed: a job finds the rows and tries each.
+ * @throws ApiError notBulk, forbidden, invalidRequest
+ */
+export function createBulkJob(ctx: Ctx, given: CreateBulkJobRequest): Promise<BulkJob> {
+  const person = requireStaff(ctx);
+  return inTransaction(ctx, async (ctx) => {
+    const { operation, bulkable } = requireBulkable(person, given.operation);
+    const body = given.body ?? null;
+    parseStoredCall(operation, { params: { [bulkable.param]: SOME_ID }, query: {}, body });
+    const filter = given.filter ? requireFilter(bulkable, given.filter) : null;
+    const now = ctx.clock.now();
+    const asOf = given.asOf ? new Date(Math.min(Date.parse(given.asOf), now.getTime())) : now;
+    const id = await insert(ctx, person, { operation: operation.id, body, filter, asOf });
+    if (given.subjectIds)
+      await ctx.db.execute(sql`
+        insert into ${bulkJobRows} (tenant_id, bulk_job_id, position, subject_id)
+        select ${ctx.tenant.id}::uuid, ${id}::uuid, named.at - 1, named.id
+          from unnest(${sql.param(uuidsOnce(given.subjectIds))}::text[]) with ordinality as named(id, at)`);
+    return getBulkJob(ctx, id);
+  });
+}
+
+type New = Pick<BulkJobRecord, "operation" | "body" | "filter" | "asOf"> & { undoes?: string };
+
+async function insert(ctx: Ctx, person: SignedInStaff, job: New): Promise<string> {
+  const id = newId();
+  const now = ctx.systemClock.now();
+  await ctx.db.insert(bulkJobs).values({
+    ...job,
+    tenantId: ctx.tenant.id,
+    id,
+    status: "PREPARING",
+    counts: NOTHING,
+    listedAt: job.filter ? null : now,
+    reason: ctx.reason ?? "",
+    requestedBy: person.staffId,
+    requestedRole: person.role,
+    sessionId: person.sessionId,
+    ip: ctx.client?.ip ?? "unknown",
+    createdAt: now,
+    updatedAt: now,
+  });
+  await advance(ctx, id);
+  return id;
+}
+
+const advance = (ctx: Ctx, bulkJobId: string): Promise<void> =>
+  enqueue(ctx, advanceBulkJob, { bulkJobId }, { key: `bulk:${bulkJobId}`, queue: `bulk:${ctx.tenant.id}` });
+
+/**
+ * Moves a job on, once. Asked again for what was done, nothing changes.
+ * @returns whether it moved now
+ * @throws ApiError bulkJobPreparing, and the refusal of the move
+ */
+async function move(
+  ctx: Ctx,
+  row: BulkJobRecord,
+  { from, to, done, refused }: Move<BulkStatus>,
+  set: Partial<BulkJobRecord>,
+): Promise<boolean> {
+  const moved = await ctx.db
+    .update(bulkJobs)
+    .set({ ...set, status: to!, updatedAt: ctx.systemClock.now() })
+    .where(and(theJob(ctx, row.id), inArray(bulkJobs.status, [...from])))
+    .returning({ id: bulkJobs.id });
+  if (moved.length > 0) return true;
+  const { status } = await findBulkJob(ctx, row.id);
+  if (done?.includes(status)) return false;
+  throw new ApiError(status === "PREPARING" || status === "READY" ? failures.bulkJobPreparing : refused);
+}
+
+/**
+ * A job that the person asked for: its rows run in their name.
+ * @throws ApiError bulkJobNotFound, forbidden
+ */
+async function findOwn(ctx: Ctx, bulkJobId: string): Promise<{ row: BulkJobRecord; person: SignedInStaff }> {
+  const person = requireStaff(ctx);
+  const row = await findBulkJob(ctx, bulkJobId);
+  if (row.requestedBy !== person.staffId) throw new ApiError(failures.forbidden);
+  requireRight(person, row.operation);
+  return { row, person };
+}
+
+/**
+ * For the operation's `before`: what many need an approval for needs a second factor, too.
+ * @throws ApiError bulkJobNotFound, stepUpRequired
+ */
+export async function requireSteppedUpForBulk(ctx: Ctx, bulkJobId: string): Promise<void> {
+  const { steppedUpUntil } = requireStaff(ctx);
+  const { operation } = await findBulkJob(ctx, bulkJobId);
+  if (BULKABLE[operation]?.approvedOnly === undefined) return;
+  if (steppedUpUntil === null || steppedUpUntil <= ctx.systemClock.now())
+    throw new ApiError(failures.stepUpRequired);
+}
+
+/**
+ * Lets the rows run: those that wait, and with `repeatRefused` the refused ones of a job that has ended.
+ * @throws ApiError bulkJobNotFound, forbidden, approvalRequired, bulkJobPreparing, bulkJobEnded
+ */
+export function startBulkJob(
+  ctx: Ctx,
+  bulkJobId: string,
+  { repeatRefused }: { repeatRefused: boolean },
+): Promise<BulkJob> {
+  return inTransaction(ctx, async (ctx) => {
+    const { row, person } = await findOwn(ctx, bulkJobId);
+    const approvalId = row.approvalId ?? person.approvalId ?? null;
+    if (BULKABLE[row.operation]?.approvedOnly && approvalId === null)
+      throw new ApiError(failures.approvalRequired);
+    const startedAt = row.startedAt ?? ctx.systemClock.now();
+    const verb = repeatRefused && row.endedAt ? "repeat" : "start";
+    const moved = await move(ctx, row, BULK_MOVES[verb], { startedAt, approvalId, endedAt: null });
+    if (!moved) return getBulkJob(ctx, bulkJobId);
+    if (verb === "repeat") await setRefusedAgain(ctx, row.id);
+    await advance(ctx, row.id);
+    return getBulkJob(ctx, bulkJobId);
+  });
+}
+
+/** @throws ApiError bulkJobEnded when no row was refused */
+async function setRefusedAgain(ctx: Ctx, bulkJobId: string): Promise<void> {
+  // Of a job that was stopped a moment ago, the rows that wait may not be left out yet.
+  await skipWaiting(ctx, bulkJobId);
+  const { rowCount } = await ctx.db
+    .update(bulkJobRows)
+    .set({ state: "PENDING", failureCode: null, finishedAt: null })
+    .where(
+      and(
+        eq(bulkJobRows.tenantId, ctx.tenant.id),
+        eq(bulkJobRows.bulkJobId, bulkJobId),
+        eq(bulkJobRows.state, "REFUSED"),
+      ),
+    );
+  if (rowCount === 0) throw new ApiError(failures.bulkJobEnded);
+}
+
+/**
+ * A job that the person may hold up: to stop something is never more dangerous than to go on.
+ * @throws ApiError bulkJobNotFound, forbidden
+ */
+async function findToHold(ctx: Ctx, bulkJobId: string): Promise<BulkJobRecord> {
+  const row = await findBulkJob(ctx, bulkJobId);
+  if (rightOf(requireStaff(ctx), row.operation) === "no") throw new ApiError(failures.forbidden);
+  return row;
+}
+
+/** @throws ApiError bulkJobNotFound, forbidden, bulkJobPreparing, bulkJobEnded */
+export function pauseBulkJob(ctx: Ctx, bulkJobId: string): Promise<BulkJob> {
+  return inTransaction(ctx, async (ctx) => {
+    await move(ctx, await findToHold(ctx, bulkJobId), BULK_MOVES.pause, {});
+    return getBulkJob(ctx, bulkJobId);
+  });
+}
+
+/**
+ * Ends a job. Rows that wait are left out.
+ * @throws ApiError bulkJobNotFound, forbidden, bulkJobEnded
+ */
+export function stopBulkJob(ctx: Ctx, bulkJobId: string): Promise<BulkJob> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await findToHold(ctx, bulkJobId);
+    const moved = await move(ctx, row, BULK_MOVES.stop, { endedAt: ctx.systemClock.now() });
+    // The rows are left out by the job, which counts them: there may be a hundred thousand.
+    if (moved) await advance(ctx, row.id);
+    return getBulkJob(ctx, bulkJobId);
+  });
+}
+
+/**
+ * Makes a job that takes the done rows of an ended one back. It is tried first, as every job. Once for each job: asked
+ * again, it answers the one there is.
+ * @throws ApiError bulkJobNotFound, forbidden, notBulk, bulkJobNotEnded
+ */
+export function undoBulkJob(ctx: Ctx, bulkJobId: string): Promise<BulkJob> {
+  return inTransaction(ctx, async (ctx) => {
+    const { row, person } = await findOwn(ctx, bulkJobId);
+    const inverse = BULKABLE[row.operation]?.inverse;
+    if (inverse === undefined) throw new ApiError(failures.notBulk);
+    const { operation } = requireBulkable(person, inverse);
+    const [locked] = await ctx.db
+      .select({ endedAt: bulkJobs.endedAt })
+      .from(bulkJobs)
+      .where(theJob(ctx, row.id))
+      .for("update");
+    if (!locked?.endedAt) throw new ApiError(failures.bulkJobNotEnded);
+    const [earlier] = await ctx.db
+      .select({ id: bulkJobs.id })
+      .from(bulkJobs)
+      .where(and(eq(bulkJobs.tenantId, ctx.tenant.id), eq(bulkJobs.undoes, row.id)));
+    if (earlier) return getBulkJob(ctx, earlier.id);
+    const id = await insert(ctx, person, {
+      operation: operation.id,
+      body: null,
+      filter: null,
+      asOf: ctx.clock.now(),
+      undoes: row.id,
+    });
+    await ctx.db.execute(sql`
+      insert into ${bulkJobRows} (tenant_id, bulk_job_id, position, subject_id)
+      select done.tenant_id, ${id}::uuid, row_number() over (order by done.position) - 1, done.subject_id
+        from ${bulkJobRows} done
+       where done.tenant_id = ${ctx.tenant.id} and done.bulk_job_id = ${row.id} and done.state = 'DONE'`);
+    return getBulkJob(ctx, id);
+  });
+}

@@ -1,0 +1,37 @@
+// The work of bulk jobs as a process that can be killed. Started by the crash test.
+import { createPool } from "@/db/client";
+import { registerOperations } from "@/lib/api/registered";
+import { createRuntime } from "@/lib/api/runtime";
+import { registerReaders } from "@/lib/audit/readers";
+import { advanceBulkJob } from "@/lib/bulk/jobs";
+import { taskList } from "@/lib/jobs";
+import { OPERATIONS } from "@/lib/operations";
+import { env } from "@/lib/platform/env";
+import { runWorkers } from "@/lib/platform/job-runner";
+import { superviseWorkers } from "@/lib/platform/job-workers";
+import { createLogger } from "@/lib/platform/logger";
+
+// Whoever started it is gone.
+process.on("disconnect", () => process.exit());
+
+const { databaseUrl, logLevel } = env();
+registerOperations(OPERATIONS);
+registerReaders(OPERATIONS);
+const log = createLogger(logLevel);
+const runtime = createRuntime(createPool(databaseUrl), { log });
+const supervision = await superviseWorkers(runtime.pool, databaseUrl, log);
+// Only this job: what the rows queue goes to a network that the test does not have.
+await runWorkers(
+  runtime.pool,
+  {
+    pgPool: supervision.pool,
+    concurrency: 2,
+    noHandleSignals: true,
+    pollInterval: 200,
+    events: supervision.events,
+    taskList: { [advanceBulkJob.name]: taskList(runtime)[advanceBulkJob.name]! },
+    parsedCronItems: [],
+  },
+  log,
+);
+console.log("ready");

@@ -1,0 +1,92 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { z } from "zod";
+import { type BulkStatus, bulkJobRows, bulkJobs } from "@/db/schema/bulk";
+import type { Move } from "@/lib/api/moves";
+import { recount } from "@/lib/bulk/count";
+import { findRows } from "@/lib/bulk/find-rows";
+import { type BulkJobRecord, theJob } from "@/lib/bulk/queries";
+import { readRows } from "@/lib/bulk/row-call";
+import { runRows } from "@/lib/bulk/run-rows";
+import { BULK_MOVES } from "@/lib/bulk/states";
+import { tryRows } from "@/lib/bulk/try-rows";
+import type { Ctx } from "@/lib/identity/context";
+import { BULK, enqueue, job } from "@/lib/platform/jobs";
+
+/** After this long a job makes room: other bulk jobs of the brand take turns, and a server that stops waits no longer. */
+const SLICE_MS = 2_000;
+
+/**
+ * Takes a bulk job further, a slice at a time. Each batch is committed by itself, so a process that dies loses at most what
+ * it was at: the queue runs the job again, and it goes on where the rows say.
+ */
+export const advanceBulkJob = job({
+  name: "advance-bulk-job",
+  payload: z.object({ bulkJobId: z.uuid() }),
+  priority: BULK,
+  run: async (ctx, { bulkJobId }) => {
+    const until = performance.now() + SLICE_MS;
+    let goesOn = true;
+    do goesOn = await takeStep(ctx, bulkJobId);
+    while (goesOn && performance.now() < until);
+    await recount(ctx, bulkJobId);
+    if (goesOn)
+      await enqueue(
+        ctx,
+        { name: "advance-bulk-job", maxAttempts: 25, priority: BULK },
+        { bulkJobId },
+        { key: `bulk:${bulkJobId}`, queue: `bulk:${ctx.tenant.id}` },
+      );
+  },
+});
+
+/** @returns whether there is more to do now */
+async function takeStep(ctx: Ctx, bulkJobId: string): Promise<boolean> {
+  const [job] = await ctx.db.select().from(bulkJobs).where(theJob(ctx, bulkJobId));
+  if (!job) return false;
+  if (job.status === "STOPPED") await skipWaiting(ctx, bulkJobId);
+  if (job.status !== "PREPARING" && job.status !== "RUNNING") return false;
+  const rows = await readRows(ctx, job);
+  if (!rows) {
+    await moved(ctx, job, BULK_MOVES.stop, { endedAt: ctx.systemClock.now() });
+    return true;
+  }
+  if (job.status === "RUNNING") {
+    if (await runRows(ctx, rows)) return true;
+    await moved(ctx, job, BULK_MOVES.complete, { endedAt: ctx.systemClock.now() });
+    return false;
+  }
+  if (job.listedAt === null) {
+    await findRows(ctx, rows.asRequester, job);
+    return true;
+  }
+  if (await tryRows(ctx, rows)) return true;
+  await moved(ctx, job, BULK_MOVES.ready, {});
+  return false;
+}
+
+/** Moves a job on, if it is still where the step found it. */
+async function moved(
+  ctx: Ctx,
+  { id }: BulkJobRecord,
+  { from, to }: Move<BulkStatus>,
+  set: Partial<BulkJobRecord>,
+): Promise<void> {
+  await ctx.db
+    .update(bulkJobs)
+    .set({ ...set, status: to!, updatedAt: ctx.systemClock.now() })
+    .where(and(theJob(ctx, id), inArray(bulkJobs.status, [...from])));
+}
+
+/** Leaves out the rows of a stopped job that wait. */
+export async function skipWaiting(ctx: Ctx, bulkJobId: string): Promise<void> {
+  await ctx.db
+    .update(bulkJobRows)
+    .set({ state: "SKIPPED", finishedAt: ctx.systemClock.now() })
+    .where(
+      and(
+        eq(bulkJobRows.tenantId, ctx.tenant.id),
+        eq(bulkJobRows.bulkJobId, bulkJobId),
+        eq(bulkJobRows.state, "PENDING"),
+      ),
+    );
+}

@@ -1,0 +1,162 @@
+import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
+import { z } from "zod";
+import { oneOf } from "@/db/one-of";
+import {
+  type BulkRefusals,
+  type BulkRowState,
+  type BulkStatus,
+  bulkJobRows,
+  bulkJobs,
+} from "@/db/schema/bulk";
+import { staff } from "@/db/schema/staff";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { newestIds } from "@/lib/api/newest";
+import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
+import { BULKABLE } from "@/lib/bulk/bulkable";
+import type { BulkJob, BulkJobRow, BulkRowOutcome } from "@/lib/bulk/model";
+import type { Ctx } from "@/lib/identity/context";
+import { isUuid } from "@/lib/platform/ids";
+
+export type BulkJobRecord = typeof bulkJobs.$inferSelect;
+type Found = { row: BulkJobRecord; requester: string };
+
+const MESSAGES = new Map<string, string>(
+  Object.values(failures).map(({ internalCode, message }) => [internalCode, message]),
+);
+
+const failureOf = (internalCode: string) => ({
+  internalCode,
+  message: MESSAGES.get(internalCode) ?? "Something went wrong on our side.",
+});
+
+const refusalsOf = (refusals: BulkRefusals): BulkJob["refusals"] =>
+  refusals.map(({ internalCode, rows }) => ({ ...failureOf(internalCode), rows }));
+
+const ENDED: readonly BulkStatus[] = ["COMPLETED", "STOPPED"];
+
+function present({ caller }: Ctx, { row, requester }: Found): BulkJob {
+  const { previewRefusals, refusals, ...rows } = row.counts;
+  const bulkable = BULKABLE[row.operation];
+  return {
+    bulkJobId: row.id,
+    status: row.status,
+    operation: row.operation,
+    subjectType: bulkable?.param.replace(/Id$/, "") ?? "",
+    ...(row.body !== null && { body: row.body }),
+    ...(row.filter && { filter: row.filter }),
+    asOf: row.asOf.toISOString(),
+    reason: row.reason,
+    requestedBy: { staffId: row.requestedBy, name: requester },
+    isOwn: caller.kind === "staff" && caller.staffId === row.requestedBy,
+    needsApproval: bulkable?.approvedOnly !== undefined && row.approvalId === null,
+    canUndo: bulkable?.inverse !== undefined && ENDED.includes(row.status) && rows.done > 0,
+    ...(row.approvalId !== null && { approvalId: row.approvalId }),
+    ...(row.undoes !== null && { undoes: row.undoes }),
+    rows,
+    previewRefusals: refusalsOf(previewRefusals),
+    refusals: refusalsOf(refusals),
+    createdAt: row.createdAt.toISOString(),
+    ...(row.startedAt && { startedAt: row.startedAt.toISOString() }),
+    ...(row.endedAt && { endedAt: row.endedAt.toISOString() }),
+  };
+}
+
+const select = (ctx: Ctx) =>
+  ctx.db
+    .select({ row: bulkJobs, requester: staff.name })
+    .from(bulkJobs)
+    .innerJoin(staff, and(eq(staff.tenantId, bulkJobs.tenantId), eq(staff.id, bulkJobs.requestedBy)));
+
+export const theJob = (ctx: Pick<Ctx, "tenant">, bulkJobId: string) =>
+  and(eq(bulkJobs.tenantId, ctx.tenant.id), eq(bulkJobs.id, bulkJobId));
+
+async function find(ctx: Ctx, bulkJobId: string): Promise<Found> {
+  const [found] = isUuid(bulkJobId) ? await select(ctx).where(theJob(ctx, bulkJobId)) : [];
+  if (!found) throw new ApiError(failures.bulkJobNotFound);
+  return found;
+}
+
+/** @throws ApiError bulkJobNotFound */
+export const findBulkJob = async (ctx: Ctx, bulkJobId: string): Promise<BulkJobRecord> =>
+  (await find(ctx, bulkJobId)).row;
+
+/** @throws ApiError bulkJobNotFound */
+export const getBulkJob = async (ctx: Ctx, bulkJobId: string): Promise<BulkJob> =>
+  present(ctx, await find(ctx, bulkJobId));
+
+type ListQuery = { status?: BulkStatus[] | undefined; limit: number; cursor?: string | undefined };
+
+/** Bulk jobs of the brand, newest first. */
+export async function listBulkJobs(ctx: Ctx, query: ListQuery): Promise<Page<BulkJob>> {
+  const ids = newestIds(bulkJobs, {
+    tenantId: ctx.tenant.id,
+    choices: [[bulkJobs.status, query.status]],
+    after: readCursor(query.cursor, TimeCursor),
+    limit: query.limit,
+  });
+  const rows = await select(ctx)
+    .where(and(eq(bulkJobs.tenantId, ctx.tenant.id), oneOf(bulkJobs.id, ids)))
+    .orderBy(desc(bulkJobs.createdAt), desc(bulkJobs.id));
+  return page(
+    rows,
+    query.limit,
+    ({ row }) => [row.createdAt.toISOString(), row.id],
+    (found) => present(ctx, found),
+  );
+}
+
+const STATES: Record<BulkRowOutcome, BulkRowState[]> = {
+  WAITING: ["PENDING", "FINISHING"],
+  DONE: ["DONE"],
+  REFUSED: ["REFUSED"],
+  SKIPPED: ["SKIPPED"],
+};
+const OUTCOMES: Record<BulkRowState, BulkRowOutcome> = {
+  PENDING: "WAITING",
+  FINISHING: "WAITING",
+  DONE: "DONE",
+  REFUSED: "REFUSED",
+  SKIPPED: "SKIPPED",
+};
+
+const presentRow = (row: typeof bulkJobRows.$inferSelect): BulkJobRow => ({
+  row: row.position,
+  subjectId: row.subjectId,
+  ...(row.preview !== null && { preview: row.preview }),
+  ...(row.previewCode !== null && { previewFailure: failureOf(row.previewCode) }),
+  outcome: OUTCOMES[row.state],
+  ...(row.failureCode !== null && { failure: failureOf(row.failureCode) }),
+  ...(row.finishedAt && { finishedAt: row.finishedAt.toISOString() }),
+});
+
+type RowQuery = { outcome?: BulkRowOutcome | undefined; limit: number; cursor?: string | undefined };
+
+/**
+ * Rows of a job in their order.
+ * @throws ApiError bulkJobNotFound, invalidCursor
+ */
+export async function listBulkJobRows(
+  ctx: Ctx,
+  bulkJobId: string,
+  { outcome, limit, cursor }: RowQuery,
+): Promise<Page<BulkJobRow>> {
+  const after = readCursor(cursor, z.tuple([z.int()]));
+  const { id } = await findBulkJob(ctx, bulkJobId);
+  const states = outcome && STATES[outcome];
+  const rows = await ctx.db
+    .select()
+    .from(bulkJobRows)
+    .where(
+      and(
+        eq(bulkJobRows.tenantId, ctx.tenant.id),
+        eq(bulkJobRows.bulkJobId, id),
+        states &&
+          (states.length === 1 ? eq(bulkJobRows.state, states[0]!) : inArray(bulkJobRows.state, states)),
+        after && gt(bulkJobRows.position, after[0]),
+      ),
+    )
+    .orderBy(asc(bulkJobRows.position))
+    .limit(limit + 1);
+  return page(rows, limit, ({ position }) => [position], presentRow);
+}

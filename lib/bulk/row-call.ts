@@ -1,0 +1,57 @@
+import { ApiError } from "@/lib/api/errors";
+import type { Call, Operation } from "@/lib/api/operation";
+import { registeredOperation } from "@/lib/api/registered";
+import { findRequester } from "@/lib/approvals/requester";
+import { parseStoredCall } from "@/lib/approvals/stored-call";
+import { asPerson } from "@/lib/approvals/trial";
+import { BULKABLE } from "@/lib/bulk/bulkable";
+import type { BulkJobRecord } from "@/lib/bulk/queries";
+import type { Ctx, SignedInStaff } from "@/lib/identity/context";
+
+/** A job with all that its rows have in common. */
+export type Rows = {
+  job: BulkJobRecord;
+  operation: Operation;
+  person: SignedInStaff;
+  /** The context of the person who asked. */
+  asRequester: Ctx;
+  /** @throws ApiError invalidRequest */
+  callOf: (subjectId: string) => Call;
+};
+
+/** Undefined when the person who asked left the team, or may not call the operation any more. */
+export async function readRows(ctx: Ctx, job: BulkJobRecord): Promise<Rows | undefined> {
+  const person = await findRequester(ctx, job);
+  const operation = registeredOperation(job.operation);
+  const bulkable = BULKABLE[job.operation];
+  if (!operation || !bulkable) throw new Error(`${job.operation} is not for bulk jobs`);
+  if (!person || (bulkable.approvedOnly && person.role !== bulkable.approvedOnly)) return undefined;
+  const asRequester: Ctx = {
+    ...asPerson(ctx, {
+      person,
+      ip: job.ip,
+      bulkJobId: job.id,
+      ...(job.approvalId !== null && { approvalId: job.approvalId }),
+    }),
+    reason: job.reason,
+  };
+  return {
+    job,
+    operation,
+    person,
+    asRequester,
+    callOf: (subjectId) =>
+      parseStoredCall(operation, {
+        params: { [bulkable.param]: subjectId },
+        query: {},
+        body: job.body ?? null,
+      }),
+  };
+}
+
+/** The code of a refusal of a row; undefined for what is no answer of the operation. */
+export const refusalCode = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.failure.status < 500 ? error.failure.internalCode : undefined;
+
+/** What a row is refused with when its operation failed in a way nobody foresaw. */
+export const UNFORESEEN = "internal_error";
