@@ -57,9 +57,14 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
         onClose();
         if (opens) router.push(`${opens.path}${encodeURIComponent(String(output?.[opens.field] ?? ""))}`);
       },
-      refresh: !opens,
+      // The page may offer the action no more, and what is shown once would go with it: it is rendered again afterwards.
+      refresh: !opens && !shows,
     },
   );
+  const close = () => {
+    onClose();
+    if (answer) router.refresh();
+  };
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -75,13 +80,13 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       appearance="sheet"
       title={action.title}
       description={action.text}
     >
       {shows && answer ? (
-        <ShownAnswer shows={shows} value={String(answer[shows.field] ?? "")} onClose={onClose} />
+        <ShownAnswer shows={shows} value={String(answer[shows.field] ?? "")} onClose={close} />
       ) : (
         <ScriptForm onSubmit={send} className="flex flex-col gap-4">
           {shownFields(fields, values).map((field) => (

@@ -1,0 +1,283 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
+import { expect, test } from "./fixtures/test";
+import { saying } from "./fixtures/words";
+import { activeLine } from "./steps/line";
+import { openAsStaff } from "./steps/staff";
+
+test.use({ locale: "en-SE", reducedMotion: "reduce" });
+
+/** A receiver of webhooks that is down until it is told otherwise. */
+async function receiver() {
+  let status = 503;
+  const server = createServer((request, response) => {
+    request.resume();
+    request.on("end", () => response.writeHead(status).end(status === 200 ? "thanks" : "upstream is down"));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`,
+    recover: () => {
+      status = 200;
+    },
+    close: () => server.close(),
+  };
+}
+
+test("an administrator adds an endpoint, sees why webhooks do not arrive, and sends them again in three clicks", async ({
+  page,
+  words,
+  platform,
+  person,
+  database,
+}) => {
+  const { adminWebhooks, adminAct, adminShell, adminWork } = words;
+  const there = await receiver();
+  await openAsStaff(page, "ADMIN", "/admin/integrations/webhooks");
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  const { title, submit, url, secret } = adminAct.createWebhookEndpoint;
+  await page.getByRole("button", { name: title, exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(saying(url)).fill(there.url);
+  await dialog.getByRole("button", { name: submit, exact: true }).click();
+  await expect(dialog.getByRole("heading", { name: secret })).toBeVisible();
+  await expect(dialog.getByText(/^whsec_/)).toBeVisible();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await dialog.getByText(adminAct.close, { exact: true }).click();
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const ofEndpoint =
+    "select d.id from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id and e.tenant_id = d.tenant_id";
+  const submitted = async () =>
+    (
+      await database.query<{ id: string }>(
+        `${ofEndpoint} where e.url = $1 and d.event_type = 'customer.created' and d.attempt_count > 0`,
+        [there.url],
+      )
+    ).rows[0]?.id;
+  await expect.poll(submitted, { timeout: 60_000 }).toBeTruthy();
+  const deliveryId = (await submitted())!;
+  // As if each had been tried for a day and a half.
+  await database.query(
+    `update webhook_deliveries set status = 'PARKED', next_attempt_at = null, claimed_by = null
+      where id in (${ofEndpoint} where e.url = $1 and d.status = 'PENDING')`,
+    [there.url],
+  );
+
+  await test.step("the filter is in the address, and a row leads to the attempts", async () => {
+    await page.reload();
+    const filter = page.getByRole("search", { name: adminWebhooks.filters });
+    await filter.getByLabel(saying(adminWebhooks.status)).selectOption("PARKED");
+    await filter.getByLabel(saying(adminWebhooks.endpoint)).selectOption(there.url);
+    await filter.getByLabel(saying(adminWebhooks.event)).fill("customer.created");
+    await page.getByRole("button", { name: words.adminIntegrations.show, exact: true }).click();
+    await expect(page).toHaveURL(/status=PARKED/);
+    const link = page.locator(`a[href="/admin/integrations/webhooks/${deliveryId}"]`);
+    const row = page.getByRole("row").filter({ has: link });
+    await expect(row).toContainText(adminWebhooks.statusOf.PARKED);
+    await expectGoodLooks(page, EVERY_LOOK);
+    await link.click();
+    await expect(page.getByRole("heading", { level: 1, name: "customer.created" })).toBeVisible();
+    await expect(page.getByText(/HTTP 503\s*upstream is down/).first()).toBeVisible();
+    await expectGoodLooks(page, EVERY_LOOK);
+  });
+
+  await test.step("the payload is shown as another revision shapes it", async () => {
+    await page.getByRole("link", { name: "2026-09-01.bullfinch", exact: true }).click();
+    await expect(page).toHaveURL(/revision=2026-09-01.bullfinch/);
+    await expect(page.getByText(saying(adminWebhooks.sameShape))).toBeVisible();
+    await expect(page.getByText('"apiRevision": "2026-09-01.bullfinch"')).toBeVisible();
+    await expectGoodLooks(page, BOTH_WIDTHS);
+  });
+
+  await test.step("the queue leads to what was given up", async () => {
+    await database.query(
+      `insert into work_items (tenant_id, id, kind, source_id, message, since, created_at)
+       select tenant_id, gen_random_uuid(), 'DEAD_DELIVERY', id::text, 'The webhook was given up.', created_at, now()
+         from webhook_deliveries where id = $1 on conflict do nothing`,
+      [deliveryId],
+    );
+    await page.goto("/admin/work?kind=DEAD_DELIVERY");
+    const link = page.locator(`a[href="/admin/integrations/webhooks/${deliveryId}"]`);
+    await expect(link).toHaveText(adminWork.kind.DEAD_DELIVERY);
+    await link.click();
+    await expect(page.getByRole("heading", { level: 1, name: "customer.created" })).toBeVisible();
+  });
+
+  await test.step("dead webhooks are sent again in three clicks", async () => {
+    there.recover();
+    await page.goto("/admin");
+    let clicks = 0;
+    const click = async (
+      name: string,
+      role: "link" | "button",
+      within: typeof page | typeof dialog = page,
+    ) => {
+      clicks += 1;
+      await within.getByRole(role, { name, exact: true }).click();
+    };
+    await click(adminShell.integrations, "link");
+    await click(adminAct.replayWebhooks.title, "button");
+    await click(adminAct.replayWebhooks.submit, "button", dialog);
+    expect(clicks).toBeLessThanOrEqual(3);
+    await expect(dialog).toBeHidden();
+    await expect(async () => {
+      await page.goto(`/admin/integrations/webhooks/${deliveryId}`);
+      await expect(page.getByText(adminWebhooks.statusOf.DELIVERED, { exact: true }).first()).toBeVisible({
+        timeout: 1_000,
+      });
+    }).toPass({ timeout: 30_000 });
+  });
+
+  await test.step("one delivery is sent again, and the endpoint is deleted", async () => {
+    await page.getByRole("button", { name: adminAct.redeliverWebhook.title, exact: true }).click();
+    await dialog.getByRole("button", { name: adminAct.redeliverWebhook.submit, exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await page.goto("/admin/integrations/webhooks");
+    const endpoint = page.getByRole("listitem").filter({ hasText: there.url });
+    await endpoint.getByRole("button", { name: adminAct.deleteWebhookEndpoint.title, exact: true }).click();
+    await dialog.getByRole("button", { name: adminAct.deleteWebhookEndpoint.submit, exact: true }).click();
+    await expect(endpoint).toHaveCount(0);
+  });
+  there.close();
+});
+
+test("an administrator runs a failed job again and discards another one", async ({
+  page,
+  words,
+  database,
+}) => {
+  const { adminJobs, adminAct } = words;
+  const failedJob = async (): Promise<string> => {
+    const { rows } = await database.query<{ id: string }>(
+      `select (graphile_worker.add_job('send-webhooks',
+                json_build_object('tenantId', (select tenant_id from tenant_hosts limit 1), 'payload',
+                                  json_build_object('webhookEndpointId', gen_random_uuid())),
+                run_at => now() + interval '1 day')).id::text as id`,
+    );
+    await database.query(
+      `update graphile_worker._private_jobs set attempts = max_attempts, run_at = now(),
+              last_error = 'Mail to astrid@example.com was refused' where id = $1`,
+      [rows[0]!.id],
+    );
+    return rows[0]!.id;
+  };
+  const [first, second] = [await failedJob(), await failedJob()];
+  await openAsStaff(page, "ADMIN", "/admin/integrations/jobs");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const link = page.locator(`a[href="/admin/integrations/jobs/${first}"]`);
+  await expect(page.getByText("Mail to … was refused").filter({ visible: true }).first()).toBeVisible();
+  await expectGoodLooks(page, EVERY_LOOK);
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name: "send-webhooks" })).toBeVisible();
+  await expectGoodLooks(page, EVERY_LOOK);
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: adminAct.retryJob.title, exact: true }).click();
+  await dialog.getByRole("button", { name: adminAct.retryJob.submit, exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(async () => {
+    await page.goto(`/admin/integrations/jobs/${first}`);
+    await expect(page.getByRole("heading", { name: adminJobs.gone })).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  await expectGoodLooks(page, BOTH_WIDTHS);
+
+  await page.goto(`/admin/integrations/jobs/${second}`);
+  await page.getByRole("button", { name: adminAct.discardJob.title, exact: true }).click();
+  await dialog.getByRole("button", { name: adminAct.discardJob.submit, exact: true }).click();
+  await expect(page.getByRole("heading", { name: adminJobs.gone })).toBeVisible();
+});
+
+test("a call in the API log leads to its trace", async ({ page, words, platform, person }) => {
+  const { adminApiLog, adminTimeline, adminIntegrations } = words;
+  await platform.createCustomer({
+    name: person.name,
+    customerType: "CONSUMER",
+    contact: { email: person.email },
+  });
+  await openAsStaff(page, "ADMIN", "/admin/integrations/api-log");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByLabel(saying(adminApiLog.operation)).fill("createCustomer");
+  await page.getByLabel(saying(adminApiLog.status)).selectOption("2XX");
+  await page.getByRole("button", { name: adminIntegrations.show, exact: true }).click();
+  await expect(page).toHaveURL(/operation=createCustomer/);
+  const call = page.getByRole("link", { name: "POST createCustomer" }).first();
+  await expect(async () => {
+    await page.reload();
+    await expect(call).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  await expectGoodLooks(page, EVERY_LOOK);
+  await call.click();
+  await expect(page.getByRole("heading", { level: 1, name: adminTimeline.tracePage })).toBeVisible();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await page.goto("/admin/integrations/api-log?operation=none");
+  await expect(page.getByRole("heading", { name: adminApiLog.noneMatch })).toBeVisible();
+  await page.goto("/admin/traces/none");
+  await expect(page.getByRole("heading", { name: adminTimeline.traceGone })).toBeVisible();
+});
+
+test("staff complete a workflow's task, and an administrator runs the workflow again", async ({
+  page,
+  words,
+  demo,
+  baseURL,
+}) => {
+  const { adminWorkflows, adminAct } = words;
+  const api = async (path: string, body: object) => {
+    const response = await fetch(`${baseURL}/api/v2${path}`, {
+      method: "POST",
+      headers: { "x-api-key": demo.apiKeys.fullAccess, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    expect(response.ok).toBe(true);
+    return (await response.json()) as { workflowTasks: { workflowTaskId: string }[] };
+  };
+  const name = `Returned parcel ${randomUUID().slice(0, 6)}`;
+  const path = `post/${randomUUID()}`;
+  await api("/workflows", {
+    name,
+    webhookPaths: [path],
+    customType: "parcel",
+    outputs: { parcel: { pointer: "/parcel" } },
+    careTask: { name, description: "Ask the customer for the right address." },
+  });
+  const run = await api(`/workflows/webhook/${path}`, { parcel: "P-1" });
+  const taskId = run.workflowTasks[0]!.workflowTaskId;
+
+  await openAsStaff(page, "SUPPORT", `/admin/integrations/workflows#task-${taskId}`);
+  const task = page.getByRole("listitem").filter({ hasText: name });
+  await expect(task).toBeVisible();
+  await expect(page.getByRole("heading", { name: adminWorkflows.workflows, level: 2 })).toHaveCount(0);
+  await expectGoodLooks(page, EVERY_LOOK);
+  const dialog = page.getByRole("dialog");
+  await task.getByRole("button", { name: adminAct.completeWorkflowTask.title, exact: true }).click();
+  await dialog.getByRole("button", { name: adminAct.completeWorkflowTask.submit, exact: true }).click();
+  await expect(task).toHaveCount(0);
+
+  await page.context().clearCookies();
+  await openAsStaff(page, "ADMIN", "/admin/integrations/workflows");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("link", { name, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expectGoodLooks(page, EVERY_LOOK);
+  await page.getByRole("button", { name: adminAct.rerunWorkflow.title, exact: true }).click();
+  await dialog.getByRole("button", { name: adminAct.rerunWorkflow.submit, exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(adminWorkflows.again, { exact: true })).toBeVisible();
+});
+
+test("the integrations are for administrators", async ({ page, words }) => {
+  await openAsStaff(page, "SUPPORT");
+  await expect(page.getByRole("link", { name: words.adminShell.home, exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: words.adminShell.integrations, exact: true })).toHaveCount(0);
+  for (const part of ["", "/webhooks", "/jobs", "/api-log", "/keys"]) {
+    await page.goto(`/admin/integrations${part}`);
+    await expect(page.getByRole("heading", { name: words.adminShell.noRightTitle })).toBeVisible();
+  }
+  await expectGoodLooks(page, BOTH_WIDTHS);
+});
