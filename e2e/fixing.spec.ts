@@ -134,3 +134,48 @@ test("staff try a failed order item again, and it is delivered for nothing", asy
   await expect(again).toHaveCount(0);
   await expectGoodLooks(page, BOTH_WIDTHS);
 });
+
+test("billing staff check a finding of the books again, and explain another one", async ({
+  page,
+  words,
+  platform,
+  person,
+  database,
+}) => {
+  const { adminAct, adminBooks, adminShell } = words;
+  const { customerId } = await companyOf(platform, person, []);
+  const find = async (kind: string): Promise<string> => {
+    const { rows } = await database.query(
+      `insert into billing_discrepancies (tenant_id, id, kind, customer_id, subject_id, currency, expected_minor, found_minor, message, found_at, created_at)
+       select tenant_id, gen_random_uuid(), $2, id, id, 'SEK', 24900, 0, 'The money of the customer does not add up.', now(), now()
+         from customers where id = $1 returning id`,
+      [customerId, kind],
+    );
+    return rows[0].id;
+  };
+  const [right, other] = [await find("CUSTOMER_MONEY"), await find("NEGATIVE_BALANCE")];
+  const rowOf = (id: string) => page.locator(`tr[id="${id}"]`);
+  const { recheckBillingDiscrepancy: recheck, explainBillingDiscrepancy: explain } = adminAct;
+  await openAsStaff(page, "BILLING");
+  await page.getByRole("link", { name: adminShell.discrepancies, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: adminBooks.title })).toBeVisible();
+  await expectGoodLooks(page, EVERY_LOOK);
+
+  const dialog = page.getByRole("dialog");
+  await rowOf(other).getByRole("button", { name: explain.title, exact: true }).click();
+  await dialog.getByLabel(saying(explain.explanation)).fill("Booked by hand in May");
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await dialog.getByRole("button", { name: explain.submit, exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(other)).toHaveCount(0);
+
+  await rowOf(right).getByRole("button", { name: recheck.title, exact: true }).click();
+  await dialog.getByRole("button", { name: recheck.submit, exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(right)).toHaveCount(0);
+
+  await page.goto("/admin/discrepancies?view=closed");
+  await expect(rowOf(other)).toContainText("Booked by hand in May");
+  await expect(rowOf(right)).toContainText(adminBooks.corrected);
+  await expectGoodLooks(page, BOTH_WIDTHS);
+});

@@ -67,6 +67,7 @@ export const areas = [
   "adminBank",
   "adminIntegrations",
   "adminWebhooks",
+  "adminBooks",
   "adminPorts",
   "adminApiKeys",
   "adminWorkflows",
@@ -142,6 +143,7 @@ type En<Name extends Area> = {
   adminBank: typeof import("@/messages/en/adminBank.json");
   adminIntegrations: typeof import("@/messages/en/adminIntegrations.json");
   adminWebhooks: typeof import("@/messages/en/adminWebhooks.json");
+  adminBooks: typeof import("@/messages/en/adminBooks.json");
   adminPorts: typeof import("@/messages/en/adminPorts.json");
   adminApiKeys: typeof import("@/messages/en/adminApiKeys.json");
   adminWorkflows: typeof import("@/messages/en/adminWorkflows.json");

@@ -21,6 +21,7 @@ export async function staffPages(me: Person): Promise<StaffPage[]> {
     { href: "/admin/incoming-payments", label: shell("bank"), letter: "b" },
     { href: "/admin/ports", label: shell("ports"), letter: "n" },
     { href: "/admin/bulk", label: shell("bulk"), letter: "j" },
+    { href: "/admin/discrepancies", label: shell("discrepancies"), letter: "d" },
     { href: "/admin/approvals", label: shell("approvals"), letter: "p" },
     ...(managesTeam
       ? [

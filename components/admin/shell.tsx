@@ -9,6 +9,7 @@ import {
   ListChecks,
   LogOut,
   Replace,
+  Scale,
   ScrollText,
   Smartphone,
   UserRound,
@@ -90,6 +91,9 @@ export function StaffShell({
           </RailLink>
           <RailLink href="/admin/bulk" icon={<ListChecks aria-hidden="true" />}>
             {t("bulk")}
+          </RailLink>
+          <RailLink href="/admin/discrepancies" icon={<Scale aria-hidden="true" />}>
+            {t("discrepancies")}
           </RailLink>
           <RailLink
             href="/admin/approvals"

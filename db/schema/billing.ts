@@ -520,10 +520,16 @@ export const billingDiscrepancies = pgTable(
     message: text("message").notNull(),
     foundAt: instant("found_at").notNull(),
     resolvedAt: instant("resolved_at"),
+    /** Why it may stay as it is: a person closed it. The same finding is not opened again. */
+    explanation: text("explanation"),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
+    index("billing_discrepancies_explained")
+      .on(t.tenantId, t.subjectId)
+      .where(sql`${t.explanation} is not null`),
+    check("billing_discrepancies_explained", sql`${t.explanation} is null or ${t.resolvedAt} is not null`),
     uniqueIndex("billing_discrepancies_open")
       .on(t.tenantId, t.kind, t.subjectId)
       .where(sql`${t.resolvedAt} is null`),

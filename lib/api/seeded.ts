@@ -55,6 +55,7 @@ const SOURCES: Record<string, string> = {
     "select id::text as value from payment_sessions where tenant_id = $1 and kind = 'SESSION'",
   paymentLinkId: "select id::text as value from payment_sessions where tenant_id = $1 and kind = 'LINK'",
   invoiceId: "select id::text as value from invoices where tenant_id = $1",
+  billingDiscrepancyId: "select id::text as value from billing_discrepancies where tenant_id = $1",
   incomingPaymentId: "select id::text as value from incoming_payments where tenant_id = $1",
   signingSessionId: "select id::text as value from signing_sessions where tenant_id = $1",
   paymentProfileSessionId: "select id::text as value from payment_profile_sessions where tenant_id = $1",
@@ -155,6 +156,13 @@ export async function seededApi(
             repeat('0', 64), 'Asked for', id, role, gen_random_uuid(), '192.0.2.1', $1::timestamptz + interval '72 hours', $1
        from staff`,
     [TEST_NOW],
+  );
+  // The books of the demo agree: one finding that was right again.
+  await database.pool.query(
+    `insert into billing_discrepancies (tenant_id, id, kind, customer_id, subject_id, message, found_at, resolved_at, created_at)
+     select tenant_id, gen_random_uuid(), 'CUSTOMER_MONEY', id, id, 'The money does not add up.', $2, $2, $2
+       from customers where tenant_id = $1 order by id limit 1`,
+    [demo.tenantId, TEST_NOW],
   );
   await database.pool.query(
     `insert into staff_break_glass (tenant_id, id, staff_id, session_id, reason, created_at, expires_at)

@@ -310,7 +310,8 @@ export const BillingDiscrepancy = z
     currency: CurrencyCode.optional(),
     message: z.string(),
     foundAt: Timestamp.describe("When a proof found it."),
-    resolvedAt: Timestamp.optional().describe("When a proof found it right again."),
+    resolvedAt: Timestamp.optional().describe("When a proof found it right again, or a person explained it."),
+    explanation: z.string().optional().describe("Why it may stay as it is: a person closed it."),
     createdAt: Timestamp,
   })
   .meta({
@@ -319,3 +320,14 @@ export const BillingDiscrepancy = z
       "What the nightly proof of the books found not to agree. Closed by the proof that finds it right.",
   });
 export type BillingDiscrepancy = z.infer<typeof BillingDiscrepancy>;
+
+export const ExplainDiscrepancyRequest = z
+  .object({
+    explanation: z
+      .string()
+      .trim()
+      .min(1)
+      .max(500)
+      .describe("Why the two books may differ. It is kept for the accounts, so name no person."),
+  })
+  .meta({ id: "ExplainDiscrepancyRequest" });

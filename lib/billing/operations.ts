@@ -12,12 +12,14 @@ import {
   CreditInvoiceRequest,
   CustomerAccount,
   DiscrepancyStatus,
+  ExplainDiscrepancyRequest,
   Invoice,
   InvoiceListItem,
   InvoiceStatus,
   LedgerEntry,
   MarkInvoicePaidRequest,
 } from "@/lib/billing/model";
+import { beginRecheck, explainDiscrepancy, recheckDiscrepancy } from "@/lib/billing/proof/decide";
 import { listDiscrepancies } from "@/lib/billing/proof/discrepancies";
 import * as queries from "@/lib/billing/queries";
 import { voidInvoice } from "@/lib/billing/void-invoice";
@@ -200,4 +202,45 @@ export const listBillingDiscrepanciesOperation = operation({
   output: pageOf(BillingDiscrepancy),
   failures: [failures.invalidCursor],
   handle: (ctx, { query }) => listDiscrepancies(ctx, query),
+});
+
+const discrepancyParams = z.object({ billingDiscrepancyId: z.string().describe("Id of the finding.") });
+
+export const recheckBillingDiscrepancyOperation = operation({
+  id: "recheckBillingDiscrepancy",
+  method: "POST",
+  path: "/billing-discrepancies/{billingDiscrepancyId}/recheck",
+  summary: "Compute a finding of the books again",
+  description:
+    "Reads the payment provider again where that is the other book. The finding is closed when the books agree now; a closed one is returned as it is. Nothing else is changed.",
+  tag: "Bookkeeping",
+  surfaces: ["platform"],
+  permission: "billing:manage",
+  params: discrepancyParams,
+  output: BillingDiscrepancy,
+  failures: [
+    failures.discrepancyNotFound,
+    failures.discrepancyStands,
+    failures.paymentProviderFailed,
+    failures.paymentProviderUnreachable,
+  ],
+  handle: (ctx, { params }) => beginRecheck(ctx, params.billingDiscrepancyId),
+  finish: recheckDiscrepancy,
+});
+
+export const explainBillingDiscrepancyOperation = operation({
+  id: "explainBillingDiscrepancy",
+  method: "POST",
+  path: "/billing-discrepancies/{billingDiscrepancyId}/explain",
+  summary: "Close a finding of the books that may stay as it is",
+  description:
+    "The explanation is kept with the finding. A proof that finds the same figures again opens nothing; other figures are a new finding. No money is moved. A customer that cannot be billed is not explained: NOT_BILLED ends when the customer is billed.",
+  tag: "Bookkeeping",
+  surfaces: ["platform"],
+  permission: "billing:manage",
+  params: discrepancyParams,
+  body: ExplainDiscrepancyRequest,
+  output: BillingDiscrepancy,
+  failures: [failures.discrepancyNotFound, failures.discrepancyStands],
+  handle: (ctx, { params, body }) => explainDiscrepancy(ctx, params.billingDiscrepancyId, body.explanation),
 });

@@ -25,6 +25,8 @@ export function workPath({ kind, subjectId, parentId, subscriptionId, customer }
       return `/admin/incoming-payments/${subjectId}`;
     case "APPROVAL":
       return `/admin/approvals/${subjectId}`;
+    case "DISCREPANCY":
+      return `/admin/discrepancies#${subjectId}`;
     case "REVIEW":
       return "/admin";
     case "DELIVERY":
@@ -35,7 +37,6 @@ export function workPath({ kind, subjectId, parentId, subscriptionId, customer }
     case "TASK":
       return `/admin/integrations/workflows${customer ? `?customerId=${customer.customerId}` : ""}#task-${subjectId}`;
     case "USAGE":
-    case "DISCREPANCY":
       return null;
   }
 }

@@ -124,6 +124,19 @@ export const billingFailures = defineFailures({
     when: "The parts and what is held do not come to the payment, a part is more than is left to pay of its invoice, an invoice is named twice, something would be held for several customers, or a bank reference is known with another amount.",
     hint: "The details say which amount would be right.",
   },
+  discrepancyStands: {
+    internalCode: "5376",
+    status: 409,
+    message: "The finding still stands.",
+    when: "A finding of the books was computed again and the books still do not agree, or NOT_BILLED is explained while the customer is not billed.",
+    hint: "Correct the cause, or explain why the books may differ.",
+  },
+  discrepancyNotFound: {
+    internalCode: "5378",
+    status: 404,
+    message: "There is no such finding of the books.",
+    when: "The finding does not exist in the brand.",
+  },
   incomingPaymentNotFound: {
     internalCode: "5377",
     status: 404,

@@ -223,6 +223,8 @@ export const STAFF_TABLE: Readonly<Record<string, StaffRow>> = {
   createIncomingPayment: row("no", "may", "may", "M"),
   matchIncomingPayment: row("no", "may", "may", "MR"),
   returnIncomingPayment: row("no", "may", "may", "MR"),
+  recheckBillingDiscrepancy: row("no", "may", "may", "M"),
+  explainBillingDiscrepancy: row("no", "may", "may", "M"),
   // Money that goes back or is given up
   refundPaymentIntent: row("approval", "may", "may", "CRS"),
   creditInvoice: row("approval", "may", "may", "CRS"),

@@ -534,6 +534,8 @@ const OURS = [
     [PLATFORM, "POST /incoming-payments", 201, 409],
     [PLATFORM, "POST /incoming-payments/{incomingPaymentId}/match", 200, 409],
     [PLATFORM, "POST /incoming-payments/{incomingPaymentId}/return", 200, 409],
+    [PLATFORM, "POST /billing-discrepancies/{billingDiscrepancyId}/recheck", 200, 409],
+    [PLATFORM, "POST /billing-discrepancies/{billingDiscrepancyId}/explain", 200, 409],
   ]),
   ...named("design", [
     // Protection against SIM swap (admin.md, section 6)

@@ -9,6 +9,8 @@ import type { DiscrepancyKind } from "@/lib/billing/proof/kinds";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { newId } from "@/lib/platform/ids";
 
+export type DiscrepancyRow = typeof billingDiscrepancies.$inferSelect;
+
 const keyOf = ({ kind, subjectId }: { kind: string; subjectId: string }) => `${kind} ${subjectId}`;
 
 /**
@@ -48,7 +50,8 @@ export function noteDiscrepancies(
         );
     }
     const known = new Set(open.map(keyOf));
-    const fresh = [...byKey].filter(([key]) => !known.has(key)).map(([, one]) => one);
+    const unknown = [...byKey].filter(([key]) => !known.has(key)).map(([, one]) => one);
+    const fresh = await withoutExplained(ctx, unknown);
     if (fresh.length === 0) return;
     const written = await ctx.db
       .insert(billingDiscrepancies)
@@ -60,6 +63,25 @@ export function noteDiscrepancies(
     for (const { id, kind } of written)
       ctx.log.warn({ billingDiscrepancyId: id, kind }, "the books do not agree");
   });
+}
+
+/** Findings that nobody has explained. A finding with other figures than the explained one is a new one. */
+async function withoutExplained(ctx: Ctx, found: readonly Disagreement[]): Promise<Disagreement[]> {
+  if (found.length === 0) return [];
+  const explained = await ctx.db
+    .select()
+    .from(billingDiscrepancies)
+    .where(
+      and(
+        eq(billingDiscrepancies.tenantId, ctx.tenant.id),
+        isNotNull(billingDiscrepancies.explanation),
+        sql`${billingDiscrepancies.subjectId} = any(${sql.param(found.map(({ subjectId }) => subjectId))}::uuid[])`,
+      ),
+    );
+  const figures = ({ expectedMinor, foundMinor, ...one }: Disagreement | DiscrepancyRow) =>
+    `${keyOf(one)} ${expectedMinor} ${foundMinor} ${one.message}`;
+  const known = new Set(explained.map(figures));
+  return found.filter((one) => !known.has(figures(one)));
 }
 
 type ListQuery = { status?: "OPEN" | "RESOLVED" | undefined; limit: number; cursor?: string | undefined };
@@ -84,10 +106,10 @@ export async function listDiscrepancies(ctx: Ctx, query: ListQuery): Promise<Pag
     .from(billingDiscrepancies)
     .where(and(eq(billingDiscrepancies.tenantId, ctx.tenant.id), oneOf(billingDiscrepancies.id, ids)))
     .orderBy(desc(billingDiscrepancies.createdAt), desc(billingDiscrepancies.id));
-  return page(rows, query.limit, (row) => [row.createdAt.toISOString(), row.id], present);
+  return page(rows, query.limit, (row) => [row.createdAt.toISOString(), row.id], presentDiscrepancy);
 }
 
-const present = (row: typeof billingDiscrepancies.$inferSelect): BillingDiscrepancy => ({
+export const presentDiscrepancy = (row: DiscrepancyRow): BillingDiscrepancy => ({
   billingDiscrepancyId: row.id,
   kind: row.kind,
   status: row.resolvedAt ? "RESOLVED" : "OPEN",
@@ -99,5 +121,6 @@ const present = (row: typeof billingDiscrepancies.$inferSelect): BillingDiscrepa
   message: row.message,
   foundAt: row.foundAt.toISOString(),
   ...(row.resolvedAt && { resolvedAt: row.resolvedAt.toISOString() }),
+  ...(row.explanation !== null && { explanation: row.explanation }),
   createdAt: row.createdAt.toISOString(),
 });

@@ -6,6 +6,7 @@ import { confirmDiscrepancies, proveBooks, provePayments } from "@/lib/billing/j
 import { type Disagreement, disagreements } from "@/lib/billing/proof/disagreements";
 import { noteDiscrepancies } from "@/lib/billing/proof/discrepancies";
 import { DISCREPANCY_KINDS, type DiscrepancyKind } from "@/lib/billing/proof/kinds";
+import { billOne } from "@/lib/billing/renewals/run";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { paymentProvider } from "@/lib/payments/providers";
 import { addDays, calendarDate } from "@/lib/platform/calendar";
@@ -109,6 +110,17 @@ async function withOpenDiscrepancies(ctx: Ctx, customerIds: readonly string[]): 
 export async function confirm(ctx: Ctx, customerIds: readonly string[]): Promise<void> {
   const found = await disagreements({ db: ctx.db, tenantId: ctx.tenant.id, customerIds });
   await noteDiscrepancies(ctx, { of: "customerId", ids: customerIds, kinds: OURS }, found);
+}
+
+/** Computes one finding again, at the provider where that is its other book, and notes what is found now. */
+export async function proveAgain(
+  ctx: Ctx,
+  { kind, subjectId, customerId }: { kind: DiscrepancyKind; subjectId: string; customerId: string | null },
+): Promise<void> {
+  if (AT_PROVIDER.includes(kind))
+    await provePaymentsAtProvider(ctx, { paymentIntentIds: [subjectId], isLast: true });
+  else if (kind === "NOT_BILLED") await billOne(ctx, subjectId);
+  else if (customerId) await confirm(ctx, [customerId]);
 }
 
 /** Payments of some customers at which something happened since a moment, and those that did not agree. */

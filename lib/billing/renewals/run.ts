@@ -71,6 +71,11 @@ async function billAlone(ctx: Ctx, customerId: string, issue: boolean): Promise<
   }
 }
 
+/** Looks at one customer again now: brings its drafts up to date, and notes whether it can be billed. */
+export async function billOne(ctx: Ctx, customerId: string): Promise<void> {
+  await billAlone(ctx, customerId, false);
+}
+
 /** The row of a customer, held against whoever else bills it. Its orders and users go on meanwhile. */
 async function holdCustomer(ctx: Ctx, customerId: string): Promise<CustomerRow | undefined> {
   const [row] = await ctx.db

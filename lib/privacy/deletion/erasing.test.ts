@@ -19,6 +19,7 @@ import { type Column, nameOf, textColumns, whereFound } from "./testing";
 const KEPT: Record<string, readonly string[]> = {
   "the law on accounts: what was sold to whom, for how much, and how it was paid": [
     "billing_discrepancies.currency",
+    "billing_discrepancies.explanation",
     "billing_discrepancies.message",
     "credit_notes.currency",
     "credit_notes.number",

@@ -415,6 +415,7 @@ export async function everythingOfSomebody(api: TestApi, tenant: Tenant, email: 
     customer_id: customerId,
     subject_id: invoiceId,
     message: "Does not add up",
+    explanation: "Booked by hand",
     found_at: at,
     resolved_at: at,
     created_at: at,

@@ -1,0 +1,41 @@
+import type { Action } from "@/components/admin/act/action";
+import type { BillingDiscrepancy } from "@/lib/billing/model";
+import {
+  explainBillingDiscrepancyOperation,
+  recheckBillingDiscrepancyOperation,
+} from "@/lib/billing/operations";
+import { type ActionMaker, known } from "./action-of";
+
+/** What can be done about a finding of the books that is open. */
+export function discrepancyActions(
+  { t, make }: ActionMaker,
+  { billingDiscrepancyId, status, kind }: BillingDiscrepancy,
+): Action[] {
+  if (status !== "OPEN") return [];
+  const params = { billingDiscrepancyId };
+  const words = (key: "recheckBillingDiscrepancy" | "explainBillingDiscrepancy") => ({
+    title: t(`${key}.title`),
+    text: t(`${key}.text`),
+    submit: t(`${key}.submit`),
+    done: t(`${key}.done`),
+  });
+  return known([
+    make(recheckBillingDiscrepancyOperation, { params, words: words("recheckBillingDiscrepancy") }),
+    // A customer that is not billed is not explained: money is missed each month.
+    kind === "NOT_BILLED"
+      ? null
+      : make(explainBillingDiscrepancyOperation, {
+          params,
+          words: words("explainBillingDiscrepancy"),
+          fields: [
+            {
+              kind: "longText",
+              name: "explanation",
+              label: t("explainBillingDiscrepancy.explanation"),
+              hint: t("explainBillingDiscrepancy.explanationHint"),
+              max: 500,
+            },
+          ],
+        }),
+  ]);
+}

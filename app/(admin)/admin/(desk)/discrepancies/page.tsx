@@ -1,0 +1,72 @@
+import { Scale } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { FindingTable } from "@/components/admin/books/finding-table";
+import { PageTitle } from "@/components/admin/page-title";
+import { Pager } from "@/components/admin/pager";
+import { ViewLinks } from "@/components/admin/view-links";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { BillingDiscrepancy } from "@/lib/billing/model";
+import { listBillingDiscrepanciesOperation } from "@/lib/billing/operations";
+import { actionMaker } from "../../../actions/action-of";
+import { discrepancyActions } from "../../../actions/books-actions";
+import { type PageOf, textOf, withQuery } from "../../../pages-of";
+import { currentStaff, readAsStaff } from "../../../staff-call";
+
+const PER_PAGE = 50;
+const PATH = "/admin/discrepancies";
+
+const VIEWS = ["open", "closed"] as const;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("adminBooks"))("title") };
+}
+
+/** What the nightly proof of the books found, and what became of it. */
+export default async function DiscrepanciesPage({ searchParams }: PageProps<"/admin/discrepancies">) {
+  const [given, me, t] = await Promise.all([searchParams, currentStaff(), getTranslations("adminBooks")]);
+  const view = VIEWS.find((one) => one === given.view) ?? "open";
+  const cursor = textOf(given.cursor);
+  const [{ items, pagination }, maker] = await Promise.all([
+    readAsStaff<PageOf<BillingDiscrepancy>>(listBillingDiscrepanciesOperation, {
+      query: {
+        status: view === "open" ? "OPEN" : "RESOLVED",
+        cursor: cursor || undefined,
+        limit: PER_PAGE,
+      },
+    }),
+    actionMaker(me),
+  ]);
+  const addressOf = (shown: (typeof VIEWS)[number], query: Record<string, string> = {}) =>
+    withQuery(PATH, { view: shown === "open" ? "" : shown, ...query });
+  return (
+    <>
+      <PageTitle title={t("title")} lead={t("lead")} />
+      <ViewLinks
+        label={t("views")}
+        links={VIEWS.map((one) => ({
+          href: addressOf(one),
+          label: t(`view.${one}`),
+          isCurrent: one === view,
+        }))}
+      />
+      {items.length === 0 ? (
+        <EmptyState icon={<Scale aria-hidden="true" />} title={t(`empty.${view}`)}>
+          {t(`emptyText.${view}`)}
+        </EmptyState>
+      ) : (
+        <FindingTable
+          label={t(`view.${view}`)}
+          findings={items.map((discrepancy) => ({
+            discrepancy,
+            actions: discrepancyActions(maker, discrepancy),
+          }))}
+        />
+      )}
+      <Pager
+        first={cursor === "" ? null : addressOf(view)}
+        next={pagination.nextCursor === null ? null : addressOf(view, { cursor: pagination.nextCursor })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+ALTER TABLE "billing_discrepancies" ADD COLUMN "explanation" text;--> statement-breakpoint
+CREATE INDEX "billing_discrepancies_explained" ON "billing_discrepancies" USING btree ("tenant_id","subject_id") WHERE "billing_discrepancies"."explanation" is not null;--> statement-breakpoint
+ALTER TABLE "billing_discrepancies" ADD CONSTRAINT "billing_discrepancies_explained" CHECK ("billing_discrepancies"."explanation" is null or "billing_discrepancies"."resolved_at" is not null);

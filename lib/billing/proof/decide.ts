@@ -1,0 +1,70 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { billingDiscrepancies } from "@/db/schema/billing";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import type { BillingDiscrepancy } from "@/lib/billing/model";
+import { type DiscrepancyRow, presentDiscrepancy } from "@/lib/billing/proof/discrepancies";
+import { proveAgain } from "@/lib/billing/proof/prove";
+import type { Ctx } from "@/lib/identity/context";
+import { providerFailure } from "@/lib/payments/provider-failure";
+import { isUuid } from "@/lib/platform/ids";
+import { ProviderError } from "@/lib/providers/errors";
+
+async function find(ctx: Ctx, id: string): Promise<DiscrepancyRow> {
+  const [row] = isUuid(id)
+    ? await ctx.db
+        .select()
+        .from(billingDiscrepancies)
+        .where(and(eq(billingDiscrepancies.tenantId, ctx.tenant.id), eq(billingDiscrepancies.id, id)))
+    : [];
+  if (!row) throw new ApiError(failures.discrepancyNotFound);
+  return row;
+}
+
+/** The finding that is to be computed again. @throws ApiError discrepancyNotFound */
+export async function beginRecheck(ctx: Ctx, id: string): Promise<{ id: string }> {
+  return { id: (await find(ctx, id)).id };
+}
+
+/**
+ * Computes a finding again and closes it when the books agree now. A closed one is returned as it is. May ask the payment
+ * provider; safe to run again.
+ * @throws ApiError discrepancyNotFound, discrepancyStands, paymentProviderFailed, paymentProviderUnreachable
+ */
+export async function recheckDiscrepancy(ctx: Ctx, { id }: { id: string }): Promise<BillingDiscrepancy> {
+  const row = await find(ctx, id);
+  if (row.resolvedAt) return presentDiscrepancy(row);
+  try {
+    await proveAgain(ctx, row);
+  } catch (error) {
+    throw error instanceof ProviderError ? providerFailure(error) : error;
+  }
+  const now = await find(ctx, id);
+  if (!now.resolvedAt) throw new ApiError(failures.discrepancyStands);
+  return presentDiscrepancy(now);
+}
+
+/**
+ * Closes a finding that may stay as it is, and keeps why. The first explanation counts: a closed finding is returned as it
+ * is. A customer that cannot be billed stays open until it is billed.
+ * @throws ApiError discrepancyNotFound, discrepancyStands
+ */
+export async function explainDiscrepancy(
+  ctx: Ctx,
+  id: string,
+  explanation: string,
+): Promise<BillingDiscrepancy> {
+  const { kind } = await find(ctx, id);
+  if (kind === "NOT_BILLED") throw new ApiError(failures.discrepancyStands);
+  await ctx.db
+    .update(billingDiscrepancies)
+    .set({ explanation, resolvedAt: ctx.clock.now() })
+    .where(
+      and(
+        eq(billingDiscrepancies.tenantId, ctx.tenant.id),
+        eq(billingDiscrepancies.id, id),
+        isNull(billingDiscrepancies.resolvedAt),
+      ),
+    );
+  return presentDiscrepancy(await find(ctx, id));
+}
