@@ -105,6 +105,7 @@ const assigned = (ctx: Ctx, subscriptionId: string) => ({
 /**
  * Gives a leased number to a subscription. A lease that ran out still counts while nobody else took the number: it was
  * held when the order was submitted. Safe to repeat.
+ * @param country where the number must belong; anywhere when absent
  * @throws ApiError leaseInvalid
  */
 export function assignLeasedNumber(
@@ -112,6 +113,7 @@ export function assignLeasedNumber(
   msisdn: string,
   leaseToken: string,
   subscriptionId: string,
+  country?: string,
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const held = and(
@@ -122,7 +124,13 @@ export function assignLeasedNumber(
     const given = await ctx.db
       .update(phoneNumbers)
       .set(assigned(ctx, subscriptionId))
-      .where(and(theNumber(ctx, msisdn), or(held, already)))
+      .where(
+        and(
+          theNumber(ctx, msisdn),
+          or(held, already),
+          country === undefined ? undefined : eq(phoneNumbers.country, country),
+        ),
+      )
       .returning({ msisdn: phoneNumbers.msisdn });
     if (given.length === 0) throw new ApiError(failures.leaseInvalid);
   });
@@ -233,6 +241,54 @@ export function assignAnyNumber(
     await ctx.db.update(phoneNumbers).set(assigned(ctx, subscriptionId)).where(theNumber(ctx, msisdn));
     return msisdn;
   });
+}
+
+/**
+ * Gives a free number to a subscription, if it is still free when asked.
+ * @throws ApiError phoneNumberUnavailable
+ */
+export function assignFreeNumber(
+  ctx: Ctx,
+  { msisdn, country }: { msisdn: string; country: string },
+  subscriptionId: string,
+): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const given = await ctx.db
+      .update(phoneNumbers)
+      .set(assigned(ctx, subscriptionId))
+      .where(and(theNumber(ctx, msisdn), eq(phoneNumbers.country, country), isFree(ctx)))
+      .returning({ msisdn: phoneNumbers.msisdn });
+    if (given.length === 0) throw new ApiError(failures.phoneNumberUnavailable);
+  });
+}
+
+/**
+ * Takes a number that never rang from its subscription, and leases it for 30 minutes to whoever has the token: then it is
+ * free, and until somebody else takes it the token still counts.
+ */
+export async function leaseUnusedNumber(
+  ctx: Ctx,
+  msisdn: string,
+  subscriptionId: string,
+  leaseToken: string,
+): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db
+    .update(phoneNumbers)
+    .set({
+      ...free,
+      status: "LEASED",
+      leaseTokenHash: hashToken(leaseToken),
+      leaseExpiresAt: new Date(now.getTime() + LEASE_MS),
+      updatedAt: now,
+    })
+    .where(
+      and(
+        theNumber(ctx, msisdn),
+        eq(phoneNumbers.status, "ASSIGNED"),
+        eq(phoneNumbers.subscriptionId, subscriptionId),
+      ),
+    );
 }
 
 /**

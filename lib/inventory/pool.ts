@@ -10,8 +10,11 @@ import { formatPhoneNumber } from "@/lib/platform/phone";
 type Row = typeof phoneNumbers.$inferSelect;
 
 const DAY_MS = 86_400_000;
-/** People go on calling a number that was in use; nobody knows one that never rang. */
-const QUARANTINE_DAYS = { USED: 90, NEVER_USED: 1 } as const;
+/**
+ * People go on calling a number that was in use; nobody knows one that never rang. REPLACED: in use until its line, which
+ * goes on, got another one. Nobody has it back.
+ */
+const QUARANTINE_DAYS = { USED: 90, REPLACED: 90, NEVER_USED: 1 } as const;
 /** Its customer can have a number back for 14 days: to the end of the last day, in whatever time zone. */
 const KEPT_DAYS = 16;
 export type NumberPast = keyof typeof QUARANTINE_DAYS;
@@ -39,8 +42,8 @@ export const isKept = isNotNull(phoneNumbers.quarantinedUntil);
  * shorter than its customer can have it back.
  */
 export function endOfQuarantine(ctx: Ctx, was: NumberPast = "USED"): Date {
-  const own = was === "USED" ? ctx.tenant.settings.numberQuarantineDays : undefined;
-  const days = was === "USED" ? Math.max(own ?? QUARANTINE_DAYS.USED, KEPT_DAYS) : QUARANTINE_DAYS[was];
+  const own = was === "NEVER_USED" ? undefined : ctx.tenant.settings.numberQuarantineDays;
+  const days = was === "NEVER_USED" ? QUARANTINE_DAYS[was] : Math.max(own ?? QUARANTINE_DAYS[was], KEPT_DAYS);
   return new Date(ctx.clock.now().getTime() + days * DAY_MS);
 }
 

@@ -60,6 +60,8 @@ const Settings = z
     CARRIER_SECRET: z.string().min(16).optional(),
     /** After a change to an eSIM the network serves the old SIM until the new one is on a phone (docs/carrier-protocol.md). */
     CARRIER_KEEPS_OLD_SIM: z.stringbool().default(false),
+    /** The network can give a line another number: CHANGE_NUMBER of the protocol. */
+    CARRIER_CHANGES_NUMBERS: z.stringbool().default(true),
     /** The eID of callers: a broker that speaks OpenID Connect (lib/providers/eid). Unset: there is no eID. */
     EID_ISSUER: optionalUrl,
     EID_CLIENT_ID: z.string().optional(),
@@ -117,6 +119,7 @@ const Settings = z
     carrierUrl: s.CARRIER_URL,
     carrierSecret: s.CARRIER_SECRET,
     carrierKeepsOldSim: s.CARRIER_KEEPS_OLD_SIM,
+    carrierChangesNumbers: s.CARRIER_CHANGES_NUMBERS,
     eid:
       s.EID_ISSUER && s.EID_CLIENT_ID && s.EID_CLIENT_SECRET
         ? {

@@ -18,6 +18,10 @@ export type LineFacts = {
   pendingStatus: SubscriptionStatus | null;
   suspendedFor: "UNPAID" | "OTHER" | null;
   pendingSim: object | null;
+  /** The number that the network was asked for and has not confirmed. */
+  pendingMsisdn: string | null;
+  /** Whether the number of a line of this kind, or at this network, can change. */
+  canChangeNumber: boolean;
   /** Whether SIM and number are locked. */
   isProtected: boolean;
   esim: boolean;
@@ -46,7 +50,7 @@ const moved =
 
 /** One change at a time: what the network is at may fail, and then nobody knows what the next one started from. */
 function unlessChanging(line: LineFacts): FailureDefinition | null {
-  if (line.changingTo !== null) return failures.changeUnderWay;
+  if (line.changingTo !== null || line.pendingMsisdn !== null) return failures.changeUnderWay;
   return line.pendingSim === null ? null : failures.simChangeUnderWay;
 }
 
@@ -91,6 +95,11 @@ export const ACTIONS = {
   CHANGE_SIM: {
     permission: "subscriptions:write",
     refusal: moved("changeSim", (line) => unlessProtected(line) ?? unlessChanging(line)),
+  },
+  CHANGE_NUMBER: {
+    refusal: moved("changeNumber", (line) =>
+      line.canChangeNumber ? (unlessProtected(line) ?? unlessChanging(line)) : failures.numberNotChangeable,
+    ),
   },
   CHANGE_OFFERING: {
     permission: "subscriptions:write",

@@ -22,3 +22,6 @@ export function networkCarrier(clock: Clock): Carrier {
 
 /** Whether the network serves the old SIM until a new eSIM is on a phone: what a person is told before the change. */
 export const keepsOldSim = (sim: { esim: boolean }): boolean => sim.esim && env().carrierKeepsOldSim;
+
+/** Whether the network can give a line another number. */
+export const changesNumbers = (): boolean => env().carrierChangesNumbers;

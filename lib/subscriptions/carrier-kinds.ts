@@ -3,6 +3,7 @@ import { changePackageKind } from "@/lib/subscriptions/addons/change-addon";
 import { addPackageKind, removePackageKind } from "@/lib/subscriptions/addons/network";
 import type { CarrierKind } from "@/lib/subscriptions/carrier-kind";
 import { changeSimKind } from "@/lib/subscriptions/change-sim";
+import { changeNumberKind } from "@/lib/subscriptions/number/change-number";
 import { changePlanKind } from "@/lib/subscriptions/offering-change/change-plan";
 import { cancelPortInKind, portInKind } from "@/lib/subscriptions/porting/outcome";
 import { restoreKind } from "@/lib/subscriptions/restoration";
@@ -20,6 +21,7 @@ export const KINDS: readonly CarrierKind[] = [
   suspendKind,
   restoreKind,
   changeSimKind,
+  changeNumberKind,
   portInKind,
   cancelPortInKind,
 ];

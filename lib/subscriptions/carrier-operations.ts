@@ -67,13 +67,20 @@ const DONE: Partial<Record<string, readonly CarrierLine["state"][]>> = {
   TERMINATE: ["ENDED"],
 };
 
+/** What an operation asks a line to be like; null where the line does not show it. */
+function isAsAsked({ type, parameters }: CarrierOperationRow): ((line: CarrierLine) => boolean) | null {
+  const states = DONE[type];
+  if (type === "CHANGE_NUMBER") return ({ msisdn }) => msisdn === parameters.newMsisdn;
+  return states ? ({ state }) => states.includes(state) : null;
+}
+
 /** Whether a line is already what the network refused to make it: people there mended it, or its answer was wrong. */
 async function isDone(carrier: Carrier, row: CarrierOperationRow): Promise<boolean> {
-  const done = DONE[row.type];
+  const done = isAsAsked(row);
   const { iccid } = row.parameters as { iccid?: string };
   if (!done || !iccid) return false;
   try {
-    return done.includes((await carrier.readLine(iccid)).state);
+    return done(await carrier.readLine(iccid));
   } catch (error) {
     // Not known there, or nothing to be read: the operation itself will tell.
     if (error instanceof ProviderRefused && error.reason !== "configuration") return false;

@@ -19,6 +19,7 @@ export async function endUnrenewed(ctx: Ctx): Promise<void> {
     lte(subscriptions.paidUntil, ctx.clock.now()),
     isNull(subscriptions.changingTo),
     isNull(subscriptions.pendingSim),
+    isNull(subscriptions.pendingMsisdn),
   );
   const due = await ctx.db
     .select({ id: subscriptions.id })

@@ -1,11 +1,9 @@
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { cancelNow } from "@/lib/subscriptions/cancel-subscription";
 import { ASK_AGAIN_MS } from "@/lib/subscriptions/carrier-requests";
-import { type Line, lockLine, updateLine } from "@/lib/subscriptions/line";
+import { isIdle, lockLine, updateLine } from "@/lib/subscriptions/line";
 import { requestRestoration } from "@/lib/subscriptions/restoration";
 import { requestSuspension } from "@/lib/subscriptions/suspension";
-
-const isIdle = (line: Line): boolean => line.changingTo === null && line.pendingSim === null;
 
 /**
  * Suspends a line because something it is billed for was not paid. One that is served and idle is suspended at once. One

@@ -14,6 +14,8 @@ import { cancelSubscription } from "@/lib/subscriptions/cancel-subscription";
 import { changeSim, changeSimAnswer, limitChangeSim } from "@/lib/subscriptions/change-sim";
 import { leaseOwnNumber } from "@/lib/subscriptions/former-number";
 import { Subscription } from "@/lib/subscriptions/model";
+import { changeNumber } from "@/lib/subscriptions/number/change-number";
+import { ChangeNumberRequest } from "@/lib/subscriptions/number/model";
 import { pauseSubscription } from "@/lib/subscriptions/pause-subscription";
 import { showPuk } from "@/lib/subscriptions/puk";
 import { requestSubscription } from "@/lib/subscriptions/request-subscription";
@@ -249,6 +251,31 @@ export const changeSimOperation = operation({
   before: (ctx, { body }) => limitChangeSim(ctx, body),
   handle: (ctx, { params, body }) => changeSim(ctx, params.subscriptionId, body),
   finish: async (_ctx, outcome) => changeSimAnswer(outcome),
+});
+
+export const changeNumberOperation = operation({
+  ...brandOnly,
+  id: "changeNumber",
+  method: "POST",
+  path: "/subscriptions/{subscriptionId}/change-number",
+  summary: "Change a subscription's number",
+  description:
+    "To a free or leased number of the pool, or to any free one of the line's country. SIM, plan and price stay. The present number works until the network confirms the change; `pendingMsisdn` shows the new one meanwhile. Then the old number rests before somebody else gets it. When the network refuses, `failure` says why and the number stays. Everybody who is or was lately reached about the subscription is told at once by mail, and again of the outcome.",
+  body: ChangeNumberRequest,
+  bodyOptional: true,
+  output: Subscription,
+  failures: [
+    ...onVisibleLine,
+    failures.subscriptionNotActive,
+    failures.numberNotChangeable,
+    failures.subscriptionProtected,
+    ...oneAtATime,
+    failures.portingInProgress,
+    failures.phoneNumberUnavailable,
+    failures.leaseInvalid,
+    failures.noPhoneNumberLeft,
+  ],
+  handle: (ctx, { params, body }) => changeNumber(ctx, params.subscriptionId, body),
 });
 
 export const getSubscriptionPuk = operation({

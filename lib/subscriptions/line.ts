@@ -62,6 +62,10 @@ export async function updateLine(
     .where(theLine(ctx, subscriptionId));
 }
 
+/** Whether the network is not changing a line just now. */
+export const isIdle = ({ changingTo, pendingSim, pendingMsisdn }: Line): boolean =>
+  changingTo === null && pendingSim === null && pendingMsisdn === null;
+
 /** What a change that is over leaves behind. */
 export const NOT_CHANGING = { changingTo: null, changingSince: null } satisfies LineChanges;
 export const NOT_SCHEDULED = {

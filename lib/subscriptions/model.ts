@@ -84,7 +84,15 @@ export const Subscription = z
     }),
     sim: SubscriptionSim,
     currency: CurrencyCode,
+    country: z
+      .string()
+      .optional()
+      .describe("ISO 3166-1 alpha-2 of the market whose numbers, network and calendar it uses."),
     pendingSim: PendingSim.optional().describe("Present only while the network changes the SIM."),
+    pendingMsisdn: z
+      .string()
+      .optional()
+      .describe("Present only while the network changes the number: the new one, E.164."),
     previousSim: z
       .object({ iccid: z.string() })
       .optional()

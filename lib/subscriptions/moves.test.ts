@@ -4,6 +4,7 @@ import { subscriptions } from "@/db/schema/subscriptions";
 import { brandOfFile } from "@/lib/api/brand-testing";
 import { describeMoves } from "@/lib/api/moves-testing";
 import { makeOffering } from "@/lib/catalog/testing";
+import { makeNumbers } from "@/lib/inventory/testing";
 import { type Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
 import { SUBSCRIPTION_MOVES, type SubscriptionVerb } from "@/lib/subscriptions/states";
 import { makeSubscription, networkAnswers } from "@/lib/subscriptions/testing";
@@ -16,6 +17,7 @@ let serial = 0;
 beforeAll(async () => {
   customerId = await api.customer(tenant);
   productOfferingId = await makeOffering(api, tenant);
+  await makeNumbers(api, tenant, 20);
 });
 
 const PATHS: Record<SubscriptionVerb, [string, object]> = {
@@ -26,6 +28,7 @@ const PATHS: Record<SubscriptionVerb, [string, object]> = {
   restore: ["restore", {}],
   cancel: ["cancel", { when: "NOW", reason: "TEST" }],
   changeSim: ["change-sim", { sim: { esim: true } }],
+  changeNumber: ["change-number", {}],
 };
 
 const make = (status: SubscriptionStatus) => {

@@ -4,8 +4,10 @@ import type { Reader } from "@/lib/catalog/translations";
 import { type Caller, type Ctx, hidesSecrets } from "@/lib/identity/context";
 import { calendarDate } from "@/lib/platform/calendar";
 import { availableActions, type LineFacts } from "@/lib/subscriptions/actions";
+import { changesNumbers } from "@/lib/subscriptions/carrier-connection";
 import { NUMBERLESS, numberKeptUntil } from "@/lib/subscriptions/former-number";
 import { displayOf } from "@/lib/subscriptions/line-names";
+import { countryOf } from "@/lib/subscriptions/market";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { presentWaiting } from "@/lib/subscriptions/offering-change/waiting";
 import { isProtected, protectionOf } from "@/lib/subscriptions/protection/rules";
@@ -36,6 +38,9 @@ export const factsOf = (
   pendingStatus: s.pendingStatus,
   suspendedFor: s.suspendedFor,
   pendingSim: s.pendingSim,
+  pendingMsisdn: s.pendingMsisdn,
+  // The number of a travel eSIM is the network's own matter.
+  canChangeNumber: s.type !== "TRAVEL_ESIM" && changesNumbers(),
   isProtected: isProtected(s, now),
   esim: s.esim,
   activationCode: sim?.activationCode ?? null,
@@ -118,7 +123,9 @@ export function toSubscription(
       ...(s.imei !== null && { imei: s.imei }),
     },
     currency: s.currency,
+    country: countryOf(reader, s),
     ...(s.pendingSim !== null && { pendingSim: s.pendingSim }),
+    ...(s.pendingMsisdn !== null && { pendingMsisdn: s.pendingMsisdn }),
     ...(s.previousIccid !== null && { previousSim: { iccid: s.previousIccid } }),
     ...(isProtected(s, now) && { protection: protectionOf(s) }),
     ...(s.deliveryAddress !== null && { deliveryAddress: s.deliveryAddress }),

@@ -6,7 +6,7 @@ import { requestActivation } from "@/lib/subscriptions/activate-subscription";
 import { cancelNow } from "@/lib/subscriptions/cancel-subscription";
 import { tellEnded } from "@/lib/subscriptions/change-mails";
 import { announce } from "@/lib/subscriptions/events";
-import { type Line, lockLine, NOT_SCHEDULED, updateLine } from "@/lib/subscriptions/line";
+import { isIdle, type Line, lockLine, NOT_SCHEDULED, updateLine } from "@/lib/subscriptions/line";
 import { zoneOf } from "@/lib/subscriptions/market";
 import { beginPause } from "@/lib/subscriptions/pause-subscription";
 import { requestRestoration } from "@/lib/subscriptions/restoration";
@@ -29,6 +29,7 @@ export async function applyDueChanges(ctx: Ctx): Promise<void> {
         eq(subscriptions.tenantId, ctx.tenant.id),
         isNull(subscriptions.changingTo),
         isNull(subscriptions.pendingSim),
+        isNull(subscriptions.pendingMsisdn),
         or(lte(subscriptions.pendingStatusDueAt, now), pauseEnds),
       ),
     )
@@ -46,7 +47,7 @@ export async function applyDueChanges(ctx: Ctx): Promise<void> {
 /** Decides on the locked row: who undid the change just before has undone it. */
 async function applyDueChange(ctx: Ctx, subscriptionId: string): Promise<void> {
   const line = await lockLine(ctx, subscriptionId);
-  if (!line || line.changingTo !== null || line.pendingSim !== null) return;
+  if (!line || !isIdle(line)) return;
   const now = ctx.clock.now();
   const scheduledFor = line.pendingStatusDueAt;
   const pauseEndsAt = line.status === "PAUSED" ? line.pauseEndsAt : null;

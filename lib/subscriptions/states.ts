@@ -9,7 +9,8 @@ export type SubscriptionVerb =
   | "blockSim"
   | "restore"
   | "cancel"
-  | "changeSim";
+  | "changeSim"
+  | "changeNumber";
 
 /**
  * What may be done to a line in which state, and where it leads (domain.md, Subscriptions): the only place that says
@@ -31,4 +32,5 @@ export const SUBSCRIPTION_MOVES = moves<SubscriptionStatus, SubscriptionVerb>({
     refused: failures.subscriptionAlreadyCancelled,
   },
   changeSim: { from: ["ACTIVATED"], refused: failures.simNotChangeable },
+  changeNumber: { from: ["ACTIVATED"], refused: failures.subscriptionNotActive },
 });

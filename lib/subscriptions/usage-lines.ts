@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { simCards } from "@/db/schema/inventory";
 import { portings } from "@/db/schema/porting";
-import { subscriptions } from "@/db/schema/subscriptions";
+import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/identity/context";
 import { isUuid } from "@/lib/platform/ids";
 
@@ -23,7 +23,7 @@ const given = <T>(values: readonly (T | undefined)[]): T[] => [
 
 /**
  * The line each name means, or null: by its id; else by its SIM, which stays with the line whatever its number is; else
- * by who had the number at that moment. At most four statements.
+ * by who had the number at that moment. At most five statements.
  */
 export async function findLines(ctx: Ctx, names: readonly LineName[]): Promise<(string | null)[]> {
   const byId = await linesById(ctx, given(names.map((name) => name.subscriptionId)));
@@ -114,7 +114,31 @@ async function holdings(ctx: Ctx, msisdns: readonly string[]): Promise<Map<strin
         isNotNull(portings.completedAt),
       ),
     );
-  return Map.groupBy([...rows, ...temporary], (row) => row.msisdn);
+  // Numbers that lines had until they got others.
+  const formerNumber = sql<string>`(${carrierOperations.parameters}->>'msisdn')`;
+  const former = await ctx.db
+    .select({
+      msisdn: formerNumber,
+      id: carrierOperations.subscriptionId,
+      from: subscriptions.createdAt,
+      until: carrierOperations.updatedAt,
+    })
+    .from(carrierOperations)
+    .innerJoin(
+      subscriptions,
+      and(
+        eq(subscriptions.tenantId, carrierOperations.tenantId),
+        eq(subscriptions.id, carrierOperations.subscriptionId),
+      ),
+    )
+    .where(
+      and(
+        eq(carrierOperations.tenantId, ctx.tenant.id),
+        sql`${carrierOperations.type} = 'CHANGE_NUMBER' and ${carrierOperations.status} = 'COMPLETED'`,
+        inArray(formerNumber, [...msisdns]),
+      ),
+    );
+  return Map.groupBy([...rows, ...temporary, ...former], (row) => row.msisdn);
 }
 
 /** Whoever had the number at that moment; the latest of them, should the times of two overlap. */

@@ -150,8 +150,8 @@ describe("a line that is on the air", () => {
   };
   const stateOf = async (iccid: string) =>
     (
-      await database.pool.query<{ suspended_for: string | null; ended_at: Date | null }>(
-        "select suspended_for, ended_at from sandbox.carrier_lines where iccid = $1",
+      await database.pool.query<{ suspended_for: string | null; ended_at: Date | null; msisdn: string }>(
+        "select suspended_for, ended_at, msisdn from sandbox.carrier_lines where iccid = $1",
         [iccid],
       )
     ).rows[0];
@@ -180,6 +180,16 @@ describe("a line that is on the air", () => {
     expect(event.data.activationCode).toMatch(/^LPA:1\$/);
     expect((await stateOf(line.iccid))?.ended_at).toBeTruthy();
     expect((await stateOf(String(event.data.iccid)))?.ended_at).toBeNull();
+  });
+
+  it("works with another number, on the same SIM", async () => {
+    const line = await onAir("+46701234591");
+    const to = (newMsisdn: string) =>
+      ask({ type: "CHANGE_NUMBER", parameters: { ...line, country: "SE", newMsisdn } });
+    expect((await to("+46701230026"))?.type).toBe("operation.failed");
+    expect((await stateOf(line.iccid))?.msisdn).toBe("+46701234591");
+    expect((await to("+46701234592"))?.type).toBe("operation.completed");
+    expect((await stateOf(line.iccid))?.msisdn).toBe("+46701234592");
   });
 
   it("keeps the old SIM on the air until the new eSIM is on a phone, when it is asked to", async () => {

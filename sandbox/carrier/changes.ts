@@ -19,12 +19,19 @@ export const ChangeSim = z.object({
   deliveryAddress: z.record(z.string(), z.unknown()).optional(),
 });
 
+export const ChangeNumber = z.object({
+  ...line,
+  country: z.string().regex(/^[A-Z]{2}$/, "must be ISO 3166-1 alpha-2"),
+  newMsisdn: msisdn,
+});
+
 /** What is done to a line that is on the air. */
 export type LineChange = { reference: string; callbackUrl: string } & (
   | { type: "TERMINATE"; parameters: z.infer<typeof Terminate> }
   | { type: "SUSPEND"; parameters: z.infer<typeof Suspend> }
   | { type: "RESTORE"; parameters: z.infer<typeof Restore> }
   | { type: "CHANGE_SIM"; parameters: z.infer<typeof ChangeSim> }
+  | { type: "CHANGE_NUMBER"; parameters: z.infer<typeof ChangeNumber> }
 );
 
 /**
@@ -63,6 +70,14 @@ export async function changeLine(tx: Tx, world: World, change: LineChange): Prom
       return {};
     case "RESTORE":
       await set("suspended_for", null);
+      return {};
+    case "CHANGE_NUMBER":
+      // The SIM that works until this one is installed has the same number.
+      await tx.query(
+        `update sandbox.carrier_lines set msisdn = $2
+          where iccid = $1 or iccid = (select replaces from sandbox.carrier_lines where iccid = $1)`,
+        [present, change.parameters.newMsisdn],
+      );
       return {};
     case "CHANGE_SIM": {
       const { sim, country, keepOldSim, msisdn } = change.parameters;

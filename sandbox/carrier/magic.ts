@@ -56,7 +56,7 @@ export const MAGIC: readonly Behaviour[] = [
     detail:
       "The first operation of a reference ends FAILED, network_timeout, retryable true; one with a new Idempotency-Key completes",
   },
-  ...["SUSPEND", "RESTORE", "TERMINATE", "CHANGE_SIM", "CHANGE_PLAN"].map((only, index) => ({
+  ...["SUSPEND", "RESTORE", "TERMINATE", "CHANGE_SIM", "CHANGE_PLAN", "CHANGE_NUMBER"].map((only, index) => ({
     name: "refuses" as const,
     only,
     digits: `002${index + 1}`,

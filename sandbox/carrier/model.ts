@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ChangeSim, Restore, Suspend, Terminate } from "./changes";
+import { ChangeNumber, ChangeSim, Restore, Suspend, Terminate } from "./changes";
 import { ChangePackage, ChangePlan, RemovePackage } from "./plans";
 import { CancelPortIn, PortIn } from "./porting";
 
@@ -48,6 +48,7 @@ export const OperationRequest = z.discriminatedUnion("type", [
   z.object({ ...envelope, type: z.literal("SUSPEND"), parameters: Suspend }),
   z.object({ ...envelope, type: z.literal("RESTORE"), parameters: Restore }),
   z.object({ ...envelope, type: z.literal("CHANGE_SIM"), parameters: ChangeSim }),
+  z.object({ ...envelope, type: z.literal("CHANGE_NUMBER"), parameters: ChangeNumber }),
   z.object({ ...envelope, type: z.literal("CHANGE_PACKAGE"), parameters: ChangePackage }),
   z.object({ ...envelope, type: z.literal("REMOVE_PACKAGE"), parameters: RemovePackage }),
   z.object({ ...envelope, type: z.literal("PORT_IN"), parameters: PortIn }),

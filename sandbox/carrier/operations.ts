@@ -75,7 +75,7 @@ export async function startOperation(
   const request = parsed.data;
   const fingerprint = createHash("sha256").update(body).digest("hex");
   const { parameters } = request;
-  const behaviour = behaviourOf(parameters.msisdn, simOf(request), request.type);
+  const behaviour = behaviourOf(numberOf(request), simOf(request), request.type);
   return world.database.transaction(async (tx) => {
     await tx.query("select pg_advisory_xact_lock(hashtextextended($1, 18))", [key]);
     const known = await tx.query<Row>("select * from sandbox.carrier_operations where idempotency_key = $1", [
@@ -165,7 +165,7 @@ export async function performOperation(world: World, operationId: string): Promi
       callbackUrl: row.callback_url,
       parameters: row.parameters,
     });
-    const behaviour = behaviourOf(request.parameters.msisdn, simOf(request), request.type);
+    const behaviour = behaviourOf(numberOf(request), simOf(request), request.type);
     const failure = (await failureOf(tx, row, behaviour)) ?? (await refusalOf(tx, world, request));
     const result = failure ? undefined : await outcome(tx, world, request);
     const copies = behaviour.name === "lost_callback" ? 0 : behaviour.name === "duplicate_callbacks" ? 3 : 1;
@@ -230,6 +230,10 @@ async function failureOf(
   return { reasonCode: "network_timeout", message: "The network did not answer in time.", retryable: true };
 }
 
+/** The number that may carry a magic value: of a change of number the new one, for the old one has been on the air. */
+const numberOf = ({ type, parameters }: OperationRequest): string =>
+  type === "CHANGE_NUMBER" ? parameters.newMsisdn : parameters.msisdn;
+
 /** The SIM that may carry a magic value. A port goes by its number alone. */
 function simOf(request: OperationRequest): string | undefined {
   if (request.type === "ACTIVATE") return request.parameters.sim.iccid;
@@ -251,6 +255,7 @@ async function refusalOf(tx: Tx, world: World, request: OperationRequest): Promi
     case "SUSPEND":
     case "RESTORE":
     case "CHANGE_SIM":
+    case "CHANGE_NUMBER":
       return lineRefusal(tx, request);
     default:
       return undefined;
@@ -266,6 +271,7 @@ async function outcome(tx: Tx, world: World, request: OperationRequest): Promise
     case "SUSPEND":
     case "RESTORE":
     case "CHANGE_SIM":
+    case "CHANGE_NUMBER":
       return changeLine(tx, world, request);
     case "ACTIVATE": {
       const { sim, country, msisdn } = request.parameters;

@@ -27,6 +27,7 @@ type Plain =
   | "suspendSubscription"
   | "activateSubscription"
   | "changeSim"
+  | "changeNumber"
   | "lockSubscription"
   | "keepLock"
   | "setSubscriptionProtection"
@@ -248,6 +249,7 @@ const REFUSED_AS: Readonly<Record<string, string>> = {
   suspendSubscription: "SUSPEND",
   blockSim: "BLOCK_SIM",
   changeSim: "CHANGE_SIM",
+  changeNumber: "CHANGE_NUMBER",
   changeSubscriptionProductOffering: "CHANGE_OFFERING",
   addSubscriptionAddon: "ADD_ADDON",
 };
@@ -297,6 +299,7 @@ export function subscriptionActions(maker: ActionMaker, line: Subscription, move
     pause(maker, line),
     plain(lifecycle.blockSimOperation, "blockSim", { danger: true }),
     plain(lifecycle.changeSimOperation, "changeSim", { fields: [simChoice(t, "changeSim", "sim.esim")] }),
+    changeNumber(maker, line),
     ...protectionActions(maker, line),
     sim.iccid
       ? make(revealOperation, {
@@ -324,6 +327,18 @@ export function subscriptionActions(maker: ActionMaker, line: Subscription, move
     cancel(maker, line),
   ]);
 }
+
+const changeNumber = ({ t, make }: ActionMaker, line: Subscription) =>
+  make(lifecycle.changeNumberOperation, {
+    params: { subscriptionId: line.subscriptionId },
+    words: {
+      ...wordsOf(t, "changeNumber", line),
+      text: t("changeNumber.text", { name: line.display, number: line.msisdn }),
+    },
+    fields: [
+      { kind: "number", name: "msisdn", label: t("changeNumber.choose"), country: line.country ?? "" },
+    ],
+  });
 
 /** Locking SIM and number, taking an unlocking back, or asking for one: what fits the lock as it is. */
 export function protectionActions(maker: ActionMaker, line: Subscription): Action[] {

@@ -4,6 +4,7 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import type { ActionField } from "./action";
+import { NumberField } from "./number-field";
 import { OfferingField } from "./offering-field";
 
 /** One field of an action. */
@@ -22,6 +23,16 @@ export function ActionFieldControl({
     return (
       <OfferingField label={field.label} path={field.path} value={value} error={error} onChange={onChange} />
     );
+  if (field.kind === "number")
+    return (
+      <NumberField
+        label={field.label}
+        country={field.country}
+        value={value}
+        error={error}
+        onChange={onChange}
+      />
+    );
   return (
     <Field label={field.label} hint={field.hint} error={error} optional={field.optional ?? false}>
       <Control field={field} value={value} onChange={onChange} />
@@ -34,7 +45,7 @@ function Control({
   value,
   onChange,
 }: {
-  field: Exclude<ActionField, { kind: "offering" }>;
+  field: Exclude<ActionField, { kind: "offering" | "number" }>;
   value: string;
   onChange: (value: string) => void;
 }) {

@@ -17,6 +17,8 @@ export type ActionField = FieldWords & {
     | { kind: "money"; currency: string; value?: string }
     /** `true` and `false` are sent as booleans. */
     | { kind: "choice"; options: readonly { value: string; label: string }[]; value: string }
+    /** A free phone number of a country (ISO 3166-1 alpha-2). */
+    | { kind: "number"; country: string }
     /** An offering from a list that the API gives: another plan, or an add-on. */
     | { kind: "offering"; path: string }
   );

@@ -10,6 +10,7 @@ const KNOWN: Record<Known, true> = {
   changeSim: true,
   startBulkJob: true,
   startCustomerErasure: true,
+  changeNumber: true,
   refundPaymentIntent: true,
   creditInvoice: true,
   voidInvoice: true,

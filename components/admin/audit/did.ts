@@ -21,6 +21,7 @@ const KNOWN: Record<Known, true> = {
   updateSubscriber: true,
   blockSim: true,
   changeSim: true,
+  changeNumber: true,
   lockSubscription: true,
   setSubscriptionProtection: true,
   suspendSubscription: true,

@@ -33,7 +33,19 @@ export function LineFacts({
               price: () => <Money amountMinor={price.amountMinor} currency={price.currency} />,
             }),
           },
-          { name: t("number"), value: <span className="tabular">{line.msisdn}</span> },
+          {
+            name: t("number"),
+            value: (
+              <span className="tabular">
+                {line.msisdn}
+                {line.pendingMsisdn && (
+                  <span className="block text-muted">
+                    {t.rich("numberBecomes", { number: () => line.pendingMsisdn })}
+                  </span>
+                )}
+              </span>
+            ),
+          },
           {
             name: t("sim"),
             value: (

@@ -2845,7 +2845,7 @@ export interface components {
              * @description More exactly, where there is a name for it.
              * @enum {string}
              */
-            detail?: "CONTACT_OPENED" | "CONTACT_ENDED" | "VERIFICATION_ASKED" | "PAGES_ASKED" | "PAGES_SEEN" | "DETAIL_SHOWN" | "PUK_SHOWN" | "SIM_CHANGED" | "SIM_BLOCKED" | "REFUNDED" | "CREDITED";
+            detail?: "CONTACT_OPENED" | "CONTACT_ENDED" | "VERIFICATION_ASKED" | "PAGES_ASKED" | "PAGES_SEEN" | "DETAIL_SHOWN" | "PUK_SHOWN" | "SIM_CHANGED" | "NUMBER_CHANGED" | "LOCK_CHANGED" | "SIM_BLOCKED" | "REFUNDED" | "CREDITED";
             /**
              * Format: date-time
              * @description When it happened.
@@ -8285,6 +8285,11 @@ export interface components {
              */
             cancelledAt?: string;
             /**
+             * @description ISO 3166-1 alpha-2 of the market whose numbers, network and calendar it uses.
+             * @example SE
+             */
+            country?: string;
+            /**
              * Format: date-time
              * @description When it was made.
              * @example 2026-11-21T09:30:00.000Z
@@ -8362,6 +8367,8 @@ export interface components {
              * @example 2026-12-01T00:00:00.000Z
              */
             pausedAt?: string;
+            /** @description Present only while the network changes the number: the new one, E.164. */
+            pendingMsisdn?: string;
             /** @description Present only while a change of the offering is scheduled for the renewal, or made by the network: what it becomes, and on which day (UTC). */
             pendingProductOffering?: {
                 product: components["schemas"]["EmbeddedProductOffering"];

@@ -3406,6 +3406,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/subscriptions/{subscriptionId}/change-number": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a subscription's number
+         * @description To a free or leased number of the pool, or to any free one of the line's country. SIM, plan and price stay. The present number works until the network confirms the change; `pendingMsisdn` shows the new one meanwhile. Then the old number rests before somebody else gets it. When the network refuses, `failure` says why and the number stays. Everybody who is or was lately reached about the subscription is told at once by mail, and again of the outcome.
+         */
+        post: operations["changeNumber"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/subscriptions/{subscriptionId}/change-sim": {
         parameters: {
             query?: never;
@@ -6146,7 +6166,24 @@ export interface components {
          * @description What the network was asked to do.
          * @enum {string}
          */
-        CarrierOperationType: "ACTIVATE" | "ADD_PACKAGE" | "TERMINATE" | "SUSPEND" | "RESTORE" | "CHANGE_SIM" | "CHANGE_PLAN" | "CHANGE_PACKAGE" | "REMOVE_PACKAGE" | "PORT_IN" | "CANCEL_PORT_IN";
+        CarrierOperationType: "ACTIVATE" | "ADD_PACKAGE" | "TERMINATE" | "SUSPEND" | "RESTORE" | "CHANGE_SIM" | "CHANGE_NUMBER" | "CHANGE_PLAN" | "CHANGE_PACKAGE" | "REMOVE_PACKAGE" | "PORT_IN" | "CANCEL_PORT_IN";
+        ChangeNumberRequest: {
+            /**
+             * @description Only without `msisdn`: a free number with this area code.
+             * @example 70
+             */
+            areaCode?: string;
+            /**
+             * @description Of the lease of `msisdn`.
+             * @example lt_5f2c0d1e9a7b4c63
+             */
+            leaseToken?: string;
+            /**
+             * @description The new number: a free one of the pool, or a leased one. Absent: any free number of the line's country.
+             * @example +46701740012
+             */
+            msisdn?: string;
+        };
         ChangeProductOfferingRequest: {
             /**
              * @description One of …/product-offering-options.
@@ -14992,6 +15029,11 @@ export interface components {
              */
             cancelledAt?: string;
             /**
+             * @description ISO 3166-1 alpha-2 of the market whose numbers, network and calendar it uses.
+             * @example SE
+             */
+            country?: string;
+            /**
              * Format: date-time
              * @description When it was made.
              * @example 2026-11-21T09:30:00.000Z
@@ -15069,6 +15111,8 @@ export interface components {
              * @example 2026-12-01T00:00:00.000Z
              */
             pausedAt?: string;
+            /** @description Present only while the network changes the number: the new one, E.164. */
+            pendingMsisdn?: string;
             /** @description Present only while a change of the offering is scheduled for the renewal, or made by the network: what it becomes, and on which day (UTC). */
             pendingProductOffering?: {
                 product: components["schemas"]["EmbeddedProductOffering"];
@@ -23748,7 +23792,7 @@ export interface operations {
              * @description Conflict with the current state.
              *
              *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
-             *     - `6311` There is nothing to try again. The operation is COMPLETED, a later one of its type came after it, the subscription has moved on, or it is of a type that is asked for again as it was asked for first: changes of SIM, number, plan and add-ons, pauses, and ports.
+             *     - `6311` There is nothing to try again. The operation is COMPLETED, a later one of its type came after it, the subscription has moved on, or it is of a type that is asked for again as it was asked for first: changes of SIM, plan and add-ons, pauses, and ports.
              *     - `6012` The network is already changing this subscription. An earlier change has not been confirmed by the network yet; one is made at a time.
              *     - `6018` The SIM is being changed already. An earlier change of the SIM has not been confirmed by the network yet.
              */
@@ -56473,6 +56517,218 @@ export interface operations {
              *     - `6013` Another change is scheduled already. A pause or an activation is scheduled while another kind of change waits for its day.
              *     - `6014` The binding period has not ended yet. A person cancels before `bindingEndsAt`; `details` suggests the earliest date.
              *     - `6015` The subscription has no period that could end. `END_OF_PERIOD` for a subscription that was never active or whose period has no end.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is too large.
+             *
+             *     - `1003` The body is too large. The body exceeds 1 MiB, or 10 MiB where many records are sent at once.
+             */
+            413: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is not JSON.
+             *
+             *     - `1002` The body must be sent as application/json. A body comes with another content type.
+             */
+            415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeNumber: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+                /** @description Repeat a request with the same key within 24 hours and it happens once. */
+                "X-Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["ChangeNumberRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             *     - `4344` Say why. The operation needs a reason from staff, and the header Tern-Reason is missing, empty or longer than 500 characters.
+             *     - `1001` The body is not valid JSON. The body cannot be parsed, nests deeper than 64 levels or holds characters that cannot be stored.
+             *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4340` Your session is over. Sign in again. The session of a member of staff was ended, was idle for too long or is older than it may be.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
+             *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4345` This needs the approval of a colleague. The role may do it only with an approval, or the amount is over a limit. Then the details are `limit`, `used` and `left`, in minor units.
+             *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4341` Confirm with your second factor. The operation needs a second factor that was checked a few minutes ago at most.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is nothing at this path. The path belongs to no operation.
+             *     - `6000` There is no such subscription. The subscription does not exist or the caller may not see it.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
+             *     - `6002` The subscription is not active. What was asked needs an active line.
+             *     - `6312` The number of this subscription cannot be changed. The subscription is a travel eSIM, whose number is the network's own matter, or the network cannot change numbers.
+             *     - `6310` SIM and number of this subscription are locked. The SIM or the number of a locked subscription is to change, or its number is to leave it. `protection` of the subscription says until when.
+             *     - `6012` The network is already changing this subscription. An earlier change has not been confirmed by the network yet; one is made at a time.
+             *     - `6018` The SIM is being changed already. An earlier change of the SIM has not been confirmed by the network yet.
+             *     - `6303` A number is being ported already. The subscription waits for a number, or another one waits for the same number.
+             *     - `7000` This number is no longer available. Someone else holds or has the number.
+             *     - `7001` The number is not held by this lease any more. The lease has expired or the token is another one.
+             *     - `7002` No number is available. The pool for the country and area code is empty.
              */
             409: {
                 headers: {

@@ -46,6 +46,12 @@ export const portingFailures = defineFailures({
     when: "The SIM or the number of a locked subscription is to change, or its number is to leave it. `protection` of the subscription says until when.",
     hint: "Unlock it first: PUT /subscriptions/{subscriptionId}/protection. It takes effect after 24 hours.",
   },
+  numberNotChangeable: {
+    internalCode: "6312",
+    status: 409,
+    message: "The number of this subscription cannot be changed.",
+    when: "The subscription is a travel eSIM, whose number is the network's own matter, or the network cannot change numbers.",
+  },
   unlockWaiting: {
     internalCode: "6314",
     status: 409,
@@ -57,7 +63,7 @@ export const portingFailures = defineFailures({
     internalCode: "6311",
     status: 409,
     message: "There is nothing to try again.",
-    when: "The operation is COMPLETED, a later one of its type came after it, the subscription has moved on, or it is of a type that is asked for again as it was asked for first: changes of SIM, number, plan and add-ons, pauses, and ports.",
+    when: "The operation is COMPLETED, a later one of its type came after it, the subscription has moved on, or it is of a type that is asked for again as it was asked for first: changes of SIM, plan and add-ons, pauses, and ports.",
     hint: "Read the subscription.",
   },
   carrierOperationNotFound: {

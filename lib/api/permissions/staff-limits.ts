@@ -18,7 +18,7 @@ export const LIMITED: Readonly<Record<string, LimitKind>> = {
  * just changed (`lib/subscriptions/protection/recent-change.ts`), and what is for many (`lib/bulk/bulkable.ts`). ADMINs decide
  * about them.
  */
-const WATCHED: ReadonlySet<string> = new Set(["changeSim", "startBulkJob"]);
+const WATCHED: ReadonlySet<string> = new Set(["changeSim", "changeNumber", "startBulkJob"]);
 
 /** Whether an operation that a role may call can need an approval all the same, by what it does to what. */
 export const canNeedApproval = (operation: string): boolean => isLimited(operation) || WATCHED.has(operation);

@@ -209,6 +209,7 @@ export const STAFF_TABLE: Readonly<Record<string, StaffRow>> = {
   startCustomerErasure: row("no", "no", "approval", "C2RS"),
   // What a thief wants
   changeSim: row("may", "may", "may", "C3RS"),
+  changeNumber: row("may", "may", "may", "C3RS"),
   setSubscriptionProtection: row("may", "may", "may", "C3RS"),
   getSubscriptionPuk: row("no", "no", "no", "RSL"),
   // Money

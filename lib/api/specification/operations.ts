@@ -538,7 +538,8 @@ const OURS = [
     [PLATFORM, "POST /billing-discrepancies/{billingDiscrepancyId}/explain", 200, 409],
   ]),
   ...named("design", [
-    // Protection against SIM swap (admin.md, section 6)
+    // Number and protection against SIM swap (admin.md, section 6)
+    [PLATFORM, "POST /subscriptions/{subscriptionId}/change-number", 200, 409],
     [PLATFORM, "GET /subscriptions/{subscriptionId}/protection", 200],
     [PLATFORM, "PUT /subscriptions/{subscriptionId}/protection", 200, 409],
   ]),

@@ -78,6 +78,13 @@ export type ChangeSimParameters = LineParameters & {
   deliveryAddress?: z.infer<typeof address>;
 };
 
+export type ChangeNumberParameters = LineParameters & {
+  /** ISO 3166-1 alpha-2 of both numbers. */
+  country: string;
+  /** What is to take over from `msisdn`, E.164. The SIM stays. */
+  newMsisdn: string;
+};
+
 export type ChangePlanParameters = LineParameters & {
   serviceType: ActivateParameters["serviceType"];
   /** What the line may use from now on, in place of what it had; packages beside the plan stay. */
@@ -121,6 +128,7 @@ export type CarrierParameters = {
   SUSPEND: SuspendParameters;
   RESTORE: LineParameters;
   CHANGE_SIM: ChangeSimParameters;
+  CHANGE_NUMBER: ChangeNumberParameters;
   CHANGE_PLAN: ChangePlanParameters;
   /** In place of the package with the same `packageId`. */
   CHANGE_PACKAGE: AddPackageParameters;

@@ -11,6 +11,7 @@ const TYPES: Record<CarrierOperationType, true> = {
   SUSPEND: true,
   RESTORE: true,
   CHANGE_SIM: true,
+  CHANGE_NUMBER: true,
   CHANGE_PLAN: true,
   CHANGE_PACKAGE: true,
   REMOVE_PACKAGE: true,

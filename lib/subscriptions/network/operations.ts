@@ -30,7 +30,7 @@ export const listCarrierOperationsOperation = operation({
     subscriptionId: z.string().max(64).optional().describe("Of this subscription, by its UUID."),
     customerId: z.string().max(64).optional().describe("Of this customer, by its UUID."),
     status: z.array(CarrierOperationStatus).min(1).max(4).optional().describe("In any of these states."),
-    type: z.array(CarrierOperationTypeName).min(1).max(11).optional().describe("Of any of these types."),
+    type: z.array(CarrierOperationTypeName).min(1).max(12).optional().describe("Of any of these types."),
     ...pageQuery,
   }),
   output: pageOf(CarrierOperation),

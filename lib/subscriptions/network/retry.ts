@@ -34,7 +34,7 @@ export function retryCarrierOperation(ctx: Ctx, carrierOperationId: string): Pro
     }
     const again = KINDS.find(({ type }) => type === row.type)?.again;
     if (!again || latest.id !== row.id) throw new ApiError(failures.carrierOperationNotRetryable);
-    if (line.changingTo !== null) throw new ApiError(failures.changeUnderWay);
+    if (line.changingTo !== null || line.pendingMsisdn !== null) throw new ApiError(failures.changeUnderWay);
     if (line.pendingSim !== null) throw new ApiError(failures.simChangeUnderWay);
     if (!(await again(ctx, line, row))) throw new ApiError(failures.carrierOperationNotRetryable);
     return getCarrierOperation(ctx, (await latestOfType(ctx, row))!.id);

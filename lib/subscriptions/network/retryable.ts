@@ -1,7 +1,14 @@
 import type { CarrierOperationRow } from "@/lib/subscriptions/carrier-kind";
 
 /** Types that can be tried again as they are; the others are asked for again with the operation that asked for them. */
-const TRIED_AGAIN: readonly string[] = ["ACTIVATE", "SUSPEND", "RESTORE", "TERMINATE", "REMOVE_PACKAGE"];
+const TRIED_AGAIN: readonly string[] = [
+  "ACTIVATE",
+  "SUSPEND",
+  "RESTORE",
+  "TERMINATE",
+  "REMOVE_PACKAGE",
+  "CHANGE_NUMBER",
+];
 
 /**
  * Whether a retry can do something about an operation: one that has not ended is asked about at once, one that failed is

@@ -40,7 +40,7 @@ async function complete(ctx: Ctx, operation: CarrierOperationRow, result: PortIn
   if (!(await assignPortedNumber(ctx, { msisdn, country }, line.id)))
     throw new Error(`ported number of ${completed.id} is another line's here`);
   await updateLine(ctx, line.id, { msisdn });
-  await releaseNumber(ctx, temporaryMsisdn, line.id, "USED");
+  await releaseNumber(ctx, temporaryMsisdn, line.id, "REPLACED");
   await announce(ctx, line.id, "subscription.updated");
 }
 

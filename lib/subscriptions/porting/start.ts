@@ -122,6 +122,8 @@ export function startPortIn(ctx: Ctx, input: StartPortIn): Promise<Porting> {
     const line = await lockLine(ctx, input.subscriptionId);
     if (!line) throw new ApiError(failures.subscriptionNotFound);
     if (line.status === "CANCELLED") throw new ApiError(failures.portingLineNotUsable);
+    // The line would work on another number than the one that the port is to replace.
+    if (line.pendingMsisdn !== null) throw new ApiError(failures.portingInProgress);
     const now = ctx.clock.now();
     const { country, details } = checkPorting(input.msisdn, input.details, now);
     await requireElsewhere(ctx, input.msisdn, line.id);

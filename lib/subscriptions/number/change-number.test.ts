@@ -1,0 +1,243 @@
+import { and, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { phoneNumbers } from "@/db/schema/inventory";
+import { subscriptions } from "@/db/schema/subscriptions";
+import { apiOfFile } from "@/lib/api/brand-testing";
+import { failures } from "@/lib/api/error-registry";
+import type { Tenant } from "@/lib/identity/tenant";
+import { makeNumbers } from "@/lib/inventory/testing";
+import { env } from "@/lib/platform/env";
+import { startPortIn } from "@/lib/subscriptions/porting/start";
+import { UNLOCK_MS } from "@/lib/subscriptions/protection/rules";
+import {
+  carrierOperationsOf,
+  eventsOf,
+  makeSubscription,
+  networkAnswers,
+  queuedJobs,
+} from "@/lib/subscriptions/testing";
+import { findLines } from "@/lib/subscriptions/usage-lines";
+import type { Subscription } from "../model";
+
+type Answer = Subscription & { internalCode?: string };
+
+const { api } = await apiOfFile();
+let tenant: Tenant;
+let key: string;
+let line: string;
+let old: string;
+let free: string[];
+let serial = 0;
+
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  api.clock.set("2026-11-01T12:00:00.000Z");
+  tenant = await api.tenant();
+  key = await api.apiKey(tenant);
+  serial += 1;
+  [old, ...free] = (await makeNumbers(api, tenant, 4)) as [string, ...string[]];
+  line = await makeLine();
+});
+
+async function makeLine(given: Partial<typeof subscriptions.$inferInsert> = {}): Promise<string> {
+  const id = await makeSubscription(api, tenant, {
+    iccid: `894600000000003${1000 + serial}`,
+    msisdn: old,
+    country: "SE",
+    ...given,
+  });
+  await api.db
+    .update(phoneNumbers)
+    .set({ status: "ASSIGNED", subscriptionId: id })
+    .where(and(eq(phoneNumbers.tenantId, tenant.id), eq(phoneNumbers.msisdn, given.msisdn ?? old)));
+  return id;
+}
+const change = (body?: object, given: object = { key }, id = line) =>
+  api.call<Answer>("POST", `/subscriptions/${id}/change-number`, { ...given, ...(body && { body }) });
+const codeOf = async (answer: ReturnType<typeof change>) => (await answer).body.internalCode;
+const now = async () => (await api.call<Answer>("GET", `/subscriptions/${line}`, { key })).body;
+const pool = async (msisdn: string) =>
+  (
+    await api.db
+      .select()
+      .from(phoneNumbers)
+      .where(and(eq(phoneNumbers.tenantId, tenant.id), eq(phoneNumbers.msisdn, msisdn)))
+  )[0]!;
+const mails = async () =>
+  (await queuedJobs(api, tenant))
+    .filter(({ name }) => name === "send-line-security-notice")
+    .map(({ payload }) => payload.news);
+const lease = async (msisdn: string) =>
+  (
+    await api.call<{ leaseToken: string }>("POST", "/inventory/phone-numbers/lease", {
+      key,
+      body: { msisdn },
+    })
+  ).body.leaseToken;
+
+describe("a change of number", () => {
+  test("leaves the old number until the network confirms; then the old one rests and the new one is the line's", async () => {
+    const [to] = free;
+    const asked = await change({ msisdn: to });
+    expect(asked.body).toMatchObject({ msisdn: old, pendingMsisdn: to, status: "ACTIVATED" });
+    expect(await carrierOperationsOf(api, line)).toMatchObject([
+      { type: "CHANGE_NUMBER", parameters: { msisdn: old, newMsisdn: to, country: "SE" } },
+    ]);
+    expect(await pool(to!)).toMatchObject({ status: "ASSIGNED", subscriptionId: line });
+    await networkAnswers(api, tenant, line);
+    const after = await now();
+    expect(after).toMatchObject({ msisdn: to });
+    expect(after).not.toHaveProperty("pendingMsisdn");
+    expect(await pool(old)).toMatchObject({ status: "QUARANTINED", formerSubscriptionId: null });
+    expect((await pool(old)).quarantinedUntil?.toISOString()).toBe("2027-01-30T12:00:00.000Z");
+    expect(await mails()).toEqual([
+      { kind: "NUMBER_CHANGING", from: old, to },
+      { kind: "NUMBER_CHANGED", from: old, to },
+    ]);
+    expect(await eventsOf(api, line)).toEqual(["subscription.updated", "subscription.updated"]);
+  });
+
+  test("that the network refuses leaves the old number, and the new one free after half an hour", async () => {
+    const [to] = free;
+    await change({ msisdn: to });
+    await networkAnswers(api, tenant, line, { refused: "not_permitted" });
+    expect(await now()).toMatchObject({ msisdn: old, failure: { action: "CHANGE_NUMBER" } });
+    expect(await mails()).toContainEqual({ kind: "NUMBER_NOT_CHANGED", from: old, to });
+    expect(await pool(old)).toMatchObject({ status: "ASSIGNED", subscriptionId: line });
+    const other = await makeLine({ msisdn: free[1]!, iccid: "8946000000000039999" });
+    expect(await codeOf(change({ msisdn: to }, { key }, other))).toBe(
+      failures.phoneNumberUnavailable.internalCode,
+    );
+    api.clock.set("2026-11-01T12:30:00.000Z");
+    expect((await change({ msisdn: to }, { key }, other)).body.pendingMsisdn).toBe(to);
+  });
+
+  test("takes any free number of the line's country, or one that is leased", async () => {
+    expect(free).toContain((await change()).body.pendingMsisdn);
+    await networkAnswers(api, tenant, line);
+    const to = free.find((one) => one !== free[0])!;
+    const leaseToken = await lease(to);
+    expect(await codeOf(change({ msisdn: to, leaseToken: "not-it" }))).toBe(
+      failures.leaseInvalid.internalCode,
+    );
+    expect((await change({ msisdn: to, leaseToken })).body.pendingMsisdn).toBe(to);
+  });
+
+  test("is made once, however often it is clicked", async () => {
+    const answers = await Promise.all(free.map((msisdn) => change({ msisdn })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.internalCode === "6012")).toHaveLength(2);
+    expect(await carrierOperationsOf(api, line)).toHaveLength(1);
+  });
+
+  test("of two lines that want the same number, one gets it", async () => {
+    const other = await makeLine({ msisdn: free[1]!, iccid: "8946000000000039998" });
+    const answers = await Promise.all([line, other].map((id) => change({ msisdn: free[0] }, { key }, id)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.internalCode).toBe(
+      failures.phoneNumberUnavailable.internalCode,
+    );
+  });
+
+  test("keeps usage of the old number with the line, by when it was used", async () => {
+    await change({ msisdn: free[0] });
+    api.clock.set("2026-11-01T13:00:00.000Z");
+    await networkAnswers(api, tenant, line);
+    const used = (at: string) => findLines(api.ctx(tenant), [{ msisdn: old, occurredAt: new Date(at) }]);
+    expect(await used("2026-11-01T12:30:00.000Z")).toEqual([line]);
+    expect(await used("2026-11-01T13:30:00.000Z")).toEqual([null]);
+  });
+});
+
+describe("a change of number is refused", () => {
+  test("to the number that it has, one of another country, and one that is not in the pool", async () => {
+    const [american] = await makeNumbers(api, tenant, 1, {
+      country: "US",
+      prefix: "+1415555",
+      areaCode: "415",
+    });
+    for (const msisdn of [old, american, "+46700000000"])
+      expect(await codeOf(change({ msisdn }))).toBe(failures.phoneNumberUnavailable.internalCode);
+    const leaseToken = await lease(american!);
+    expect(await codeOf(change({ msisdn: american, leaseToken }))).toBe(failures.leaseInvalid.internalCode);
+    expect(await carrierOperationsOf(api, line)).toEqual([]);
+  });
+
+  test("while the line is locked, and again once it is unlocked only by its own rules", async () => {
+    await api.call("PUT", `/subscriptions/${line}/protection`, { key, body: { locked: true } });
+    expect(await codeOf(change())).toBe("6310");
+    await api.call("PUT", `/subscriptions/${line}/protection`, { key, body: { locked: false } });
+    api.clock.advance(UNLOCK_MS);
+    expect((await change()).status).toBe(200);
+  });
+
+  test("for a travel eSIM, and where the network cannot do it", async () => {
+    await api.db.update(subscriptions).set({ type: "TRAVEL_ESIM" }).where(eq(subscriptions.id, line));
+    expect(await codeOf(change())).toBe("6312");
+    await api.db.update(subscriptions).set({ type: "CELL" }).where(eq(subscriptions.id, line));
+    vi.spyOn(env(), "carrierChangesNumbers", "get").mockReturnValue(false);
+    expect(await codeOf(change())).toBe("6312");
+  });
+
+  test("while a number comes from another carrier, and the other way round", async () => {
+    const port = { subscriptionId: line, msisdn: "+46709998877", details: { identity: "19850709-9805" } };
+    await change();
+    await expect(startPortIn(api.ctx(tenant), port)).rejects.toMatchObject({
+      failure: failures.portingInProgress,
+    });
+    await networkAnswers(api, tenant, line);
+    await startPortIn(api.ctx(tenant), port);
+    expect(await codeOf(change())).toBe(failures.portingInProgress.internalCode);
+  });
+
+  test("without the level, reason and second factor by the table, and by another brand", async () => {
+    const { headers } = await api.staffMember(tenant, "SUPPORT", { steppedUp: false });
+    expect(await codeOf(change({}, { headers }))).toBe("4344");
+    expect(await codeOf(change({}, { headers: { ...headers, "tern-reason": "Asked" } }))).toBe("4341");
+    expect((await change({}, { key: await api.apiKey(await api.tenant()) })).status).toBe(404);
+  });
+
+  test("for staff without an approval, within 24 hours of another change", async () => {
+    await change();
+    await networkAnswers(api, tenant, line);
+    const { headers } = await api.staffMember(tenant, "ADMIN", { steppedUp: true });
+    const staff = { headers: { ...headers, "tern-reason": "Asked" } };
+    expect(await codeOf(change({}, staff))).toBe("4345");
+    api.clock.advance(UNLOCK_MS);
+    const later = await api.staffMember(tenant, "ADMIN", { steppedUp: true });
+    expect((await change({}, { headers: { ...later.headers, "tern-reason": "Asked" } })).status).toBe(200);
+  });
+});
+
+describe("a retry of a refused change", () => {
+  const retry = async () => {
+    const [failed] = await carrierOperationsOf(api, line);
+    return api.call<{ carrierOperationId: string; internalCode?: string }>(
+      "POST",
+      `/carrier-operations/${failed!.id}/retry`,
+      { key },
+    );
+  };
+
+  test("asks for the same number again, once", async () => {
+    await change({ msisdn: free[0] });
+    await networkAnswers(api, tenant, line, { refused: "network_down" });
+    expect((await retry()).status).toBe(200);
+    expect(await now()).toMatchObject({ msisdn: old, pendingMsisdn: free[0] });
+    expect(await carrierOperationsOf(api, line)).toHaveLength(2);
+    await networkAnswers(api, tenant, line);
+    expect(await now()).toMatchObject({ msisdn: free[0] });
+  });
+
+  test("is refused when somebody else has the number by then, or the line is locked", async () => {
+    await change({ msisdn: free[0] });
+    await networkAnswers(api, tenant, line, { refused: "network_down" });
+    await api.call("PUT", `/subscriptions/${line}/protection`, { key, body: { locked: true } });
+    expect((await retry()).body.internalCode).toBe("6311");
+    await api.db.update(subscriptions).set({ protectedAt: null }).where(eq(subscriptions.id, line));
+    api.clock.set("2026-11-01T13:00:00.000Z");
+    await lease(free[0]!);
+    expect((await retry()).body.internalCode).toBe("6311");
+    expect(await now()).toMatchObject({ msisdn: old });
+  });
+});
