@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Locator } from "@playwright/test";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import { saying } from "./fixtures/words";
 import { activeLine } from "./steps/line";
-import { openAsStaff } from "./steps/staff";
+import { confirmWithCode, openAsStaff } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
@@ -269,6 +270,76 @@ test("staff complete a workflow's task, and an administrator runs the workflow a
   await dialog.getByRole("button", { name: adminAct.rerunWorkflow.submit, exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(adminWorkflows.again, { exact: true })).toBeVisible();
+});
+
+test("an administrator makes a key, pins, replaces and revokes it", async ({
+  page,
+  words,
+  demo,
+  baseURL,
+}) => {
+  const { adminApiKeys, adminAct, adminAsk } = words;
+  const { totpSecret } = demo.staff.find(({ role }) => role === "ADMIN")!;
+  const name = `Web shop ${randomUUID().slice(0, 6)}`;
+  const dialog = page.getByRole("dialog").filter({ hasNotText: adminAsk.stepUpTitle });
+  const question = page.getByRole("dialog", { name: adminAsk.stepUpTitle });
+  /** Submits, and confirms with the code app where the last time was too long ago. */
+  const submit = async (label: string, done: Locator) => {
+    await page.getByRole("dialog").getByRole("button", { name: label, exact: true }).click();
+    await done.or(question).first().waitFor();
+    if (await question.isVisible()) await confirmWithCode({ page, words }, totpSecret);
+    await done.waitFor();
+  };
+  await openAsStaff(page, "ADMIN", "/admin/integrations/keys");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole("heading", { level: 1, name: adminApiKeys.title })).toBeVisible();
+  await expectGoodLooks(page, EVERY_LOOK);
+
+  const { title, name: nameLabel, submit: make, value } = adminAct.createApiKey;
+  await page.getByRole("button", { name: title, exact: true }).click();
+  await page.getByRole("dialog").getByLabel(saying(nameLabel)).fill(name);
+  await submit(make, page.getByRole("heading", { name: value }));
+  const shown =
+    (await page
+      .getByRole("dialog")
+      .getByText(/^tern_fa_/)
+      .textContent()) ?? "";
+  const statusOf = async () =>
+    (await fetch(`${baseURL}/api/v2/customers?limit=1`, { headers: { "x-api-key": shown } })).status;
+  expect(await statusOf()).toBe(200);
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await dialog.getByText(adminAct.close, { exact: true }).click();
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.getByRole("link", { name, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByText(shown)).toHaveCount(0);
+  await page.getByText(adminApiKeys.pinned, { exact: true }).waitFor();
+  await expectGoodLooks(page, EVERY_LOOK);
+
+  await page.getByRole("button", { name: adminAct.pinApiKey.title, exact: true }).click();
+  await page.getByRole("dialog").getByRole("combobox").selectOption("2026-08-21.auk");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: adminAct.pinApiKey.submit, exact: true })
+    .click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(
+    page.getByRole("main").getByRole("listitem").filter({ hasText: adminApiKeys.pinned }),
+  ).toContainText("auk");
+
+  await page.getByRole("button", { name: adminAct.rotateApiKey.title, exact: true }).click();
+  await submit(adminAct.rotateApiKey.submit, page.getByRole("heading", { name: value }));
+  await dialog.getByText(adminAct.close, { exact: true }).click();
+  await expect(page.getByText(adminApiKeys.replaced, { exact: true })).toBeVisible();
+  expect(await statusOf()).toBe(200);
+
+  await page.getByRole("button", { name: adminAct.revokeApiKey.title, exact: true }).click();
+  await submit(
+    adminAct.revokeApiKey.submit,
+    page.getByText(adminApiKeys.statusOf.REVOKED, { exact: true }).first(),
+  );
+  expect(await statusOf()).toBe(401);
 });
 
 test("the integrations are for administrators", async ({ page, words }) => {
