@@ -277,7 +277,10 @@ test("an administrator makes a key, pins, replaces and revokes it", async ({
   words,
   demo,
   baseURL,
+  noise,
 }) => {
+  noise.allow(/\b403\b.*\/api\/v2\/api-keys|\/api\/v2\/api-keys.*\b403\b/);
+  noise.allow(/401.*\/staff-auth\/step-up/);
   const { adminApiKeys, adminAct, adminAsk } = words;
   const { totpSecret } = demo.staff.find(({ role }) => role === "ADMIN")!;
   const name = `Web shop ${randomUUID().slice(0, 6)}`;

@@ -17,7 +17,7 @@ test("an administrator asks for a copy of a person's data, and sees what stands 
   mailbox,
 }) => {
   noise.allow(/\b403\b.*\/api\/v2\/customers|\/api\/v2\/customers.*\b403\b/);
-  noise.allow(/\b409\b.*\/erasure|\/erasure.*\b409\b/);
+  noise.allow(/\b409\b.*\/approvals|\/approvals.*\b409\b/);
   noise.allow(/401.*\/staff-auth\/step-up/);
   const { adminAct, adminPeople } = words;
   const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
@@ -43,7 +43,10 @@ test("an administrator asks for a copy of a person's data, and sees what stands 
   await confirmWithCode({ page, words }, demo.staff.find(({ role }) => role === "ADMIN")!.totpSecret);
   await expect(page.getByText(/A copy of the data was/)).toBeVisible();
   await expectGoodLooks(page, BOTH_WIDTHS);
-  await mailbox.newest(person.email, ({ sentAt, text }) => new Date(sentAt) >= asked && text.includes("/account"));
+  await mailbox.newest(
+    person.email,
+    ({ sentAt, text }) => new Date(sentAt) >= asked && text.includes("/account"),
+  );
 
   await test.step("the line that goes on stands in the way of erasing", async () => {
     await page.getByRole("button", { name: adminAct.startCustomerErasure.title }).click();

@@ -1,0 +1,54 @@
+import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
+import { expect, test } from "./fixtures/test";
+import { saying } from "./fixtures/words";
+import { activeLine } from "./steps/line";
+import { confirmWithCode, openInContact } from "./steps/staff";
+
+test.use({ locale: "en-SE", reducedMotion: "reduce" });
+
+test("staff change a number, and lock SIM and number so that neither changes again", async ({
+  page,
+  words,
+  platform,
+  person,
+  demo,
+  database,
+  noise,
+}) => {
+  noise.allow(/\b40[39]\b.*\/api\/v2\/subscriptions|\/api\/v2\/subscriptions.*\b40[39]\b/);
+  noise.allow(/401.*\/staff-auth\/step-up/);
+  const { adminAct, adminLine } = words;
+  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const { subscriptionId, customer, msisdn } = line;
+  await openInContact(
+    { page, database },
+    "SUPPORT",
+    { customerId: customer.customerId, level: 3 },
+    `/admin/lines/${subscriptionId}`,
+  );
+  const dialog = page.getByRole("dialog").filter({ hasNotText: words.adminAsk.stepUpTitle });
+  await database.query("update staff_sessions set stepped_up_until = null");
+
+  await test.step("another number", async () => {
+    const { title, submit } = adminAct.changeNumber;
+    await page.getByRole("button", { name: title, exact: true }).click();
+    await dialog.getByRole("radio").nth(1).check();
+    await dialog.getByLabel(saying(adminAct.reason), { exact: true }).fill("Unwanted calls");
+    await expectGoodLooks(page, BOTH_WIDTHS);
+    await dialog.getByRole("button", { name: submit, exact: true }).click();
+    await confirmWithCode({ page, words }, demo.staff.find(({ role }) => role === "SUPPORT")!.totpSecret);
+    await expect
+      .poll(async () => (await platform.subscription(subscriptionId)).msisdn, { timeout: 60_000 })
+      .not.toBe(msisdn);
+  });
+
+  await test.step("the lock", async () => {
+    await page.reload();
+    const { title, submit } = adminAct.lockSubscription;
+    await page.getByRole("button", { name: title, exact: true }).click();
+    await expectGoodLooks(page, BOTH_WIDTHS);
+    await dialog.getByRole("button", { name: submit, exact: true }).click();
+    await expect(page.getByText(adminLine.protection.state.LOCKED, { exact: true })).toBeVisible();
+    await expectGoodLooks(page, EVERY_LOOK);
+  });
+});
