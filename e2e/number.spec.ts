@@ -45,7 +45,8 @@ test("staff change a number, and lock SIM and number so that neither changes aga
   await test.step("the lock", async () => {
     await page.reload();
     const { title, submit } = adminAct.lockSubscription;
-    await page.getByRole("button", { name: title, exact: true }).click();
+    // In the panel and in the list of all actions.
+    await page.getByRole("button", { name: title, exact: true }).first().click();
     await expectGoodLooks(page, BOTH_WIDTHS);
     await dialog.getByRole("button", { name: submit, exact: true }).click();
     await expect(page.getByText(adminLine.protection.state.LOCKED, { exact: true })).toBeVisible();

@@ -1,21 +1,29 @@
 import type { Call, Operation } from "@/lib/api/operation";
 import type { Ctx, SignedInStaff } from "@/lib/identity/context";
 
-const holder = globalThis as typeof globalThis & { ternReaders?: ReadonlyMap<string, Operation> };
+const holder = globalThis as typeof globalThis & {
+  ternReaders?: ReadonlyMap<string, Operation>;
+  ternParts?: ReadonlyMap<string, Operation>;
+};
 
 /**
  * Tells the audit log of the operations that read one thing, by their paths. On globalThis because every route is bundled
  * by itself and knows its own operations only; the start of the process knows all.
  */
 export function registerReaders(operations: readonly Operation[]): void {
-  holder.ternReaders = new Map(
-    operations
-      .filter(
-        ({ method, path, surfaces }) =>
-          method === "GET" && surfaces.includes("platform") && path.endsWith("}"),
-      )
-      .map((operation) => [operation.path, operation]),
+  const reads = operations.filter(
+    ({ method, surfaces }) => method === "GET" && surfaces.includes("platform"),
   );
+  const byPath = (some: readonly Operation[]) =>
+    new Map(some.map((operation) => [operation.path, operation]));
+  holder.ternReaders = byPath(reads.filter(({ path }) => path.endsWith("}")));
+  holder.ternParts = byPath(reads.filter(({ path, query }) => !path.endsWith("}") && query === undefined));
+}
+
+/** What the platform API shows at the path of a change, such as the port of a subscription. Null: nothing, or a list. */
+export function partAt({ path }: Operation, params: Record<string, string>): Pick<Subject, "read"> | null {
+  const operation = holder.ternParts?.get(path);
+  return operation ? { read: (ctx) => operation.handle(ctx, { params, query: {}, body: undefined }) } : null;
 }
 
 /** A thing that an operation is about: its type, its id, and how the platform API shows it. */

@@ -10,7 +10,7 @@ import { formatMoney } from "@/components/ui/format";
 import { ScriptForm } from "@/components/ui/script-form";
 import { Textarea } from "@/components/ui/textarea";
 import type { Refused } from "@/lib/api/client/ask-and-repeat";
-import { plainStaffApi } from "@/lib/api/client/staff";
+import { contactOfPage, plainStaffApi } from "@/lib/api/client/staff";
 import { CONTACT_HEADER } from "@/lib/identity/staff/contact-model";
 import type { StaffFactor } from "@/lib/identity/staff/model";
 import { useStaffWords } from "../use-staff-words";
@@ -30,11 +30,11 @@ function reasonOf({ headers }: Request): string {
   }
 }
 
-/** The contact that the call was made in: a body that names a thing of the customer is taken in their contact only. */
-const contactOf = ({ headers }: Request): Record<string, string> => {
-  const contact = headers.get(CONTACT_HEADER);
-  return contact === null ? {} : { [CONTACT_HEADER]: contact };
-};
+/** The contact that the page calls in: a body that names a thing of the customer is taken in their contact only. */
+function contactHeader(): Record<string, string> {
+  const contact = contactOfPage();
+  return contact === null ? {} : { [CONTACT_HEADER]: contact.contactId };
+}
 
 /** The amounts of a limit that was exceeded, as money. Null where the role needs an approval for every amount. */
 function limitOf(details: Refused["details"], locale: string): { limit: string; left: string } | null {
@@ -77,7 +77,7 @@ export function AskApproval({
     const url = new URL(request.url);
     const { data, error } = await plainStaffApi
       .POST("/approvals", {
-        headers: contactOf(request),
+        headers: contactHeader(),
         body: {
           method: METHODS.find((method) => method === request.method) ?? "POST",
           path: url.pathname.slice(API_PREFIX.length) + url.search,

@@ -6,7 +6,7 @@ import { maskAnswer, type Sight } from "@/lib/api/masks/mask";
 import { holdsMask, restoreMasked } from "@/lib/api/masks/restore";
 import { type Call, mutates, type Operation } from "@/lib/api/operation";
 import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
-import { subjectOf } from "@/lib/audit/readers";
+import { partAt, subjectOf } from "@/lib/audit/readers";
 import type { Ctx, SignedInStaff } from "@/lib/identity/context";
 import type { ContactLevel } from "@/lib/identity/staff/contact-model";
 import { CONTACT_HEADER } from "@/lib/identity/staff/contact-model";
@@ -71,8 +71,8 @@ function sightOf({ caller, tenant }: Ctx, { id }: Operation, isTheirs: boolean):
 }
 
 /**
- * Puts the stored values back in place of the masked ones in a body of staff. Reads the thing that the path names, and only
- * when there is a mask in the body.
+ * Puts the stored values back in place of the masked ones in a body of staff. Reads what the path shows, else the thing that
+ * it names, and only when there is a mask in the body.
  * @throws ApiError invalidRequest for a mask that stands for nothing stored
  */
 export async function withoutMasks(
@@ -84,7 +84,7 @@ export async function withoutMasks(
   const { caller } = ctx;
   const sight = sightOf(ctx, operation, true);
   if (caller.kind !== "staff" || !sight || !holdsMask(body)) return body;
-  const stored = await subjectOf(operation, params, caller)
+  const stored = await (partAt(operation, params) ?? subjectOf(operation, params, caller))
     ?.read(ctx)
     .catch(() => null);
   const given = restoreMasked(body, stored, maskAnswer(stored, sight));
