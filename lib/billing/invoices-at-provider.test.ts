@@ -249,6 +249,8 @@ describe("one invoice is one invoice there", () => {
   it("when the answer to making it was lost, and we died before we knew of it", async () => {
     const life = await swedishBusiness();
     await world.control("faults", { surface: "billogram", kind: "disconnect", match: "POST /billogram" });
+    // A callback that tells of the invoice ends the claim, too, and often before it is seen here.
+    await world.control("faults", { surface: "billogram-callback", kind: "delay", milliseconds: 3_000 });
     const buying = bought(life);
     // The call that may still be under way is waited for; nobody else makes another meanwhile.
     const claimed = async () =>
