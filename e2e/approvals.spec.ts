@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures/test";
 import { saying, type Words } from "./fixtures/words";
 import { activeLine } from "./steps/line";
 import { missRenewal } from "./steps/renewal";
-import { beginCall, confirmWithCode, openAsStaff, openInContact } from "./steps/staff";
+import { askForApproval, beginCall, confirmWithCode, openAsStaff, openInContact } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 // A code of a code app works once: tests with the same person take turns.
@@ -60,8 +60,7 @@ test("support asks for a credit, and a colleague in another browser reads it, co
       "The mast in Umeå was down",
     );
     await expectGoodLooks(page, BOTH_WIDTHS);
-    await question.getByRole("button", { name: adminAsk.approvalAsk }).click();
-    await expect(question.getByText(adminAsk.approvalSentText)).toBeVisible();
+    await askForApproval({ page, words }, secretOf("SUPPORT"), question.getByText(adminAsk.approvalSentText));
     await expectGoodLooks(page, BOTH_WIDTHS);
     await question.getByRole("link", { name: adminAsk.approvalOpen }).click();
     await expect(page.getByText(adminApprovals.ownWaiting)).toBeVisible();
@@ -119,26 +118,27 @@ test("a request is refused with a reason, another becomes stale, and a third is 
   await openInContact({ page, database }, "SUPPORT", { customerId, level: 2 });
   const other = await (await otherBrowser()).newPage();
   await openAsStaff(other, "ADMIN");
+  const secretOf = (role: string) => demo.staff.find((one) => one.role === role)!.totpSecret;
   const ask = async () => {
     await page.goto(`/admin/invoices/${invoiceId}`);
     await credit(page, words);
-    await page.getByRole("button", { name: adminAsk.approvalAsk }).click();
-    await page.getByRole("link", { name: adminAsk.approvalOpen }).click();
+    const open = page.getByRole("link", { name: adminAsk.approvalOpen });
+    await askForApproval({ page, words }, secretOf("SUPPORT"), open);
+    await open.click();
     await expect(page.getByText(adminApprovals.ownWaiting)).toBeVisible();
     return new URL(page.url()).pathname;
   };
-  const secret = demo.staff.find(({ role }) => role === "ADMIN")!.totpSecret;
-  await database.query("update staff_sessions set stepped_up_until = null");
 
   await test.step("refused", async () => {
     await other.goto(await ask());
+    await database.query("update staff_sessions set stepped_up_until = null");
     await other.getByRole("button", { name: adminApprovals.refuse }).click();
     await other.getByRole("button", { name: adminApprovals.refuseNow, exact: true }).click();
     await expect(other.getByText(adminApprovals.whyMissing)).toBeVisible();
     await expectGoodLooks(other, BOTH_WIDTHS);
     await other.getByLabel(saying(adminApprovals.why)).fill("The outage was planned");
     await other.getByRole("button", { name: adminApprovals.refuseNow, exact: true }).click();
-    await confirmWithCode({ page: other, words }, secret);
+    await confirmWithCode({ page: other, words }, secretOf("ADMIN"));
     await expect(other.getByText(adminApprovals.statusOf.REFUSED, { exact: true }).first()).toBeVisible();
     await page.reload();
     await expect(page.getByText("The outage was planned")).toBeVisible();

@@ -116,3 +116,20 @@ export async function confirmWithCode(
   const question = page.getByRole("dialog", { name: words.adminAsk.stepUpTitle });
   await enterCode(question.getByLabel(words.adminAsk.totp), secret);
 }
+
+/**
+ * Sends a request for approval, and waits for `done`. Confirms with the code app where the last confirmation is too old: a test
+ * in another process may have ended it.
+ */
+export async function askForApproval(
+  { page, words }: Pick<Visitor, "page" | "words">,
+  secret: string,
+  done: Locator,
+): Promise<void> {
+  const question = page.getByRole("dialog", { name: words.adminAsk.approvalTitle });
+  await question.getByRole("button", { name: words.adminAsk.approvalAsk }).click();
+  const field = question.getByLabel(words.adminAsk.totp);
+  await done.or(field).first().waitFor();
+  if (await field.isVisible()) await enterCode(field, secret);
+  await done.waitFor();
+}

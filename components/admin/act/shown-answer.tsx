@@ -19,7 +19,12 @@ export function ShownAnswer({
   const t = useTranslations("adminAct");
   const { label, secondsShown, mailTo, mailSubject } = shows;
   const box = useRef<HTMLParagraphElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    box.current?.focus();
+    // The window takes the focus a moment later, when the button that had it is gone.
+    const frame = requestAnimationFrame(() => box.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   useEffect(() => {
     if (secondsShown === undefined) return;
     const timer = setTimeout(onClose, secondsShown * 1000);

@@ -43,11 +43,11 @@ function Keys({
   return (
     <section className="mb-4 last:mb-0">
       <h3 className="mb-1 font-medium text-muted text-sm">{heading}</h3>
-      <dl className="text-sm">
+      <dl className="gap-8 text-sm sm:columns-2">
         {keys.map(([signs, what]) => (
           <div
             key={signs.join(" ")}
-            className="flex min-h-9 items-center justify-between gap-4 border-b last:border-b-0"
+            className="flex min-h-9 break-inside-avoid items-center justify-between gap-4 border-b"
           >
             <dt>{what}</dt>
             <dd className="flex gap-1">
