@@ -17,6 +17,8 @@ function allowQuestions(noise: Noise): void {
     /\b403\b.*\/api\/v2\/(invoices|approvals|staff)|\/api\/v2\/(invoices|approvals|staff).*\b403\b/,
   );
   noise.allow(/401.*\/staff-auth\/step-up/);
+  // What it is about had changed.
+  noise.allow(/\b409\b.*\/approve\b/);
 }
 
 /** Fills in the question of a credit of 20 kronor, and sends it. */
