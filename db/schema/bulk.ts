@@ -94,6 +94,13 @@ export const bulkJobs = pgTable(
         when 'STOPPED' then ${t.endedAt} is not null
         else false end`,
     ),
+    check(
+      "bulk_jobs_counted",
+      sql`case ${t.status}
+        when 'READY' then (${t.counts} -> 'previewed')::int = (${t.counts} -> 'total')::int
+        when 'COMPLETED' then (${t.counts} -> 'done')::int + (${t.counts} -> 'refused')::int + (${t.counts} -> 'skipped')::int = (${t.counts} -> 'total')::int
+        else true end`,
+    ),
     check("bulk_jobs_forms", sql`${t.operation} ~ '^[A-Za-z]+$'`),
   ],
 );

@@ -319,6 +319,16 @@ describe("to undo", () => {
   });
 });
 
+test("a job is not READY before all its rows are counted", async () => {
+  const { bulkJobId } = (await suspend([newId()])).body;
+  const counts = { total: 1, previewed: 0, wouldChange: 0, done: 0, refused: 0, skipped: 0 };
+  const early = api.db
+    .update(bulkJobs)
+    .set({ status: "READY", counts: { ...counts, previewRefusals: [], refusals: [] } })
+    .where(eq(bulkJobs.id, bulkJobId));
+  await expect(early).rejects.toMatchObject({ cause: { constraint: "bulk_jobs_counted" } });
+});
+
 test("jobs that ended 90 days ago are deleted with their rows", async () => {
   const { bulkJobId } = (await suspend([newId()])).body;
   await bulk.verb(headers, bulkJobId, "stop");

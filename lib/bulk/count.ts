@@ -5,8 +5,8 @@ import type { Ctx } from "@/lib/identity/context";
 
 const MOST_CODES = 20;
 
-/** Counts the rows of a job and keeps the result with the job, so that a list of jobs reads no rows. */
-export async function recount(ctx: Ctx, bulkJobId: string): Promise<void> {
+/** Counts the rows of a job by what the dry run said and by what became of them. */
+export async function countRows(ctx: Ctx, bulkJobId: string): Promise<BulkCounts> {
   const groups = await ctx.db
     .select({
       preview: bulkJobRows.preview,
@@ -34,7 +34,7 @@ export async function recount(ctx: Ctx, bulkJobId: string): Promise<void> {
       .toSorted((a, b) => b.rows - a.rows)
       .slice(0, MOST_CODES);
   };
-  const counts: BulkCounts = {
+  return {
     total: sum(() => true),
     previewed: sum(({ preview }) => preview !== null),
     wouldChange: sum(({ preview }) => preview === "CHANGE"),
@@ -44,6 +44,11 @@ export async function recount(ctx: Ctx, bulkJobId: string): Promise<void> {
     previewRefusals: byCode(({ previewCode }) => previewCode),
     refusals: byCode(({ failureCode }) => failureCode),
   };
+}
+
+/** Keeps the counts with the job, so that a list of jobs reads no rows. */
+export async function recount(ctx: Ctx, bulkJobId: string): Promise<void> {
+  const counts = await countRows(ctx, bulkJobId);
   await ctx.db
     .update(bulkJobs)
     .set({ counts, updatedAt: ctx.systemClock.now() })

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { type BulkStatus, bulkJobRows, bulkJobs } from "@/db/schema/bulk";
 import type { Move } from "@/lib/api/moves";
-import { recount } from "@/lib/bulk/count";
+import { countRows, recount } from "@/lib/bulk/count";
 import { findRows } from "@/lib/bulk/find-rows";
 import { type BulkJobRecord, theJob } from "@/lib/bulk/queries";
 import { readRows } from "@/lib/bulk/row-call";
@@ -64,16 +64,20 @@ async function takeStep(ctx: Ctx, bulkJobId: string): Promise<boolean> {
   return false;
 }
 
-/** Moves a job on, if it is still where the step found it. */
+/**
+ * Moves a job on, if it is still where the step found it. Its counts move with it: a page that sees the job READY or
+ * COMPLETED asks no more, and would show the counts of the slice before.
+ */
 async function moved(
   ctx: Ctx,
   { id }: BulkJobRecord,
   { from, to }: Move<BulkStatus>,
   set: Partial<BulkJobRecord>,
 ): Promise<void> {
+  const counts = await countRows(ctx, id);
   await ctx.db
     .update(bulkJobs)
-    .set({ ...set, status: to!, updatedAt: ctx.systemClock.now() })
+    .set({ ...set, counts, status: to!, updatedAt: ctx.systemClock.now() })
     .where(and(theJob(ctx, id), inArray(bulkJobs.status, [...from])));
 }
 

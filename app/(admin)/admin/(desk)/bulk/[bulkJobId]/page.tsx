@@ -51,7 +51,10 @@ export default async function BulkJobPage({ params, searchParams }: Props) {
     job.canUndo && job.isOwn ? undoBulk(me, bulkJobId) : null,
   ]);
   const path = `/admin/bulk/${bulkJobId}`;
-  const isWorking = job.status === "PREPARING" || job.status === "RUNNING";
+  const { total, done, refused, skipped } = job.rows;
+  // Rows of a stopped job that had begun still end.
+  const isEnding = job.status === "STOPPED" && done + refused + skipped < total;
+  const isWorking = job.status === "PREPARING" || job.status === "RUNNING" || isEnding;
   const { nextCursor } = rows.pagination;
   return (
     <>
