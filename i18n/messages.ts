@@ -68,6 +68,7 @@ export const areas = [
   "adminIntegrations",
   "adminWebhooks",
   "adminBooks",
+  "adminDisputes",
   "adminPorts",
   "adminApiKeys",
   "adminWorkflows",
@@ -144,6 +145,7 @@ type En<Name extends Area> = {
   adminIntegrations: typeof import("@/messages/en/adminIntegrations.json");
   adminWebhooks: typeof import("@/messages/en/adminWebhooks.json");
   adminBooks: typeof import("@/messages/en/adminBooks.json");
+  adminDisputes: typeof import("@/messages/en/adminDisputes.json");
   adminPorts: typeof import("@/messages/en/adminPorts.json");
   adminApiKeys: typeof import("@/messages/en/adminApiKeys.json");
   adminWorkflows: typeof import("@/messages/en/adminWorkflows.json");

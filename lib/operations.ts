@@ -53,6 +53,7 @@ import * as inventory from "@/lib/inventory/operations";
 import * as licenses from "@/lib/licenses/operations";
 import * as notifications from "@/lib/notifications/operations";
 import * as orders from "@/lib/orders/operations";
+import * as disputes from "@/lib/payments/disputes/operations";
 import * as payments from "@/lib/payments/operations";
 import * as paymentProfiles from "@/lib/payments/profile-operations";
 import * as deletion from "@/lib/privacy/deletion/operations";
@@ -119,6 +120,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(licenses),
   ...Object.values(orders),
   ...Object.values(payments),
+  ...Object.values(disputes),
   ...Object.values(billing),
   ...Object.values(collection),
   ...Object.values(creditNotes),

@@ -19,6 +19,7 @@ export async function staffPages(me: Person): Promise<StaffPage[]> {
     { href: "/admin/lines", label: shell("lines"), letter: "l" },
     { href: "/admin/work", label: shell("work"), letter: "w" },
     { href: "/admin/incoming-payments", label: shell("bank"), letter: "b" },
+    { href: "/admin/disputes", label: shell("disputes"), letter: "u" },
     { href: "/admin/ports", label: shell("ports"), letter: "n" },
     { href: "/admin/bulk", label: shell("bulk"), letter: "j" },
     { href: "/admin/discrepancies", label: shell("discrepancies"), letter: "d" },

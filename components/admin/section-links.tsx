@@ -12,13 +12,16 @@ export function SectionLinks({
   links: readonly { href: string; label: string }[];
 }) {
   const path = usePathname();
+  // A page below a part belongs to it. The part whose address all others begin with has no pages below.
+  const isRoot = (href: string) => links.some((other) => other.href.startsWith(`${href}/`));
+  const isCurrent = (href: string) => path === href || (!isRoot(href) && path.startsWith(`${href}/`));
   return (
     <nav aria-label={label} className={sectionsStyle}>
       {links.map((link) => (
         <StaffLink
           key={link.href}
           href={link.href}
-          aria-current={path === link.href ? "page" : undefined}
+          aria-current={isCurrent(link.href) ? "page" : undefined}
           className={sectionLinkStyle}
         >
           {link.label}

@@ -3,6 +3,7 @@ import {
   ClipboardCheck,
   ClipboardList,
   Contact,
+  Gavel,
   House,
   Inbox,
   Landmark,
@@ -88,6 +89,9 @@ export function StaffShell({
           </RailLink>
           <RailLink href="/admin/incoming-payments" icon={<Landmark aria-hidden="true" />}>
             {t("bank")}
+          </RailLink>
+          <RailLink href="/admin/disputes" icon={<Gavel aria-hidden="true" />}>
+            {t("disputes")}
           </RailLink>
           <RailLink href="/admin/bulk" icon={<ListChecks aria-hidden="true" />}>
             {t("bulk")}

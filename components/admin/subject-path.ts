@@ -14,6 +14,8 @@ export function subjectPath({ type, id, customerId }: Subject): string | null {
       return `/admin/payments/${id}`;
     case "customer":
       return `/admin/customers/${id}`;
+    case "paymentDispute":
+      return `/admin/disputes/${id}`;
     case "incomingPayment":
       return `/admin/incoming-payments/${id}`;
     case "mail":

@@ -18,7 +18,7 @@ import { createdAt, id, instant, metadata, minor, tenantId, updatedAt } from "@/
 import { customers } from "@/db/schema/customers";
 import { orders } from "@/db/schema/orders";
 import { timelineIndexes } from "@/db/schema/timeline-indexes";
-import type { PaymentProviderName } from "@/lib/providers/payments/provider";
+import type { DisputeEvidence, DisputeStatus, PaymentProviderName } from "@/lib/providers/payments/provider";
 
 export type { PaymentProviderName };
 
@@ -298,12 +298,19 @@ export const paymentDisputes = pgTable(
     paymentIntentId: uuid("payment_intent_id").notNull(),
     provider: text("provider").$type<PaymentProviderName>().notNull(),
     providerRef: text("provider_ref").notNull(),
-    /** NEEDS_RESPONSE and UNDER_REVIEW are open; the bank has decided WON and LOST. A WARNING takes no money. */
-    status: text("status").$type<"WARNING" | "NEEDS_RESPONSE" | "UNDER_REVIEW" | "WON" | "LOST">().notNull(),
+    status: text("status").$type<DisputeStatus>().notNull(),
+    /** Whether the bank waits for an answer. */
+    needsAnswer: boolean("needs_answer").notNull(),
     reason: text("reason").notNull(),
     amountMinor: minor("amount_minor").notNull(),
     currency: text("currency").notNull(),
     evidenceDueBy: instant("evidence_due_by"),
+    /** How the brand answered. A job sends it: SENDING until the provider has it or refused it. */
+    answer: text("answer").$type<"EVIDENCE" | "ACCEPTED">(),
+    answerState: text("answer_state").$type<"SENDING" | "SENT" | "REFUSED">(),
+    answeredAt: instant("answered_at"),
+    /** Exactly what is sent, also when the job runs again. */
+    evidence: jsonb("evidence").$type<DisputeEvidence>(),
     /** Of the payment. */
     customerId: uuid("customer_id"),
     traceId: text("trace_id"),
@@ -332,6 +339,11 @@ export const paymentDisputes = pgTable(
       foreignColumns: [paymentIntents.tenantId, paymentIntents.id],
     }),
     check("payment_disputes_amount", sql`${t.amountMinor} > 0`),
+    check(
+      "payment_disputes_answer",
+      sql`(${t.answer} is null) = (${t.answerState} is null) and (${t.answer} is null) = (${t.answeredAt} is null)
+        and (${t.evidence} is null or ${t.answer} = 'EVIDENCE')`,
+    ),
   ],
 );
 

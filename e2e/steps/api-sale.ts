@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { CARDS } from "./pay";
 
 /** Where a sale is made: an app, its sandbox, and a key of the brand. */
 export type ApiShop = { baseUrl: string; sandboxUrl: string; apiKey: string };
@@ -44,8 +45,8 @@ export async function insist<T>(
   }
 }
 
-/** Confirms a payment session with a card that is accepted, as the form in the page does; again while nobody answers. */
-async function pay(shop: ApiShop, clientSecret: string, publishableKey: string): Promise<void> {
+/** Confirms a payment session with a card, as the form in the page does; again while nobody answers. */
+async function pay(shop: ApiShop, clientSecret: string, publishableKey: string, card: string): Promise<void> {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {
     const response = await fetch(
@@ -57,7 +58,7 @@ async function pay(shop: ApiShop, clientSecret: string, publishableKey: string):
           client_secret: clientSecret,
           return_url: shop.baseUrl,
           "payment_method_data[type]": "card",
-          "payment_method_data[card][number]": "4242424242424242",
+          "payment_method_data[card][number]": card,
           "payment_method_data[card][exp_month]": "12",
           "payment_method_data[card][exp_year]": "2034",
           "payment_method_data[card][cvc]": "123",
@@ -72,8 +73,8 @@ async function pay(shop: ApiShop, clientSecret: string, publishableKey: string):
   }
 }
 
-/** Sells one consumer line and pays it. @returns the order's id */
-export async function sellLine(shop: ApiShop, email: string): Promise<string> {
+/** Sells one consumer line and pays it, unless told otherwise with a card that is accepted. @returns the order's id */
+export async function sellLine(shop: ApiShop, email: string, card: string = CARDS.good): Promise<string> {
   const offers = await insist<{ items: { productOfferingId: string }[] }>(
     shop,
     "GET",
@@ -99,6 +100,6 @@ export async function sellLine(shop: ApiShop, email: string): Promise<string> {
     { orderId, paymentProvider: "STRIPE", hosted: false, returnUrl: `${shop.baseUrl}/orders/${orderId}` },
     `session of ${email}`,
   );
-  await pay(shop, session.providerContext.clientSecret, session.providerContext.publishableKey);
+  await pay(shop, session.providerContext.clientSecret, session.providerContext.publishableKey, card);
   return orderId;
 }

@@ -7,6 +7,8 @@ export const CARDS = {
   declined: "4000000000000002",
   /** Asks the card holder every time. */
   secure: "4000002760003184",
+  /** Succeeds; then its bank takes the money back. */
+  disputed: "4000000000000259",
 } as const;
 
 /** The provider's form speaks the language of the page. */

@@ -56,6 +56,7 @@ const SOURCES: Record<string, string> = {
   paymentLinkId: "select id::text as value from payment_sessions where tenant_id = $1 and kind = 'LINK'",
   invoiceId: "select id::text as value from invoices where tenant_id = $1",
   billingDiscrepancyId: "select id::text as value from billing_discrepancies where tenant_id = $1",
+  paymentDisputeId: "select id::text as value from payment_disputes where tenant_id = $1",
   incomingPaymentId: "select id::text as value from incoming_payments where tenant_id = $1",
   signingSessionId: "select id::text as value from signing_sessions where tenant_id = $1",
   paymentProfileSessionId: "select id::text as value from payment_profile_sessions where tenant_id = $1",
@@ -162,6 +163,14 @@ export async function seededApi(
     `insert into billing_discrepancies (tenant_id, id, kind, customer_id, subject_id, message, found_at, resolved_at, created_at)
      select tenant_id, gen_random_uuid(), 'CUSTOMER_MONEY', id, id, 'The money does not add up.', $2, $2, $2
        from customers where tenant_id = $1 order by id limit 1`,
+    [demo.tenantId, TEST_NOW],
+  );
+  await database.pool.query(
+    `insert into payment_disputes (tenant_id, id, payment_intent_id, provider, provider_ref, status, needs_answer, reason,
+                                   amount_minor, currency, customer_id, created_at, updated_at)
+     select tenant_id, gen_random_uuid(), id, provider, 'dp_seeded', 'WON', false, 'fraudulent', amount_minor, currency,
+            customer_id, $2, $2
+       from payment_intents where tenant_id = $1 and status = 'SUCCEEDED' order by id limit 1`,
     [demo.tenantId, TEST_NOW],
   );
   await database.pool.query(

@@ -221,7 +221,7 @@ async function bookDisputes(ctx: Ctx, intent: IntentRow, invoice: InvoiceRow | u
     .where(and(eq(paymentDisputes.tenantId, ctx.tenant.id), eq(paymentDisputes.paymentIntentId, intent.id)));
   for (const { id, status, amountMinor, posted } of disputes) {
     const of = { id, ...ofPayment(intent, invoice) };
-    if (status !== "WARNING" && status !== "WON") await postDispute(ctx, of, amountMinor);
+    if (!["WARNING", "CLOSED", "WON"].includes(status)) await postDispute(ctx, of, amountMinor);
     if (status === "WON" && posted) await postDisputeWon(ctx, of, amountMinor);
   }
 }

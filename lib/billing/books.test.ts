@@ -281,6 +281,7 @@ describe("money for an invoice", () => {
       ...dispute,
       providerRef: newId(),
       status: "NEEDS_RESPONSE",
+      needsAnswer: true,
       reason: "fraudulent",
       amountMinor: 24_900,
       currency: "SEK",

@@ -176,6 +176,7 @@ export async function makeDispute(
     provider: "STRIPE",
     providerRef: `dp_${id}`,
     status: "NEEDS_RESPONSE",
+    needsAnswer: ["WARNING", "NEEDS_RESPONSE"].includes(row.status ?? "NEEDS_RESPONSE"),
     reason: "fraudulent",
     amountMinor: 24900,
     currency: "SEK",

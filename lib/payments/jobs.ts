@@ -28,6 +28,14 @@ export const payRefund = job({
     (await import("@/lib/payments/refunds")).sendRefund(ctx, paymentRefundId),
 });
 
+/** Sends an answer to the bank of a payer. */
+export const sendDisputeAnswer = job({
+  name: "send-dispute-answer",
+  payload: z.object({ paymentDisputeId: z.uuid() }),
+  run: async (ctx, { paymentDisputeId }) =>
+    (await import("@/lib/payments/disputes/answer")).sendAnswer(ctx, paymentDisputeId),
+});
+
 /** Works off a provider's event that was verified and stored. */
 export const handleProviderEvent = job({
   name: "provider-event",

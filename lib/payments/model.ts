@@ -90,7 +90,7 @@ export const PaymentRefundListItem = PaymentRefund.extend({
 export type PaymentRefundListItem = z.infer<typeof PaymentRefundListItem>;
 
 export const PaymentDisputeStatus = z
-  .enum(["WARNING", "NEEDS_RESPONSE", "UNDER_REVIEW", "WON", "LOST"])
+  .enum(["WARNING", "CLOSED", "NEEDS_RESPONSE", "UNDER_REVIEW", "WON", "LOST"])
   .meta({ id: "PaymentDisputeStatus" });
 
 export const PaymentDispute = z
@@ -98,12 +98,25 @@ export const PaymentDispute = z
     paymentDisputeId: z.string().describe("Id of the dispute."),
     paymentIntentId: z.string(),
     status: PaymentDisputeStatus.describe(
-      "WARNING takes no money. NEEDS_RESPONSE and UNDER_REVIEW are open, the bank has decided WON and LOST.",
+      "WARNING asks and takes no money, CLOSED is one that ended so. NEEDS_RESPONSE and UNDER_REVIEW are open, the bank has decided WON and LOST.",
     ),
     reason: z.string().describe("The bank's word for it, such as fraudulent or product_not_received."),
     amountMinor: Minor.describe("What the bank took back, or asks about."),
     currency: CurrencyCode,
+    needsAnswer: z.boolean().describe("Whether the bank waits for an answer, and none is on its way."),
     evidenceDueBy: Timestamp.optional().describe("When the answer must have reached the payment provider."),
+    answer: z
+      .object({
+        kind: z.enum(["EVIDENCE", "ACCEPTED"]).describe("ACCEPTED: the dispute was given up."),
+        state: z
+          .enum(["SENDING", "SENT", "REFUSED"])
+          .describe(
+            "REFUSED: the payment provider did not take it. Another can be sent while one is needed.",
+          ),
+        at: Timestamp,
+      })
+      .optional()
+      .describe("How the brand answered last."),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })

@@ -4,7 +4,6 @@ import { operation } from "@/lib/api/operation";
 import { pageOf, pageQuery } from "@/lib/api/pagination";
 import { cancelLink, cancelSession } from "@/lib/payments/cancel-collection";
 import * as collections from "@/lib/payments/collections";
-import { listDisputes } from "@/lib/payments/disputes";
 import { listRefunds } from "@/lib/payments/list-refunds";
 import {
   CancelPaymentSessionRequest,
@@ -12,8 +11,6 @@ import {
   CreatePaymentLinkRequest,
   CreatePaymentSessionRequest,
   CreateRefundRequest,
-  PaymentDispute,
-  PaymentDisputeStatus,
   PaymentIntent,
   PaymentIntentListItem,
   PaymentIntentStatus,
@@ -273,20 +270,4 @@ export const listRefundsOperation = operation({
   output: pageOf(PaymentRefundListItem),
   failures: [failures.invalidCursor],
   handle: (ctx, { query }) => listRefunds(ctx, query),
-});
-
-export const listPaymentDisputes = operation({
-  id: "listPaymentDisputes",
-  method: "GET",
-  path: "/payment-disputes",
-  summary: "List disputed payments, newest first",
-  description:
-    "A payer's bank took a payment back, or asks about it. They are answered at the payment provider; what becomes of them is noted here and in the ledger.",
-  tag: "Payment Intents",
-  surfaces: ["platform"],
-  permission: "tenant:manage",
-  query: z.object({ status: z.array(PaymentDisputeStatus).optional(), ...pageQuery }),
-  output: pageOf(PaymentDispute),
-  failures: [failures.invalidCursor],
-  handle: (ctx, { query }) => listDisputes(ctx, query),
 });

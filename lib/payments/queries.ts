@@ -13,12 +13,8 @@ import { customersNamed } from "@/lib/customers/queries";
 import { amongVisible, visibleCustomerIds } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/identity/context";
 import { compact } from "@/lib/orders/present";
-import type {
-  PaymentDispute,
-  PaymentIntent,
-  PaymentIntentListItem,
-  PaymentRefund,
-} from "@/lib/payments/model";
+import { disputesOfIntent, presentDispute } from "@/lib/payments/disputes/present";
+import type { PaymentIntent, PaymentIntentListItem, PaymentRefund } from "@/lib/payments/model";
 import { isUuid } from "@/lib/platform/ids";
 
 export type IntentRow = typeof paymentIntents.$inferSelect;
@@ -162,29 +158,6 @@ const refundsOfIntent = sql<RefundJson[]>`coalesce((
     left join ${orderLineItems} l on l.tenant_id = r.tenant_id and l.id = r.order_line_item_id
    where r.tenant_id = payment_intents.tenant_id and r.payment_intent_id = payment_intents.id), '[]'::json)`;
 
-type DisputeJson = Omit<PaymentDispute, "evidenceDueBy"> & { evidenceDueBy: string | null };
-
-const presentDispute = ({
-  evidenceDueBy,
-  createdAt,
-  updatedAt,
-  ...dispute
-}: DisputeJson): PaymentDispute => ({
-  ...dispute,
-  ...(evidenceDueBy !== null && { evidenceDueBy: new Date(evidenceDueBy).toISOString() }),
-  createdAt: new Date(createdAt).toISOString(),
-  updatedAt: new Date(updatedAt).toISOString(),
-});
-
-/** Its disputes, oldest first. */
-const disputesOfIntent = sql<DisputeJson[]>`coalesce((
-  select json_agg(json_build_object('paymentDisputeId', d.id, 'paymentIntentId', d.payment_intent_id, 'status', d.status,
-                                    'reason', d.reason, 'amountMinor', d.amount_minor, 'currency', d.currency,
-                                    'evidenceDueBy', d.evidence_due_by, 'createdAt', d.created_at,
-                                    'updatedAt', d.updated_at) order by d.created_at, d.id)
-    from ${paymentDisputes} d
-   where d.tenant_id = payment_intents.tenant_id and d.payment_intent_id = payment_intents.id), '[]'::json)`;
-
 /**
  * One intent with its attempts, refunds and what it is made of, in three statements.
  * @throws ApiError paymentIntentNotFound
@@ -205,7 +178,7 @@ export async function getPaymentIntent(ctx: Ctx, paymentIntentId: string): Promi
         and(eq(paymentAttempts.tenantId, ctx.tenant.id), eq(paymentAttempts.paymentIntentId, row.intent.id)),
       )
       .orderBy(asc(paymentAttempts.createdAt), asc(paymentAttempts.id)),
-    row.intent.invoiceId ? invoiceLines(ctx, row.intent.invoiceId) : orderLines(ctx, row.intent.orderId),
+    linesOfIntent(ctx, row.intent),
   ]);
   return {
     ...presentIntent(row.intent),
@@ -222,13 +195,19 @@ export async function getPaymentIntent(ctx: Ctx, paymentIntentId: string): Promi
       }),
     ) as PaymentIntent["attempts"],
     refunds: row.refunds.map((refund) => presentRefund(refund, row.intent.currency)),
-    disputes: row.disputes.map(presentDispute),
+    disputes: row.disputes.map((dispute) => presentDispute(dispute)),
     lineItems: lineItems.map((item) => ({ ...item, currency: row.intent.currency })),
   };
 }
 
 /** In the currency of the intent. */
 type IntentLine = Omit<PaymentIntent["lineItems"][number], "currency">;
+
+/** What a payment is made of. */
+export const linesOfIntent = (
+  ctx: Ctx,
+  { invoiceId, orderId }: Pick<IntentRow, "invoiceId" | "orderId">,
+): Promise<IntentLine[]> => (invoiceId ? invoiceLines(ctx, invoiceId) : orderLines(ctx, orderId));
 
 /** The lines behind an intent the caller may see, whoever placed the order. */
 async function orderLines(ctx: Ctx, orderId: string | null): Promise<IntentLine[]> {

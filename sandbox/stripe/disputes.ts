@@ -4,41 +4,43 @@ import type { World } from "@/sandbox/world";
 import { operation, type StripeCall } from "./call";
 import { createBalanceTransaction } from "./charges";
 import { emit } from "./events";
-import { expand, page, text } from "./form";
+import { invalid } from "./failures";
+import { boolean, clearable, expand, mergeMetadata, metadata, page, text } from "./form";
 import { find, list, load, newId, type Stored, save } from "./objects";
 
 const ANSWER_WITHIN_SECONDS = 7 * 86_400;
 
+const EVIDENCE = [
+  "access_activity_log",
+  "billing_address",
+  "cancellation_policy",
+  "cancellation_policy_disclosure",
+  "cancellation_rebuttal",
+  "customer_communication",
+  "customer_email_address",
+  "customer_name",
+  "customer_purchase_ip",
+  "customer_signature",
+  "duplicate_charge_documentation",
+  "duplicate_charge_explanation",
+  "duplicate_charge_id",
+  "product_description",
+  "receipt",
+  "refund_policy",
+  "refund_policy_disclosure",
+  "refund_refusal_explanation",
+  "service_date",
+  "service_documentation",
+  "shipping_address",
+  "shipping_carrier",
+  "shipping_date",
+  "shipping_documentation",
+  "shipping_tracking_number",
+  "uncategorized_file",
+  "uncategorized_text",
+] as const;
 const NO_EVIDENCE = Object.fromEntries(
-  [
-    "access_activity_log",
-    "billing_address",
-    "cancellation_policy",
-    "cancellation_policy_disclosure",
-    "cancellation_rebuttal",
-    "customer_communication",
-    "customer_email_address",
-    "customer_name",
-    "customer_purchase_ip",
-    "customer_signature",
-    "duplicate_charge_documentation",
-    "duplicate_charge_explanation",
-    "duplicate_charge_id",
-    "product_description",
-    "receipt",
-    "refund_policy",
-    "refund_policy_disclosure",
-    "refund_refusal_explanation",
-    "service_date",
-    "service_documentation",
-    "shipping_address",
-    "shipping_carrier",
-    "shipping_date",
-    "shipping_documentation",
-    "shipping_tracking_number",
-    "uncategorized_file",
-    "uncategorized_text",
-  ].map((key) => [key, null]),
+  EVIDENCE.map((key) => [key, null]),
 ) as unknown as Stripe.Dispute.Evidence;
 
 /** The payer's bank takes a charge back, or, as an inquiry, asks about it first. */
@@ -114,14 +116,17 @@ export async function decideDispute(world: World, id: string, outcome: DisputeOu
   return decided;
 }
 
+const isInquiry = ({ status }: Stripe.Dispute) => status.startsWith("warning_");
+
 async function decide(call: StripeCall, stored: Stored<"dispute">, outcome: DisputeOutcome): Promise<void> {
   const dispute = stored.object;
   const before = { status: dispute.status };
-  const inquiry = dispute.status.startsWith("warning_");
+  const inquiry = isInquiry(dispute);
   if (outcome === "under_review") {
     dispute.status = inquiry ? "warning_under_review" : "under_review";
     dispute.evidence_details.has_evidence = true;
     dispute.evidence_details.submission_count += 1;
+    dispute.evidence_details.submission_method = "manual";
     await save(call.tx, "dispute", stored);
     return emit(call, "charge.dispute.updated", dispute, before);
   }
@@ -131,6 +136,50 @@ async function decide(call: StripeCall, stored: Stored<"dispute">, outcome: Disp
   await emit(call, "charge.dispute.closed", dispute, before);
   if (outcome === "won" && !inquiry) await emit(call, "charge.dispute.funds_reinstated", dispute);
 }
+
+/** A dispute that waits for an answer. */
+async function loadUnanswered(call: StripeCall, id: string): Promise<Stored<"dispute">> {
+  const stored = await load(call.tx, "dispute", id);
+  const { status } = stored.object;
+  if (!status.endsWith("needs_response"))
+    throw invalid(`This dispute has the status ${status}; it takes no answer.`);
+  return stored;
+}
+
+/** What is written into the free text of an answer decides a dispute at once, as in Stripe's test mode. */
+const DECIDING: Readonly<Record<string, DisputeOutcome>> = {
+  winning_evidence: "won",
+  losing_evidence: "lost",
+};
+
+export const updateDispute = operation(
+  z.strictObject({
+    evidence: z.partialRecord(z.enum(EVIDENCE), clearable(text.max(20_000))).optional(),
+    submit: boolean.default(true),
+    metadata,
+    expand,
+  }),
+  async (call, { evidence, submit, metadata }, id) => {
+    const stored = await loadUnanswered(call, id);
+    const dispute = stored.object;
+    Object.assign(dispute.evidence, evidence);
+    dispute.metadata = mergeMetadata(dispute.metadata, metadata);
+    if (!submit) await save(call.tx, "dispute", stored);
+    else {
+      await decide(call, stored, "under_review");
+      const outcome = DECIDING[dispute.evidence.uncategorized_text ?? ""];
+      if (outcome) await decide(call, stored, outcome);
+    }
+    return dispute;
+  },
+);
+
+export const closeDispute = operation(z.strictObject({ expand }), async (call, _, id) => {
+  const stored = await loadUnanswered(call, id);
+  if (isInquiry(stored.object)) throw invalid("An inquiry cannot be closed. Refund its charge instead.");
+  await decide(call, stored, "lost");
+  return stored.object;
+});
 
 export const retrieveDispute = operation(
   z.strictObject({ expand }),

@@ -163,6 +163,23 @@ describe("a dispute", () => {
     expect(again.status).toBe(404);
   });
 
+  it("is answered once, and decided by magic words of the answer", async () => {
+    const { dispute } = await disputed("pm_card_createDispute");
+    const evidence = { uncategorized_text: "winning_evidence" };
+    const answered = await test.stripe.disputes.update(dispute.id, { evidence, submit: true });
+    expect(answered).toMatchObject({ status: "won", evidence, evidence_details: { submission_count: 1 } });
+    await expect(test.stripe.disputes.update(dispute.id, { evidence })).rejects.toMatchObject({
+      statusCode: 400,
+    });
+  });
+
+  it("is lost when it is closed; an inquiry cannot be", async () => {
+    const { dispute } = await disputed("pm_card_createDispute");
+    expect((await test.stripe.disputes.close(dispute.id)).status).toBe("lost");
+    const inquiry = await disputed("pm_card_createDisputeInquiry");
+    await expect(test.stripe.disputes.close(inquiry.dispute.id)).rejects.toMatchObject({ statusCode: 400 });
+  });
+
   it("that is only asked about takes none", async () => {
     const { dispute } = await disputed("pm_card_createDisputeInquiry");
     expect(dispute).toMatchObject({ status: "warning_needs_response", balance_transactions: [] });

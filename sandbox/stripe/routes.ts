@@ -7,7 +7,7 @@ import {
   retrieveElementsSession,
 } from "./customer-sessions";
 import { createCustomer, deleteCustomer, listCustomers, retrieveCustomer, updateCustomer } from "./customers";
-import { listDisputes, retrieveDispute } from "./disputes";
+import { closeDispute, listDisputes, retrieveDispute, updateDispute } from "./disputes";
 import { listEvents, retrieveEvent } from "./events";
 import {
   cancelPaymentIntent,
@@ -71,6 +71,8 @@ export const STRIPE_ROUTES: Record<string, StripeOperation> = {
   "POST /v1/refunds/:id": updateRefund,
   "GET /v1/disputes": listDisputes,
   "GET /v1/disputes/:id": retrieveDispute,
+  "POST /v1/disputes/:id": updateDispute,
+  "POST /v1/disputes/:id/close": closeDispute,
   "GET /v1/events": listEvents,
   "GET /v1/events/:id": retrieveEvent,
   "POST /v1/tax/calculations": createTaxCalculation,

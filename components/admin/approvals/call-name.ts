@@ -12,6 +12,7 @@ const KNOWN: Record<Known, true> = {
   startCustomerErasure: true,
   changeNumber: true,
   refundPaymentIntent: true,
+  acceptPaymentDispute: true,
   creditInvoice: true,
   voidInvoice: true,
   writeOffInvoice: true,

@@ -36,8 +36,14 @@ export function ContactTable({ contacts }: { contacts: readonly Contact[] }) {
             </Cell>
             <Cell className="max-sm:hidden">{staffName}</Cell>
             <Cell className="max-md:hidden">
-              {words("level", { level })}
-              <span className="block text-muted text-xs">{words(`means.${level as 0 | 1 | 2 | 3}`)}</span>
+              {channel === "INTERNAL" ? (
+                <span className="text-muted">{t("noCaller")}</span>
+              ) : (
+                <>
+                  {words("level", { level })}
+                  <span className="block text-muted text-xs">{words(`means.${level as 0 | 1 | 2 | 3}`)}</span>
+                </>
+              )}
             </Cell>
             <Cell className="max-w-80 whitespace-pre-wrap break-words text-muted">{note}</Cell>
           </tr>

@@ -29,7 +29,7 @@ export function UserTable({
               <HeadCell>{t("name")}</HeadCell>
               <HeadCell>{t("role")}</HeadCell>
               <HeadCell className="max-md:hidden">{t("lastLogin")}</HeadCell>
-              <HeadCell>{t("actions")}</HeadCell>
+              <HeadCell className="max-sm:hidden">{t("actions")}</HeadCell>
             </tr>
           </thead>
           <tbody>
@@ -47,7 +47,8 @@ export function UserTable({
                   <Cell className="whitespace-nowrap text-muted max-md:hidden">
                     {user.lastLoginAt ? <DateText value={user.lastLoginAt} format="dateTime" /> : t("never")}
                   </Cell>
-                  <Cell>
+                  {/* A phone has no room for them; the person's page has them, too. */}
+                  <Cell className="max-sm:hidden">
                     <Buttons actions={actions} />
                   </Cell>
                 </tr>
@@ -76,7 +77,7 @@ export function InvitationTable({
             <HeadCell>{t("name")}</HeadCell>
             <HeadCell>{t("role")}</HeadCell>
             <HeadCell>{t("status")}</HeadCell>
-            <HeadCell>{t("actions")}</HeadCell>
+            <HeadCell className="max-sm:hidden">{t("actions")}</HeadCell>
           </tr>
         </thead>
         <tbody>
@@ -85,12 +86,15 @@ export function InvitationTable({
               <Cell>
                 <span className="block font-medium">{name}</span>
                 <span className="block break-all text-muted">{email}</span>
+                <span className="mt-2 block sm:hidden">
+                  <Buttons actions={actions} />
+                </span>
               </Cell>
               <Cell>{t(`roles.${role}`)}</Cell>
               <Cell>
                 <Badge className="text-xs!">{t(`invitationStatus.${status}`)}</Badge>
               </Cell>
-              <Cell>
+              <Cell className="max-sm:hidden">
                 <Buttons actions={actions} />
               </Cell>
             </tr>

@@ -4,7 +4,9 @@ import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { PaymentIntent } from "@/lib/payments/model";
+import { reasonWords } from "../disputes/reason-words";
 import { Panel } from "../panel";
+import { StaffLink } from "../staff-link";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 
 type Row = {
@@ -19,6 +21,7 @@ type Row = {
 /** Every try to take the money, everything that was given back, and what a bank said. */
 export function PaymentLog({ payment }: { payment: PaymentIntent }) {
   const t = useTranslations("adminMoney");
+  const says = useTranslations("adminDisputes.reason");
   const { attempts, refunds, disputes, currency } = payment;
   const tried = attempts.map(
     ({ paymentAttemptId: key, status, amountMinor, createdAt: at, failureMessage, failureCode }): Row => ({
@@ -46,7 +49,15 @@ export function PaymentLog({ payment }: { payment: PaymentIntent }) {
     }),
   );
   const disputed = disputes.map(
-    ({ paymentDisputeId: key, status, amountMinor, createdAt: at, reason, evidenceDueBy }): Row => ({
+    ({
+      paymentDisputeId: key,
+      status,
+      amountMinor,
+      createdAt: at,
+      reason,
+      evidenceDueBy,
+      needsAnswer,
+    }): Row => ({
       key,
       status: status === "LOST" ? "FAILED" : status,
       label: t(`disputeStatus.${status}`),
@@ -54,8 +65,13 @@ export function PaymentLog({ payment }: { payment: PaymentIntent }) {
       at,
       about: (
         <>
-          {reason}
-          {evidenceDueBy && (
+          <StaffLink
+            href={`/admin/disputes/${key}`}
+            className="text-link underline decoration-1 underline-offset-4"
+          >
+            {reasonWords(reason, (known) => says(known))}
+          </StaffLink>
+          {needsAnswer && evidenceDueBy && (
             <span className="block">
               {t.rich("answerBy", { date: () => <DateText value={evidenceDueBy} format="dateTime" /> })}
             </span>

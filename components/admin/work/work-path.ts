@@ -12,8 +12,9 @@ export function workPath({ kind, subjectId, parentId, subscriptionId, customer }
     case "INVOICE":
     case "PAYMENT":
       return `/admin/invoices/${subjectId}`;
-    case "REFUND":
     case "DISPUTE":
+      return `/admin/disputes/${subjectId}`;
+    case "REFUND":
       return parentId ? `/admin/payments/${parentId}` : null;
     case "RENEWAL":
     case "NETWORK_OPERATION":

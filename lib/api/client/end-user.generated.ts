@@ -6286,6 +6286,25 @@ export interface components {
              * @example 24900
              */
             amountMinor: number;
+            /** @description How the brand answered last. */
+            answer?: {
+                /**
+                 * Format: date-time
+                 * @description When it happened.
+                 * @example 2026-11-21T09:30:00.000Z
+                 */
+                at: string;
+                /**
+                 * @description ACCEPTED: the dispute was given up.
+                 * @enum {string}
+                 */
+                kind: "EVIDENCE" | "ACCEPTED";
+                /**
+                 * @description REFUSED: the payment provider did not take it. Another can be sent while one is needed.
+                 * @enum {string}
+                 */
+                state: "SENDING" | "SENT" | "REFUSED";
+            };
             /**
              * Format: date-time
              * @description When it was made.
@@ -6302,7 +6321,12 @@ export interface components {
              * @description When the answer must have reached the payment provider.
              */
             evidenceDueBy?: string;
-            /** @description Id of the dispute. */
+            /** @description Whether the bank waits for an answer, and none is on its way. */
+            needsAnswer: boolean;
+            /**
+             * @description Id of the dispute.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a62
+             */
             paymentDisputeId: string;
             /**
              * @description The payment intent.
@@ -6314,7 +6338,7 @@ export interface components {
              * @example The binding period ends on 2027-11-20.
              */
             reason: string;
-            /** @description WARNING takes no money. NEEDS_RESPONSE and UNDER_REVIEW are open, the bank has decided WON and LOST. */
+            /** @description WARNING asks and takes no money, CLOSED is one that ended so. NEEDS_RESPONSE and UNDER_REVIEW are open, the bank has decided WON and LOST. */
             status: components["schemas"]["PaymentDisputeStatus"];
             /**
              * Format: date-time
@@ -6324,7 +6348,7 @@ export interface components {
             updatedAt: string;
         };
         /** @enum {string} */
-        PaymentDisputeStatus: "WARNING" | "NEEDS_RESPONSE" | "UNDER_REVIEW" | "WON" | "LOST";
+        PaymentDisputeStatus: "WARNING" | "CLOSED" | "NEEDS_RESPONSE" | "UNDER_REVIEW" | "WON" | "LOST";
         /** @description An amount being collected, with what was tried and given back. */
         PaymentIntent: {
             /**

@@ -2033,11 +2033,68 @@ export interface paths {
         };
         /**
          * List disputed payments, newest first
-         * @description A payer's bank took a payment back, or asks about it. They are answered at the payment provider; what becomes of them is noted here and in the ledger.
+         * @description A payer's bank took a payment back, or asks about it. What becomes of it is noted here and in the ledger.
          */
         get: operations["listPaymentDisputes"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-disputes/{paymentDisputeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a dispute with the facts that an answer would send */
+        get: operations["getPaymentDispute"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-disputes/{paymentDisputeId}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a dispute up
+         * @description The payer's bank keeps the money, and the dispute is lost. This is final.
+         */
+        post: operations["acceptPaymentDispute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-disputes/{paymentDisputeId}/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer the payer's bank
+         * @description Sends the explanation with the facts that we know of the payment. What is sent is final. It is on its way with the answer of this call (SENDING), then SENT or REFUSED by the payment provider.
+         */
+        post: operations["answerPaymentDispute"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4950,6 +5007,10 @@ export interface components {
              * @example crm-4711
              */
             referenceId?: string;
+        };
+        AnswerDisputeRequest: {
+            /** @description Why the payment was right, in English. The facts are added to it. */
+            explanation: string;
         };
         ApiKey: {
             /**
@@ -8036,6 +8097,95 @@ export interface components {
                 invoicingDescription?: string;
             };
         };
+        /** @description What we know of a disputed payment. An answer sends all of it. */
+        DisputeFacts: {
+            /** @description What the customer agreed to when they saved the card that was charged. */
+            consent?: {
+                /**
+                 * Format: date-time
+                 * @description When it happened.
+                 * @example 2026-11-21T09:30:00.000Z
+                 */
+                at: string;
+                /**
+                 * @description Address it came from.
+                 * @example 203.0.113.7
+                 */
+                ip?: string;
+                text: string;
+            };
+            /** @description Who pays. */
+            customer: {
+                /**
+                 * @description The customer: its UUID, or a reference id prefixed `rid_`.
+                 * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
+                 */
+                customerId: string;
+                /**
+                 * @description E-mail address.
+                 * @example astrid@example.com
+                 */
+                email?: string;
+                /**
+                 * @description Name, as people read it.
+                 * @example Astrid Lind
+                 */
+                name: string;
+            };
+            invoice?: {
+                /**
+                 * @description The invoice.
+                 * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a21
+                 */
+                invoiceId: string;
+                /**
+                 * Format: date-time
+                 * @description When it was issued.
+                 * @example 2026-11-21T09:31:00.000Z
+                 */
+                issuedAt?: string;
+                /**
+                 * @description Number on the invoice; absent until assigned.
+                 * @example 2026-000042
+                 */
+                number: string;
+            };
+            /** @description This page of the list. */
+            items: {
+                /**
+                 * @description What it is, in a sentence.
+                 * @example 10 GB in Sweden and the EU.
+                 */
+                description: string;
+                /**
+                 * @description How many.
+                 * @example 1
+                 */
+                quantity: number;
+            }[];
+            order?: {
+                /**
+                 * @description Short id to quote in support requests.
+                 * @example CUS-7K3M9Q
+                 */
+                humanReadableId: string;
+                /** Format: date-time */
+                orderedAt: string;
+                /**
+                 * @description The order.
+                 * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a03
+                 */
+                orderId: string;
+            };
+            /**
+             * Format: date-time
+             * @description When it was paid in full.
+             * @example 2026-11-21T09:31:00.000Z
+             */
+            paidAt: string;
+            /** @description The subscriptions that it paid for, 50 at most. */
+            services: components["schemas"]["ServiceOfDispute"][];
+        };
         /** @description A length of time in whole months. */
         Duration: {
             /**
@@ -11046,6 +11196,25 @@ export interface components {
              * @example 24900
              */
             amountMinor: number;
+            /** @description How the brand answered last. */
+            answer?: {
+                /**
+                 * Format: date-time
+                 * @description When it happened.
+                 * @example 2026-11-21T09:30:00.000Z
+                 */
+                at: string;
+                /**
+                 * @description ACCEPTED: the dispute was given up.
+                 * @enum {string}
+                 */
+                kind: "EVIDENCE" | "ACCEPTED";
+                /**
+                 * @description REFUSED: the payment provider did not take it. Another can be sent while one is needed.
+                 * @enum {string}
+                 */
+                state: "SENDING" | "SENT" | "REFUSED";
+            };
             /**
              * Format: date-time
              * @description When it was made.
@@ -11062,7 +11231,12 @@ export interface components {
              * @description When the answer must have reached the payment provider.
              */
             evidenceDueBy?: string;
-            /** @description Id of the dispute. */
+            /** @description Whether the bank waits for an answer, and none is on its way. */
+            needsAnswer: boolean;
+            /**
+             * @description Id of the dispute.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a62
+             */
             paymentDisputeId: string;
             /**
              * @description The payment intent.
@@ -11074,7 +11248,83 @@ export interface components {
              * @example The binding period ends on 2027-11-20.
              */
             reason: string;
-            /** @description WARNING takes no money. NEEDS_RESPONSE and UNDER_REVIEW are open, the bank has decided WON and LOST. */
+            /** @description WARNING asks and takes no money, CLOSED is one that ended so. NEEDS_RESPONSE and UNDER_REVIEW are open, the bank has decided WON and LOST. */
+            status: components["schemas"]["PaymentDisputeStatus"];
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        PaymentDisputeDetails: {
+            /**
+             * Format: int64
+             * @description What the bank took back, or asks about.
+             * @example 24900
+             */
+            amountMinor: number;
+            /** @description How the brand answered last. */
+            answer?: {
+                /**
+                 * Format: date-time
+                 * @description When it happened.
+                 * @example 2026-11-21T09:30:00.000Z
+                 */
+                at: string;
+                /**
+                 * @description ACCEPTED: the dispute was given up.
+                 * @enum {string}
+                 */
+                kind: "EVIDENCE" | "ACCEPTED";
+                /**
+                 * @description REFUSED: the payment provider did not take it. Another can be sent while one is needed.
+                 * @enum {string}
+                 */
+                state: "SENDING" | "SENT" | "REFUSED";
+            };
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description ISO 4217 currency code.
+             * @example SEK
+             */
+            currency: string;
+            /**
+             * @description The customer: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
+             */
+            customerId: string;
+            /**
+             * Format: date-time
+             * @description When the answer must have reached the payment provider.
+             */
+            evidenceDueBy?: string;
+            /** @description What the brand wrote to the bank. */
+            explanation?: string;
+            facts: components["schemas"]["DisputeFacts"];
+            /** @description Whether the bank waits for an answer, and none is on its way. */
+            needsAnswer: boolean;
+            /**
+             * @description Id of the dispute.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a62
+             */
+            paymentDisputeId: string;
+            /**
+             * @description The payment intent.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a13
+             */
+            paymentIntentId: string;
+            /**
+             * @description The bank's word for it, such as fraudulent or product_not_received.
+             * @example The binding period ends on 2027-11-20.
+             */
+            reason: string;
+            /** @description WARNING asks and takes no money, CLOSED is one that ended so. NEEDS_RESPONSE and UNDER_REVIEW are open, the bank has decided WON and LOST. */
             status: components["schemas"]["PaymentDisputeStatus"];
             /**
              * Format: date-time
@@ -11084,7 +11334,7 @@ export interface components {
             updatedAt: string;
         };
         /** @enum {string} */
-        PaymentDisputeStatus: "WARNING" | "NEEDS_RESPONSE" | "UNDER_REVIEW" | "WON" | "LOST";
+        PaymentDisputeStatus: "WARNING" | "CLOSED" | "NEEDS_RESPONSE" | "UNDER_REVIEW" | "WON" | "LOST";
         /** @description An amount being collected, with what was tried and given back. */
         PaymentIntent: {
             /**
@@ -13653,6 +13903,41 @@ export interface components {
             items: components["schemas"]["SentMail"][];
             /** @description Where the next page begins. */
             pagination: components["schemas"]["Pagination"];
+        };
+        /** @description A subscription that a disputed payment was for. */
+        ServiceOfDispute: {
+            /**
+             * Format: date-time
+             * @description When it first became active.
+             * @example 2026-11-21T09:31:12.000Z
+             */
+            activatedAt?: string;
+            /**
+             * @description Data used since the payment.
+             * @example 134217728
+             */
+            dataBytes: number;
+            /**
+             * Format: date-time
+             * @description When it was used last since the payment.
+             */
+            lastUsedAt?: string;
+            /** @description Messages since the payment. */
+            messages: number;
+            /**
+             * @description Phone number in international form (E.164).
+             * @example +46701740012
+             */
+            msisdn: string;
+            /**
+             * @description The subscription: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
+             */
+            subscriptionId: string;
+            /** @description Name of the product. */
+            title: string;
+            /** @description Calls since the payment. */
+            voiceSeconds: number;
         };
         SetAutoPayRequest: {
             /** @description true: its caller agrees to `consentText`. false: every consent given before is taken back. */
@@ -39777,6 +40062,550 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPaymentDispute: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The dispute of a payment. */
+                paymentDisputeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentDisputeDetails"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             *     - `4344` Say why. The operation needs a reason from staff, and the header Tern-Reason is missing, empty or longer than 500 characters.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4340` Your session is over. Sign in again. The session of a member of staff was ended, was idle for too long or is older than it may be.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
+             *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is nothing at this path. The path belongs to no operation.
+             *     - `5379` There is no such dispute. The dispute does not exist in the brand.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    acceptPaymentDispute: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+                /** @description Repeat a request with the same key within 24 hours and it happens once. */
+                "X-Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The dispute of a payment. */
+                paymentDisputeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentDisputeDetails"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             *     - `4344` Say why. The operation needs a reason from staff, and the header Tern-Reason is missing, empty or longer than 500 characters.
+             *     - `1001` The body is not valid JSON. The body cannot be parsed, nests deeper than 64 levels or holds characters that cannot be stored.
+             *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4340` Your session is over. Sign in again. The session of a member of staff was ended, was idle for too long or is older than it may be.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
+             *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4345` This needs the approval of a colleague. The role may do it only with an approval, or the amount is over a limit. Then the details are `limit`, `used` and `left`, in minor units.
+             *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
+             *     - `4341` Confirm with your second factor. The operation needs a second factor that was checked a few minutes ago at most.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is nothing at this path. The path belongs to no operation.
+             *     - `5379` There is no such dispute. The dispute does not exist in the brand.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
+             *     - `5375` The dispute waits for no answer. The bank has decided, an answer was sent before, or one is on its way.
+             *     - `5380` The bank only asks; there is nothing to give up. A dispute is accepted that is a WARNING: no money was taken.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is too large.
+             *
+             *     - `1003` The body is too large. The body exceeds 1 MiB, or 10 MiB where many records are sent at once.
+             */
+            413: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is not JSON.
+             *
+             *     - `1002` The body must be sent as application/json. A body comes with another content type.
+             */
+            415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    answerPaymentDispute: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+                /** @description Repeat a request with the same key within 24 hours and it happens once. */
+                "X-Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The dispute of a payment. */
+                paymentDisputeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "explanation": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AnswerDisputeRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentDisputeDetails"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             *     - `4344` Say why. The operation needs a reason from staff, and the header Tern-Reason is missing, empty or longer than 500 characters.
+             *     - `1001` The body is not valid JSON. The body cannot be parsed, nests deeper than 64 levels or holds characters that cannot be stored.
+             *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4340` Your session is over. Sign in again. The session of a member of staff was ended, was idle for too long or is older than it may be.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
+             *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is nothing at this path. The path belongs to no operation.
+             *     - `5379` There is no such dispute. The dispute does not exist in the brand.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
+             *     - `5375` The dispute waits for no answer. The bank has decided, an answer was sent before, or one is on its way.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is too large.
+             *
+             *     - `1003` The body is too large. The body exceeds 1 MiB, or 10 MiB where many records are sent at once.
+             */
+            413: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is not JSON.
+             *
+             *     - `1002` The body must be sent as application/json. A body comes with another content type.
+             */
+            415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
              *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {

@@ -15,6 +15,10 @@ const TABLES: Readonly<Record<string, { table: SQL; hasReference?: true }>> = {
   order: { table: sql`orders` },
   invoice: { table: sql`invoices` },
   paymentIntent: { table: sql`payment_intents` },
+  paymentDispute: {
+    table: sql`(select d.tenant_id, d.id, p.customer_id from payment_disputes d
+                  join payment_intents p on p.tenant_id = d.tenant_id and p.id = d.payment_intent_id) disputes`,
+  },
   paymentSession: { table: sql`payment_sessions` },
   paymentLink: { table: sql`payment_sessions` },
   paymentProfile: { table: sql`payment_profiles` },

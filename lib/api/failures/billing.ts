@@ -137,6 +137,26 @@ export const billingFailures = defineFailures({
     message: "There is no such finding of the books.",
     when: "The finding does not exist in the brand.",
   },
+  paymentDisputeClosed: {
+    internalCode: "5375",
+    status: 409,
+    message: "The dispute waits for no answer.",
+    when: "The bank has decided, an answer was sent before, or one is on its way.",
+    hint: "Read the dispute to see what became of it.",
+  },
+  paymentDisputeNotFound: {
+    internalCode: "5379",
+    status: 404,
+    message: "There is no such dispute.",
+    when: "The dispute does not exist in the brand.",
+  },
+  paymentDisputeIsInquiry: {
+    internalCode: "5380",
+    status: 409,
+    message: "The bank only asks; there is nothing to give up.",
+    when: "A dispute is accepted that is a WARNING: no money was taken.",
+    hint: "Answer it, or refund the payment.",
+  },
   incomingPaymentNotFound: {
     internalCode: "5377",
     status: 404,

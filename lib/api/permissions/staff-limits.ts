@@ -8,6 +8,7 @@ export const LIMITED: Readonly<Record<string, LimitKind>> = {
   createCredit: "CREDIT",
   giveSubscriptionAddon: "CREDIT",
   refundPaymentIntent: "REFUND",
+  acceptPaymentDispute: "REFUND",
   creditInvoice: "REFUND",
   voidInvoice: "REFUND",
   writeOffInvoice: "WRITE_OFF",

@@ -65,6 +65,7 @@ export const STAFF_TABLE: Readonly<Record<string, StaffRow>> = {
   getPaymentLink: row("may", "may", "may", "C"),
   getPaymentSession: row("may", "may", "may", "C1"),
   listPaymentDisputes: row("may", "may", "may", "M"),
+  getPaymentDispute: row("may", "may", "may", "C1"),
   listPaymentIntents: row("may", "may", "may", "W1"),
   listPaymentLinks: row("may", "may", "may", "W"),
   listPaymentSessions: row("may", "may", "may", "W1"),
@@ -226,8 +227,10 @@ export const STAFF_TABLE: Readonly<Record<string, StaffRow>> = {
   returnIncomingPayment: row("no", "may", "may", "MR"),
   recheckBillingDiscrepancy: row("no", "may", "may", "M"),
   explainBillingDiscrepancy: row("no", "may", "may", "M"),
+  answerPaymentDispute: row("no", "may", "may", "CR"),
   // Money that goes back or is given up
   refundPaymentIntent: row("approval", "may", "may", "CRS"),
+  acceptPaymentDispute: row("no", "may", "may", "CRS"),
   creditInvoice: row("approval", "may", "may", "CRS"),
   voidInvoice: row("approval", "may", "may", "CRS"),
   // Debts that are given up

@@ -204,10 +204,13 @@ const OURS = [
     [PLATFORM, "GET /product-catalogs/{productCatalogId}"],
     [PLATFORM, "GET /product-discounts/{productDiscountId}"],
   ),
-  ...ours("A payment that its payer's bank took back is somebody's to see.", [
-    PLATFORM,
-    "GET /payment-disputes",
-  ]),
+  ...ours(
+    "A payment that its payer's bank took back is somebody's to see and to answer.",
+    [PLATFORM, "GET /payment-disputes"],
+    [PLATFORM, "GET /payment-disputes/{paymentDisputeId}"],
+    [PLATFORM, "POST /payment-disputes/{paymentDisputeId}/evidence"],
+    [PLATFORM, "POST /payment-disputes/{paymentDisputeId}/accept"],
+  ),
   ...ours(
     "The brand fills its own stock and says what its networks cover.",
     [PLATFORM, "POST /inventory/phone-numbers"],

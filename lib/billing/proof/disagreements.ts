@@ -191,7 +191,12 @@ const ofDisputes = (of: Of) =>
     "DISPUTE",
     "A dispute and the ledger differ.",
     differing(
-      ofPayments(of, "payment_disputes", sql`-x.amount_minor`, sql`x.status not in ('WARNING', 'WON')`),
+      ofPayments(
+        of,
+        "payment_disputes",
+        sql`-x.amount_minor`,
+        sql`x.status not in ('WARNING', 'CLOSED', 'WON')`,
+      ),
       atProvider(of, ["DISPUTE", "DISPUTE_WON"]),
     ),
   );

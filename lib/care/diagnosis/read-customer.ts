@@ -71,7 +71,7 @@ const disputes = sql<DisputeFact[]>`coalesce((
       'currency', d.currency, 'reason', d.reason, 'evidenceDueBy', d.evidence_due_by, 'createdAt', d.created_at)
       order by d.created_at)
     from ${paymentDisputes} d join ${paymentIntents} p on p.tenant_id = d.tenant_id and p.id = d.payment_intent_id
-   where d.tenant_id = ${own("tenant_id")} and d.status in ('WARNING', 'NEEDS_RESPONSE') and p.customer_id = ${own("id")}),
+   where d.tenant_id = ${own("tenant_id")} and d.needs_answer and d.answer_state is distinct from 'SENDING' and p.customer_id = ${own("id")}),
   '[]'::json)`;
 
 type WithoutInvoices = Omit<CustomerFacts, "invoices">;

@@ -135,6 +135,7 @@ async function addMoney(whose: { tenantId: string; customerId: string }) {
     provider: "STRIPE",
     providerRef: newId(),
     status: "NEEDS_RESPONSE",
+    needsAnswer: true,
     reason: "fraudulent",
     currency: "SEK",
   });

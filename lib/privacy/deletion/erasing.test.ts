@@ -46,6 +46,7 @@ const KEPT: Record<string, readonly string[]> = {
     "payment_intents.method_last4",
     "payment_attempts.provider_ref",
     "payment_attempts.status",
+    "payment_disputes.answer_state",
     "payment_disputes.currency",
     "payment_disputes.provider",
     "payment_disputes.provider_ref",

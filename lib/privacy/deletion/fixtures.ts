@@ -186,7 +186,14 @@ export async function everythingOfSomebody(api: TestApi, tenant: Tenant, email: 
   await makeCollection(api, tenant, { customerId, ...paid });
   await makeProfileSession(api, tenant, { customerId, status: "COMPLETED" });
   await makeProfile(api, tenant, { customerId });
-  await makeDispute(api, tenant, { paymentIntentId, status: "LOST" });
+  await makeDispute(api, tenant, {
+    paymentIntentId,
+    status: "LOST",
+    answer: "EVIDENCE",
+    answerState: "SENT",
+    answeredAt: new Date(at),
+    evidence: { explanation: "Bought and used", customerName: "Kim Berg", product: "A plan" },
+  });
   await insert("payment_attempts", {
     ...ofIntent,
     id: newId(),

@@ -112,6 +112,8 @@ export function erasePayments({ tenant, customers }: Scope): SQL[] {
                autopay_consent = ${consent}, status = 'INACTIVE', usable_off_session = false, updated_at = now(),
                deleted_at = coalesce(deleted_at, now())
          where ${theirs}`,
+    sql`update payment_disputes set evidence = null where tenant_id = ${tenant} and evidence is not null
+           and payment_intent_id in (select id from payment_intents where ${theirs})`,
     sql`update payment_sessions ${form}, description = null where ${theirs}`,
     sql`update payment_profile_sessions ${form} where ${theirs}`,
     sql`update invoices set hosted_token_hash = null where ${theirs}`,

@@ -52,6 +52,18 @@ export type PaymentProvider = {
   readDispute?(providerRef: string): Promise<DisputeSnapshot>;
 
   /**
+   * Answers the payer's bank. It can be done once: what is sent is final.
+   * @throws ProviderRefused, ProviderUncertain, ProviderUnreachable
+   */
+  answerDispute?(input: DisputeAnswer): Promise<DisputeSnapshot>;
+
+  /**
+   * Gives a dispute up: the payer's bank keeps the money. A warning cannot be given up, its payment is refunded instead.
+   * @throws ProviderRefused, ProviderUncertain, ProviderUnreachable
+   */
+  acceptDispute?(input: { providerRef: string; idempotencyKey: string }): Promise<DisputeSnapshot>;
+
+  /**
    * One page of what happened there, in any order: for what a webhook did not tell. Absent where the provider keeps no
    * such list; its payments are then found out by reading each.
    */
@@ -378,8 +390,11 @@ export type RefundSnapshot = {
   createdAt: Date;
 };
 
-/** NEEDS_RESPONSE and UNDER_REVIEW are open, the bank has decided WON and LOST. A WARNING takes no money. */
-export type DisputeStatus = "WARNING" | "NEEDS_RESPONSE" | "UNDER_REVIEW" | "WON" | "LOST";
+/**
+ * NEEDS_RESPONSE and UNDER_REVIEW are open, the bank has decided WON and LOST. A WARNING takes no money; CLOSED is one that
+ * ended without taking any.
+ */
+export type DisputeStatus = "WARNING" | "CLOSED" | "NEEDS_RESPONSE" | "UNDER_REVIEW" | "WON" | "LOST";
 
 export type DisputeSnapshot = {
   providerRef: string;
@@ -389,10 +404,30 @@ export type DisputeSnapshot = {
   reason: string;
   amountMinor: number;
   currency: string;
+  /** Whether the bank waits for our answer. */
+  needsAnswer: boolean;
   /** When our answer must be there; null when none is asked for. */
   evidenceDueBy: Date | null;
   createdAt: Date;
 };
+
+/** What a bank is told about a payment. Free text is in the language that banks read: English. */
+export type DisputeEvidence = {
+  /** Why the payment was right, in the words of the brand. */
+  explanation: string;
+  customerName: string;
+  customerEmail?: string | undefined;
+  /** The address that the buyer ordered or agreed from. */
+  purchaseIp?: string | undefined;
+  /** What was bought, with the numbers of order and invoice. */
+  product: string;
+  /** First day of the service, ISO date. */
+  serviceDate?: string | undefined;
+  /** When and how the service was used. */
+  activity?: string | undefined;
+};
+
+export type DisputeAnswer = { providerRef: string; evidence: DisputeEvidence; idempotencyKey: string };
 
 export type EventPage = {
   /** Of events that happened at or after this … */

@@ -169,7 +169,7 @@ export function workSources(scope: {
         parent: sql`r.payment_intent_id`,
       },
     ),
-    DISPUTE: row("payment_disputes", "d", sql`d.status in ('WARNING', 'NEEDS_RESPONSE')`, {
+    DISPUTE: row("payment_disputes", "d", sql`d.needs_answer and d.answer_state is distinct from 'SENDING'`, {
       reason: sql`'The bank of the payer asks about this payment.'`,
       since: sql`d.created_at`,
       code: sql`d.reason`,

@@ -1,4 +1,4 @@
 import { serve } from "@/lib/api/serve";
-import { listPaymentDisputes } from "@/lib/payments/operations";
+import { listPaymentDisputes } from "@/lib/payments/disputes/operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", listPaymentDisputes);

@@ -258,6 +258,7 @@ export function disputeSnapshot(dispute: Stripe.Dispute): DisputeSnapshot {
     reason: dispute.reason,
     amountMinor: fromStripeAmount(dispute.amount, dispute.currency),
     currency: dispute.currency.toUpperCase(),
+    needsAnswer: dispute.status.endsWith("needs_response"),
     evidenceDueBy: dueBy === null ? null : fromSeconds(dueBy),
     createdAt: fromSeconds(dispute.created),
   };
@@ -268,10 +269,11 @@ function disputeStatus(open: Stripe.Dispute.Status): DisputeStatus {
   switch (status) {
     case "warning_needs_response":
     case "warning_under_review":
+      return "WARNING";
     case "warning_closed":
     // Settled with the payer before it became one: what went back did so as a refund.
     case "prevented":
-      return "WARNING";
+      return "CLOSED";
     case "needs_response":
     case "appeal_needs_response":
       return "NEEDS_RESPONSE";

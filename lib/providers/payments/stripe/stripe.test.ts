@@ -327,8 +327,8 @@ describe("a dispute", () => {
   it.each([
     ["warning_needs_response", "WARNING"],
     ["warning_under_review", "WARNING"],
-    ["warning_closed", "WARNING"],
-    ["prevented", "WARNING"],
+    ["warning_closed", "CLOSED"],
+    ["prevented", "CLOSED"],
     ["needs_response", "NEEDS_RESPONSE"],
     ["appeal_needs_response", "NEEDS_RESPONSE"],
     ["under_review", "UNDER_REVIEW"],
@@ -342,6 +342,7 @@ describe("a dispute", () => {
       providerRef: "dp_1",
       paymentRef: "pi_1",
       status: ours,
+      needsAnswer: status.endsWith("needs_response"),
       reason: "fraudulent",
       amountMinor: 24_900,
       currency: "SEK",

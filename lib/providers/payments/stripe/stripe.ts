@@ -12,6 +12,7 @@ import type {
 import { toStripeAmount } from "./amounts";
 import { connectStripe, type StripeSettings } from "./connection";
 import { declinedPaymentIntent } from "./errors";
+import { stripeEvidence } from "./evidence";
 import {
   disputeSnapshot,
   methodSnapshot,
@@ -309,6 +310,18 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
 
     readDispute: async (providerRef) =>
       disputeSnapshot(await read((sdk) => sdk.disputes.retrieve(providerRef))),
+    answerDispute: async ({ providerRef, evidence, idempotencyKey }) =>
+      disputeSnapshot(
+        await write((sdk) =>
+          sdk.disputes.update(
+            providerRef,
+            { evidence: stripeEvidence(evidence), submit: true },
+            { idempotencyKey },
+          ),
+        ),
+      ),
+    acceptDispute: async ({ providerRef, idempotencyKey }) =>
+      disputeSnapshot(await write((sdk) => sdk.disputes.close(providerRef, {}, { idempotencyKey }))),
     listEvents: async ({ from, until, after }) => {
       const page = await read((sdk) =>
         sdk.events.list({

@@ -15,7 +15,7 @@ import type { CustomerDiagnosis } from "@/lib/care/diagnosis/model";
 import { getCustomerDiagnosis } from "@/lib/care/diagnosis/operations";
 import type { Note } from "@/lib/care/notes/model";
 import { listNotesOperation } from "@/lib/care/notes/operations";
-import type { TimelineEntry } from "@/lib/care/timeline/model";
+import type { TimelineEntry, TimelineKind } from "@/lib/care/timeline/model";
 import { getCustomerTimelineOperation } from "@/lib/care/timeline/operations";
 import type { OrderListItem } from "@/lib/orders/model";
 import { listOrders } from "@/lib/orders/operations";
@@ -39,6 +39,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await customerOfPage((await params).customerId)).name };
 }
 
+/** What happened to the customer. What staff looked at, and the calls behind it, would fill the few lines there are. */
+const SHOWN_KINDS: TimelineKind[] = ["CHANGE", "NETWORK", "MONEY", "MESSAGE", "SIGN_IN"];
+
 /** Everything about a customer at a glance: what is wrong, their lines, what happened last, what they owe and ordered. */
 export default async function CustomerPage({ params }: Props) {
   const { customerId } = await params;
@@ -57,7 +60,7 @@ export default async function CustomerPage({ params }: Props) {
     readAsStaff<PageOf<Note>>(listNotesOperation, { params: { customerId }, query: { limit: FEW_NOTES } }),
     readAsStaff<PageOf<TimelineEntry>>(getCustomerTimelineOperation, {
       params: { customerId },
-      query: { limit: FEW_ENTRIES },
+      query: { kind: SHOWN_KINDS, limit: FEW_ENTRIES },
     }),
     actionMaker(me),
   ]);

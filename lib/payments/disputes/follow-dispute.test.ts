@@ -5,7 +5,7 @@ import { ledgerEntries } from "@/db/schema/billing";
 import { paymentDisputes, paymentIntents, paymentProfiles, providerEvents } from "@/db/schema/payments";
 import { chargeInvoice } from "@/lib/billing/collection/charge-invoice";
 import { chargesAtProvider } from "@/lib/billing/collection/testing";
-import { followDispute } from "@/lib/payments/disputes";
+import { followDispute } from "@/lib/payments/disputes/follow-dispute";
 import { makeDispute, makeIntent } from "@/lib/payments/fixtures";
 import type { PaymentDispute } from "@/lib/payments/model";
 import { readProviderEvents } from "@/lib/payments/read-events";
@@ -141,8 +141,7 @@ describe("a payment that its payer's bank takes back", () => {
     const { intentId, disputeId } = await disputed(CARDS.inquired);
     expect((await disputeOf(intentId)).status).toBe("WARNING");
     await world.control("decide-dispute", { disputeId, outcome: "won" });
-    await allReportsRead();
-    expect((await disputeOf(intentId)).status).toBe("WARNING");
+    await becomes(intentId).toBe("CLOSED");
     await expect
       .poll(() => postings(intentId))
       .toMatchObject({ taken: false, given: false, provider: 24900 });

@@ -1,18 +1,14 @@
-import { and, desc, eq, sql } from "drizzle-orm";
-import { oneOf } from "@/db/one-of";
+import { and, eq, sql } from "drizzle-orm";
 import { paymentDisputes, paymentIntents } from "@/db/schema/payments";
-import { newestIds } from "@/lib/api/newest";
-import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { tenantTimeOf } from "@/lib/identity/tenant";
 import { blockMethod } from "@/lib/payments/block-method";
 import { tellBooks } from "@/lib/payments/changed";
-import type { PaymentDispute } from "@/lib/payments/model";
 import { NotHereYet } from "@/lib/payments/not-here-yet";
 import { paymentProvider } from "@/lib/payments/providers";
 import { settleReported } from "@/lib/payments/settle-reported";
 import { newId } from "@/lib/platform/ids";
-import type { PaymentProviderName } from "@/lib/providers/payments/provider";
+import type { DisputeSnapshot, PaymentProviderName } from "@/lib/providers/payments/provider";
 
 type DisputeRow = typeof paymentDisputes.$inferSelect;
 
@@ -27,9 +23,22 @@ export async function followDispute(
   providerRef: string,
 ): Promise<void> {
   const dispute = await paymentProvider(provider).readDispute?.(providerRef);
-  if (!dispute?.paymentRef) return;
+  if (dispute) await noteDispute(ctx, provider, dispute);
+}
+
+/**
+ * Notes a dispute as it was read from the provider.
+ * @throws NotHereYet when the payment is not here (yet)
+ */
+export async function noteDispute(
+  ctx: Ctx,
+  provider: PaymentProviderName,
+  dispute: DisputeSnapshot,
+): Promise<void> {
+  if (!dispute.paymentRef) return;
   const disputedMethod = isFraud(dispute) ? await methodOf(ctx, provider, dispute.paymentRef) : null;
-  const { paymentRef, status, reason, amountMinor, currency, evidenceDueBy, createdAt } = dispute;
+  const { providerRef, paymentRef, status, needsAnswer, reason, amountMinor, currency } = dispute;
+  const { evidenceDueBy, createdAt } = dispute;
   await inTransaction(ctx, async (ctx) => {
     const [intent] = await ctx.db
       .select({ id: paymentIntents.id, customerId: paymentIntents.customerId })
@@ -46,7 +55,7 @@ export async function followDispute(
     // The provider lives in real time; what is shown of it is in the tenant's (docs/decisions/clock.md).
     const inTenantTime = (at: Date) => tenantTimeOf(ctx.tenant, at);
     const dueBy = evidenceDueBy && inTenantTime(evidenceDueBy);
-    const told = { status, reason, amountMinor, evidenceDueBy: dueBy, updatedAt: now };
+    const told = { status, needsAnswer, reason, amountMinor, evidenceDueBy: dueBy, updatedAt: now };
     const [row] = await ctx.db
       .insert(paymentDisputes)
       .values({
@@ -82,34 +91,4 @@ async function methodOf(ctx: Ctx, provider: PaymentProviderName, paymentRef: str
   const { methodRef, metadata } = await paymentProvider(provider).readPayment(paymentRef);
   await settleReported(ctx, provider, paymentRef, metadata.paymentIntentId);
   return methodRef;
-}
-
-const presentDispute = (row: DisputeRow): PaymentDispute => ({
-  paymentDisputeId: row.id,
-  paymentIntentId: row.paymentIntentId,
-  status: row.status,
-  reason: row.reason,
-  amountMinor: row.amountMinor,
-  currency: row.currency,
-  ...(row.evidenceDueBy && { evidenceDueBy: row.evidenceDueBy.toISOString() }),
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-});
-
-type ListQuery = { status?: DisputeRow["status"][] | undefined; limit: number; cursor?: string | undefined };
-
-/** The disputes of a brand's payments, newest first. */
-export async function listDisputes(ctx: Ctx, query: ListQuery): Promise<Page<PaymentDispute>> {
-  const ids = newestIds(paymentDisputes, {
-    tenantId: ctx.tenant.id,
-    choices: [[paymentDisputes.status, query.status]],
-    after: readCursor(query.cursor, TimeCursor),
-    limit: query.limit,
-  });
-  const rows = await ctx.db
-    .select()
-    .from(paymentDisputes)
-    .where(and(eq(paymentDisputes.tenantId, ctx.tenant.id), oneOf(paymentDisputes.id, ids)))
-    .orderBy(desc(paymentDisputes.createdAt), desc(paymentDisputes.id));
-  return page(rows, query.limit, (row) => [row.createdAt.toISOString(), row.id], presentDispute);
 }

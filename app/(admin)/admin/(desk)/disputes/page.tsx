@@ -1,0 +1,65 @@
+import { Gavel } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { DisputeTable } from "@/components/admin/disputes/dispute-table";
+import { PageTitle } from "@/components/admin/page-title";
+import { Pager } from "@/components/admin/pager";
+import { ViewLinks } from "@/components/admin/view-links";
+import { EmptyState } from "@/components/ui/empty-state";
+import { listPaymentDisputes } from "@/lib/payments/disputes/operations";
+import type { PaymentDispute } from "@/lib/payments/model";
+import { type PageOf, textOf, withQuery } from "../../../pages-of";
+import { readAsStaff } from "../../../staff-call";
+
+const PER_PAGE = 50;
+const PATH = "/admin/disputes";
+
+const VIEWS = ["open", "won", "lost", "closed"] as const;
+type View = (typeof VIEWS)[number];
+
+const STATUSES: Record<View, PaymentDispute["status"][]> = {
+  open: ["WARNING", "NEEDS_RESPONSE", "UNDER_REVIEW"],
+  won: ["WON"],
+  lost: ["LOST"],
+  closed: ["CLOSED"],
+};
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("adminDisputes"))("title") };
+}
+
+/** Payments that the banks of payers took back or ask about. */
+export default async function DisputesPage({ searchParams }: PageProps<"/admin/disputes">) {
+  const [given, t] = await Promise.all([searchParams, getTranslations("adminDisputes")]);
+  const view = VIEWS.find((one) => one === given.view) ?? "open";
+  const cursor = textOf(given.cursor);
+  const { items, pagination } = await readAsStaff<PageOf<PaymentDispute>>(listPaymentDisputes, {
+    query: { status: STATUSES[view], cursor: cursor || undefined, limit: PER_PAGE },
+  });
+  const addressOf = (shown: View, query: Record<string, string> = {}) =>
+    withQuery(PATH, { view: shown === "open" ? "" : shown, ...query });
+  return (
+    <>
+      <PageTitle title={t("title")} lead={t("lead")} />
+      <ViewLinks
+        label={t("views")}
+        links={VIEWS.map((one) => ({
+          href: addressOf(one),
+          label: t(`view.${one}`),
+          isCurrent: one === view,
+        }))}
+      />
+      {items.length === 0 ? (
+        <EmptyState icon={<Gavel aria-hidden="true" />} title={t(`empty.${view}`)}>
+          {t("emptyText")}
+        </EmptyState>
+      ) : (
+        <DisputeTable label={t(`view.${view}`)} disputes={items} />
+      )}
+      <Pager
+        first={cursor === "" ? null : addressOf(view)}
+        next={pagination.nextCursor === null ? null : addressOf(view, { cursor: pagination.nextCursor })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+import { serve } from "@/lib/api/serve";
+import { answerPaymentDispute } from "@/lib/payments/disputes/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", answerPaymentDispute);

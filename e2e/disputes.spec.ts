@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
+import { expect, test } from "./fixtures/test";
+import { saying } from "./fixtures/words";
+import { sellLine } from "./steps/api-sale";
+import { CARDS } from "./steps/pay";
+import { beginCall, confirmWithCode, openAsStaff } from "./steps/staff";
+
+test.use({ locale: "en-SE", reducedMotion: "reduce" });
+
+test("staff answer a dispute in five clicks, give another up, and see what became of them", async ({
+  page,
+  words,
+  demo,
+  database,
+  baseURL,
+}) => {
+  const { adminAct, adminDisputes, adminShell } = words;
+  const { answerPaymentDispute: answer, acceptPaymentDispute: accept } = adminAct;
+  const shop = { baseUrl: baseURL!, sandboxUrl: baseURL!, apiKey: demo.apiKeys.fullAccess };
+  /** A payment whose bank took the money back. */
+  const disputed = async () => {
+    const email = `${randomUUID().slice(0, 12)}@example.com`;
+    const orderId = await sellLine(shop, email, CARDS.disputed);
+    const find = async () =>
+      (
+        await database.query(
+          `select d.id, d.customer_id from payment_disputes d
+             join payment_intents p on p.tenant_id = d.tenant_id and p.id = d.payment_intent_id where p.order_id = $1`,
+          [orderId],
+        )
+      ).rows[0] as { id: string; customer_id: string } | undefined;
+    await expect.poll(find, { timeout: 30_000 }).toBeDefined();
+    const { id, customer_id } = (await find())!;
+    return { id, customerId: customer_id };
+  };
+  const [first, second] = [await disputed(), await disputed()];
+  const dialog = page.getByRole("dialog");
+  const badge = (text: string) => page.getByText(text, { exact: true }).first();
+  await openAsStaff(page, "BILLING");
+  await beginCall({ page, database }, { customerId: first.customerId, level: 2 });
+  await page.goto("/admin");
+
+  // Click 1: the page of disputes. Click 2: the row. Click 3: the form. Click 4: it is sent.
+  await page.getByRole("link", { name: adminShell.disputes, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: adminDisputes.title })).toBeVisible();
+  await expectGoodLooks(page, EVERY_LOOK);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.locator(`a[href="/admin/disputes/${first.id}"]`).click();
+  await expect(page.getByRole("heading", { name: adminDisputes.facts })).toBeVisible();
+  await expectGoodLooks(page, EVERY_LOOK);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("button", { name: answer.title, exact: true }).click();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await dialog.getByLabel(saying(answer.explanation)).fill("Bought on our site and used every day.");
+  const reason = dialog.getByLabel(saying(adminAct.reason));
+  if (await reason.isVisible()) await reason.fill("The bank asked");
+  await dialog.getByRole("button", { name: answer.submit, exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(badge(adminDisputes.status.UNDER_REVIEW)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Bought on our site and used every day.")).toBeVisible();
+  await expect(page.getByRole("button", { name: answer.title, exact: true })).toBeHidden();
+  await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
+
+  await test.step("to give one up asks for the second factor, and loses it", async () => {
+    await beginCall({ page, database }, { customerId: second.customerId, level: 2 });
+    await database.query("update staff_sessions set stepped_up_until = null");
+    await page.goto(`/admin/disputes/${second.id}`);
+    await page.getByRole("button", { name: accept.title, exact: true }).click();
+    await expectGoodLooks(page, BOTH_WIDTHS);
+    if (await reason.isVisible()) await reason.fill("The customer is right");
+    await dialog.getByRole("button", { name: /^Give up/ }).click();
+    await confirmWithCode({ page, words }, demo.staff.find(({ role }) => role === "BILLING")!.totpSecret);
+    await expect(badge(adminDisputes.status.LOST)).toBeVisible({ timeout: 30_000 });
+  });
+
+  await page.goto("/admin/disputes?view=lost");
+  await expect(page.locator(`a[href="/admin/disputes/${second.id}"]`)).toBeVisible();
+});

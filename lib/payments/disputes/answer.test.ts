@@ -1,0 +1,174 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { paymentDisputes } from "@/db/schema/payments";
+import { failures } from "@/lib/api/error-registry";
+import type { PaymentDisputeDetails } from "@/lib/payments/disputes/model";
+import { makeDispute, makeIntent } from "@/lib/payments/fixtures";
+import { testWorld, type World } from "@/lib/payments/testing";
+import { CARDS, type Till, till } from "@/lib/payments/till/testing";
+import { newId } from "@/lib/platform/ids";
+
+let world: World;
+let shop: Till;
+
+beforeAll(async () => {
+  world = await testWorld();
+  shop = await till(world);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const EXPLANATION = "The customer bought the plan on our site and uses it every day.";
+
+/** A payment whose bank waits for an answer, paid with a card that is disputed by itself. */
+async function disputed(card: string) {
+  const opened = await shop.open();
+  await shop.pay(opened.secret, card);
+  await expect.poll(async () => (await shop.intent(opened.intentId)).disputes.length).toBe(1);
+  await shop.intentBecomes(opened.intentId).toBe("SUCCEEDED");
+  const { paymentDisputeId } = (await shop.intent(opened.intentId)).disputes[0]!;
+  const { data } = await shop.stripe.disputes.list({ payment_intent: opened.ref });
+  return { ...opened, paymentDisputeId, providerRef: data[0]!.id };
+}
+const read = async (id: string) =>
+  (await shop.call<PaymentDisputeDetails>("GET", `/payment-disputes/${id}`)).body;
+const answer = (id: string, explanation = EXPLANATION) =>
+  shop.call<PaymentDisputeDetails>("POST", `/payment-disputes/${id}/evidence`, { explanation });
+const accept = (id: string) => shop.call<PaymentDisputeDetails>("POST", `/payment-disputes/${id}/accept`);
+const answerBecomes = (id: string) => expect.poll(async () => (await read(id)).answer?.state);
+
+describe("an answer to a dispute", () => {
+  test("reaches the bank with the facts, once, and the dispute waits for no other", async () => {
+    const { paymentDisputeId, providerRef, orderId } = await disputed(CARDS.disputed);
+    await shop.orderBecomes(orderId).toBe("COMPLETED");
+    const before = await read(paymentDisputeId);
+    expect(before).toMatchObject({ needsAnswer: true, facts: { order: { orderId } } });
+    expect(before.facts.items.length).toBeGreaterThan(0);
+    expect(before.facts.services[0]).toMatchObject({ msisdn: expect.any(String), dataBytes: 0 });
+    expect(before).not.toHaveProperty("answer");
+
+    const asked = await answer(paymentDisputeId);
+    expect(asked.status).toBe(200);
+    expect(asked.body).toMatchObject({
+      needsAnswer: false,
+      answer: { kind: "EVIDENCE" },
+      explanation: EXPLANATION,
+    });
+    expect((await answer(paymentDisputeId)).body).toMatchObject({
+      internalCode: failures.paymentDisputeClosed.internalCode,
+    });
+    await answerBecomes(paymentDisputeId).toBe("SENT");
+    expect(await read(paymentDisputeId)).toMatchObject({ status: "UNDER_REVIEW", needsAnswer: false });
+    const { evidence, evidence_details } = await shop.stripe.disputes.retrieve(providerRef);
+    expect(evidence).toMatchObject({
+      uncategorized_text: EXPLANATION,
+      customer_name: before.facts.customer.name,
+      product_description: expect.stringContaining(before.facts.order!.humanReadableId),
+      access_activity_log: expect.stringContaining(before.facts.services[0]!.msisdn),
+    });
+    expect(evidence_details.submission_count).toBe(1);
+    expect((await accept(paymentDisputeId)).body).toMatchObject({
+      internalCode: failures.paymentDisputeClosed.internalCode,
+    });
+  });
+
+  test("to an inquiry, too, which is not waited for any more", async () => {
+    const { paymentDisputeId } = await disputed(CARDS.inquired);
+    expect((await accept(paymentDisputeId)).body).toMatchObject({
+      internalCode: failures.paymentDisputeIsInquiry.internalCode,
+    });
+    await answer(paymentDisputeId);
+    await answerBecomes(paymentDisputeId).toBe("SENT");
+    expect(await read(paymentDisputeId)).toMatchObject({ status: "WARNING", needsAnswer: false });
+  });
+
+  test("of two at once one is sent", async () => {
+    const { paymentDisputeId, providerRef } = await disputed(CARDS.disputed);
+    const all = await Promise.all([
+      answer(paymentDisputeId),
+      accept(paymentDisputeId),
+      answer(paymentDisputeId),
+    ]);
+    expect(all.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    await answerBecomes(paymentDisputeId).toBe("SENT");
+    const { evidence_details } = await shop.stripe.disputes.retrieve(providerRef);
+    expect(evidence_details.submission_count).toBeLessThanOrEqual(1);
+  });
+
+  test("that was decided over there meanwhile is kept as refused, with what became of the dispute", async () => {
+    const { paymentDisputeId, providerRef } = await disputed(CARDS.disputed);
+    await world.control("faults", {
+      surface: "stripe-webhook",
+      kind: "drop",
+      match: "charge.dispute",
+      count: 10,
+    });
+    await world.control("decide-dispute", { disputeId: providerRef, outcome: "lost" });
+    await world.api.db
+      .update(paymentDisputes)
+      .set({ status: "NEEDS_RESPONSE", needsAnswer: true })
+      .where(eq(paymentDisputes.id, paymentDisputeId));
+    expect((await answer(paymentDisputeId)).status).toBe(200);
+    await answerBecomes(paymentDisputeId).toBe("REFUSED");
+    expect(await read(paymentDisputeId)).toMatchObject({ status: "LOST", needsAnswer: false });
+    await world.control("clear-faults", {});
+  });
+
+  test("that the provider fails to take is tried again until it has it, and sent once", async () => {
+    const { paymentDisputeId, providerRef } = await disputed(CARDS.disputed);
+    await world.control("faults", { surface: "stripe", kind: "disconnect", match: "/disputes/", count: 1 });
+    await answer(paymentDisputeId);
+    await answerBecomes(paymentDisputeId).toBe("SENT");
+    const { evidence_details } = await shop.stripe.disputes.retrieve(providerRef);
+    expect(evidence_details.submission_count).toBe(1);
+  });
+
+  test("needs an explanation", async () => {
+    const { paymentDisputeId } = await disputed(CARDS.disputed);
+    expect(await answer(paymentDisputeId, "  ")).toMatchObject({
+      status: 400,
+      body: { details: [{ property: "explanation" }] },
+    });
+    expect(await answer(paymentDisputeId, "x".repeat(20_001))).toMatchObject({ status: 400 });
+  });
+});
+
+describe("a dispute that is given up", () => {
+  test("is lost", async () => {
+    const { paymentDisputeId } = await disputed(CARDS.disputed);
+    const given = await accept(paymentDisputeId);
+    expect(given.body).toMatchObject({ answer: { kind: "ACCEPTED" }, needsAnswer: false });
+    await answerBecomes(paymentDisputeId).toBe("SENT");
+    expect((await read(paymentDisputeId)).status).toBe("LOST");
+  });
+
+  test("counts against the limit of a role", async () => {
+    const { api } = world;
+    const own = await till(world);
+    const customerId = await api.customer(own.tenant);
+    const paymentIntentId = await makeIntent(api, own.tenant, { customerId, status: "SUCCEEDED" });
+    const paymentDisputeId = await makeDispute(api, own.tenant, { paymentIntentId, amountMinor: 99_999_900 });
+    const billing = await api.staffMember(own.tenant, "BILLING");
+    const refused = await api.call("POST", `/payment-disputes/${paymentDisputeId}/accept`, {
+      headers: { ...billing.headers, "tern-reason": "The customer is right" },
+    });
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { internalCode: failures.approvalRequired.internalCode },
+    });
+  });
+});
+
+test.each(["", "/evidence", "/accept"])("a dispute of another brand is not there%s", async (path) => {
+  const { api } = world;
+  const other = await api.tenant();
+  const customerId = await api.customer(other);
+  const paymentIntentId = await makeIntent(api, other, { customerId, status: "SUCCEEDED" });
+  for (const id of [await makeDispute(api, other, { paymentIntentId }), newId(), "no-id"]) {
+    const method = path === "" ? "GET" : "POST";
+    const body = path === "/evidence" ? { explanation: EXPLANATION } : undefined;
+    expect(await shop.call(method, `/payment-disputes/${id}${path}`, body)).toMatchObject({
+      status: 404,
+      body: { internalCode: failures.paymentDisputeNotFound.internalCode },
+    });
+  }
+});

@@ -1,0 +1,132 @@
+import { and, eq } from "drizzle-orm";
+import { paymentDisputes } from "@/db/schema/payments";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { spendAllowance } from "@/lib/identity/staff/limits/spend";
+import { evidenceOf } from "@/lib/payments/disputes/evidence";
+import { readCase } from "@/lib/payments/disputes/facts";
+import { noteDispute } from "@/lib/payments/disputes/follow-dispute";
+import type { AnswerDisputeRequest, PaymentDisputeDetails } from "@/lib/payments/disputes/model";
+import { getDispute } from "@/lib/payments/disputes/queries";
+import { sendDisputeAnswer } from "@/lib/payments/jobs";
+import { paymentProvider } from "@/lib/payments/providers";
+import { findIntent } from "@/lib/payments/queries";
+import { isUuid } from "@/lib/platform/ids";
+import { enqueue } from "@/lib/platform/jobs";
+import { ProviderRefused } from "@/lib/providers/errors";
+import type { DisputeSnapshot } from "@/lib/providers/payments/provider";
+
+type DisputeRow = typeof paymentDisputes.$inferSelect;
+
+const theDispute = (ctx: Ctx, id: string) =>
+  and(eq(paymentDisputes.tenantId, ctx.tenant.id), eq(paymentDisputes.id, id));
+
+/**
+ * Takes a dispute that waits for an answer. Its row is held, so that of two answers at once one is sent.
+ * @throws ApiError paymentDisputeNotFound, paymentDisputeClosed
+ */
+async function takeUnanswered(ctx: Ctx, paymentDisputeId: string): Promise<DisputeRow> {
+  const [row] = isUuid(paymentDisputeId)
+    ? await ctx.db
+        .select()
+        .from(paymentDisputes)
+        .where(theDispute(ctx, paymentDisputeId))
+        .for("no key update")
+    : [];
+  if (!row) throw new ApiError(failures.paymentDisputeNotFound);
+  if (!row.needsAnswer || row.answerState === "SENDING") throw new ApiError(failures.paymentDisputeClosed);
+  return row;
+}
+
+async function queueAnswer(
+  ctx: Ctx,
+  { id }: DisputeRow,
+  answer: Pick<typeof paymentDisputes.$inferInsert, "answer" | "evidence">,
+): Promise<PaymentDisputeDetails> {
+  const now = ctx.clock.now();
+  await ctx.db
+    .update(paymentDisputes)
+    .set({ ...answer, answerState: "SENDING", answeredAt: now, updatedAt: now })
+    .where(theDispute(ctx, id));
+  await enqueue(ctx, sendDisputeAnswer, { paymentDisputeId: id });
+  return getDispute(ctx, id);
+}
+
+/**
+ * Answers the payer's bank with an explanation and the facts as they are now. A job sends it; what is sent is final.
+ * @throws ApiError paymentDisputeNotFound, paymentDisputeClosed
+ */
+export function answerDispute(
+  ctx: Ctx,
+  paymentDisputeId: string,
+  { explanation }: AnswerDisputeRequest,
+): Promise<PaymentDisputeDetails> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await takeUnanswered(ctx, paymentDisputeId);
+    const { facts } = await readCase(ctx, row.id);
+    return queueAnswer(ctx, row, { answer: "EVIDENCE", evidence: evidenceOf(facts, explanation) });
+  });
+}
+
+/**
+ * Gives a dispute up: the bank keeps the money. It counts as a refund of a member of staff.
+ * @throws ApiError paymentDisputeNotFound, paymentDisputeClosed, paymentDisputeIsInquiry, approvalRequired
+ */
+export function acceptDispute(ctx: Ctx, paymentDisputeId: string): Promise<PaymentDisputeDetails> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await takeUnanswered(ctx, paymentDisputeId);
+    if (row.status === "WARNING") throw new ApiError(failures.paymentDisputeIsInquiry);
+    const { customerId } = await findIntent(ctx, row.paymentIntentId);
+    const { amountMinor, currency } = row;
+    await spendAllowance(ctx, { kind: "REFUND", customerId, amountMinor, currency });
+    return queueAnswer(ctx, row, { answer: "ACCEPTED", evidence: null });
+  });
+}
+
+/**
+ * Sends an answer that waits. The provider's key names this answer, so a job that died after the call answers nothing
+ * twice. A refusal is kept for a person to see; anything else is tried again by the queue.
+ */
+export async function sendAnswer(ctx: Ctx, paymentDisputeId: string): Promise<void> {
+  const [row] = await ctx.db.select().from(paymentDisputes).where(theDispute(ctx, paymentDisputeId));
+  if (row?.answerState !== "SENDING") return;
+  try {
+    const snapshot = await send(row);
+    await settleAnswer(ctx, row, "SENT", snapshot);
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error;
+    ctx.log.warn({ err: error, paymentDisputeId }, "the provider refused the answer to a dispute");
+    // It may have been answered or decided over there.
+    const snapshot = await paymentProvider(row.provider).readDispute?.(row.providerRef);
+    await settleAnswer(ctx, row, "REFUSED", snapshot);
+  }
+}
+
+async function send({
+  id,
+  provider,
+  providerRef,
+  evidence,
+  answeredAt,
+}: DisputeRow): Promise<DisputeSnapshot | undefined> {
+  const idempotencyKey = `dispute:${id}:${answeredAt?.getTime()}`;
+  const at = paymentProvider(provider);
+  return evidence
+    ? at.answerDispute?.({ providerRef, evidence, idempotencyKey })
+    : at.acceptDispute?.({ providerRef, idempotencyKey });
+}
+
+const settleAnswer = (
+  ctx: Ctx,
+  { id, provider }: DisputeRow,
+  answerState: "SENT" | "REFUSED",
+  snapshot: DisputeSnapshot | undefined,
+): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .update(paymentDisputes)
+      .set({ answerState, updatedAt: ctx.clock.now() })
+      .where(and(theDispute(ctx, id), eq(paymentDisputes.answerState, "SENDING")));
+    if (snapshot) await noteDispute(ctx, provider, snapshot);
+  });

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { failures } from "@/lib/api/error-registry";
+import { operation } from "@/lib/api/operation";
+import { pageOf, pageQuery } from "@/lib/api/pagination";
+import { acceptDispute, answerDispute } from "@/lib/payments/disputes/answer";
+import { AnswerDisputeRequest, PaymentDisputeDetails } from "@/lib/payments/disputes/model";
+import { getDispute, listDisputes } from "@/lib/payments/disputes/queries";
+import { PaymentDispute, PaymentDisputeStatus } from "@/lib/payments/model";
+
+const params = z.object({ paymentDisputeId: z.string().max(64) });
+
+export const listPaymentDisputes = operation({
+  id: "listPaymentDisputes",
+  method: "GET",
+  path: "/payment-disputes",
+  summary: "List disputed payments, newest first",
+  description:
+    "A payer's bank took a payment back, or asks about it. What becomes of it is noted here and in the ledger.",
+  tag: "Payment Intents",
+  surfaces: ["platform"],
+  permission: "tenant:manage",
+  query: z.object({ status: z.array(PaymentDisputeStatus).optional(), ...pageQuery }),
+  output: pageOf(PaymentDispute),
+  failures: [failures.invalidCursor],
+  handle: (ctx, { query }) => listDisputes(ctx, query),
+});
+
+export const getPaymentDispute = operation({
+  id: "getPaymentDispute",
+  method: "GET",
+  path: "/payment-disputes/{paymentDisputeId}",
+  summary: "Read a dispute with the facts that an answer would send",
+  tag: "Payment Intents",
+  surfaces: ["platform"],
+  permission: "tenant:manage",
+  params,
+  output: PaymentDisputeDetails,
+  failures: [failures.paymentDisputeNotFound],
+  handle: (ctx, { params }) => getDispute(ctx, params.paymentDisputeId),
+});
+
+export const answerPaymentDispute = operation({
+  id: "answerPaymentDispute",
+  method: "POST",
+  path: "/payment-disputes/{paymentDisputeId}/evidence",
+  summary: "Answer the payer's bank",
+  description:
+    "Sends the explanation with the facts that we know of the payment. What is sent is final. It is on its way with the answer of this call (SENDING), then SENT or REFUSED by the payment provider.",
+  tag: "Payment Intents",
+  surfaces: ["platform"],
+  permission: "tenant:manage",
+  params,
+  body: AnswerDisputeRequest,
+  output: PaymentDisputeDetails,
+  failures: [failures.paymentDisputeNotFound, failures.paymentDisputeClosed],
+  handle: (ctx, { params, body }) => answerDispute(ctx, params.paymentDisputeId, body),
+});
+
+export const acceptPaymentDispute = operation({
+  id: "acceptPaymentDispute",
+  method: "POST",
+  path: "/payment-disputes/{paymentDisputeId}/accept",
+  summary: "Give a dispute up",
+  description: "The payer's bank keeps the money, and the dispute is lost. This is final.",
+  tag: "Payment Intents",
+  surfaces: ["platform"],
+  permission: "tenant:manage",
+  params,
+  output: PaymentDisputeDetails,
+  failures: [
+    failures.paymentDisputeNotFound,
+    failures.paymentDisputeClosed,
+    failures.paymentDisputeIsInquiry,
+  ],
+  handle: (ctx, { params }) => acceptDispute(ctx, params.paymentDisputeId),
+});

@@ -1,0 +1,46 @@
+import { and, desc, eq } from "drizzle-orm";
+import { oneOf } from "@/db/one-of";
+import { paymentDisputes } from "@/db/schema/payments";
+import { newestIds } from "@/lib/api/newest";
+import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
+import type { Ctx } from "@/lib/identity/context";
+import { readCase } from "@/lib/payments/disputes/facts";
+import type { PaymentDisputeDetails } from "@/lib/payments/disputes/model";
+import { presentDispute } from "@/lib/payments/disputes/present";
+import type { PaymentDispute } from "@/lib/payments/model";
+
+type ListQuery = {
+  status?: PaymentDispute["status"][] | undefined;
+  limit: number;
+  cursor?: string | undefined;
+};
+
+/** The disputes of a brand's payments, newest first. */
+export async function listDisputes(ctx: Ctx, query: ListQuery): Promise<Page<PaymentDispute>> {
+  const ids = newestIds(paymentDisputes, {
+    tenantId: ctx.tenant.id,
+    choices: [[paymentDisputes.status, query.status]],
+    after: readCursor(query.cursor, TimeCursor),
+    limit: query.limit,
+  });
+  const rows = await ctx.db
+    .select()
+    .from(paymentDisputes)
+    .where(and(eq(paymentDisputes.tenantId, ctx.tenant.id), oneOf(paymentDisputes.id, ids)))
+    .orderBy(desc(paymentDisputes.createdAt), desc(paymentDisputes.id));
+  return page(rows, query.limit, (row) => [row.createdAt.toISOString(), row.id], presentDispute);
+}
+
+/**
+ * A dispute with what we know of its payment, and what was written to the bank.
+ * @throws ApiError paymentDisputeNotFound
+ */
+export async function getDispute(ctx: Ctx, paymentDisputeId: string): Promise<PaymentDisputeDetails> {
+  const { row, facts } = await readCase(ctx, paymentDisputeId);
+  return {
+    ...presentDispute(row),
+    customerId: facts.customer.customerId,
+    facts,
+    ...(row.evidence && { explanation: row.evidence.explanation }),
+  };
+}
