@@ -2,6 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { phoneNumbers } from "@/db/schema/inventory";
 import { apiOfFile } from "@/lib/api/brand-testing";
+import { failures } from "@/lib/api/error-registry";
+import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
 import { makeOffering } from "@/lib/catalog/testing";
 import type { Tenant } from "@/lib/identity/tenant";
 import { leaseNumber } from "@/lib/inventory/commands";
@@ -192,6 +194,21 @@ describe("the number of an ended line", () => {
     await api.call("POST", `/subscriptions/${id}/cancel`, { key, body: { when: "NOW", reason: "TEST" } });
     expect((await leaseOwn(id)).body.internalCode).toBe("7011");
     expect((await asPerson("GET", `/subscriptions/${id}`)).body.numberKeptUntil).toBe("2026-11-15");
+  });
+
+  test("is held by staff with a reason and the second factor, as another number is", async () => {
+    const { id } = await endedLine();
+    const lease = (headers: Record<string, string>) =>
+      api.call<Answer>("POST", `/subscriptions/${id}/number-lease`, { headers });
+    const reason = { "tern-reason": "Asked" };
+    const { headers } = await api.staffMember(tenant, "SUPPORT", { steppedUp: false });
+    expect((await lease(headers)).body.internalCode).toBe(failures.reasonRequired.internalCode);
+    expect((await lease({ ...headers, ...reason })).body.internalCode).toBe(
+      failures.stepUpRequired.internalCode,
+    );
+    const steppedUp = await api.staffMember(tenant, "SUPPORT", { steppedUp: true });
+    expect((await lease({ ...steppedUp.headers, ...reason })).status).toBe(201);
+    expect(STAFF_TABLE.leaseSubscriptionNumber).toEqual(STAFF_TABLE.changeNumber);
   });
 
   test("is gone once the brand released it", async () => {

@@ -190,7 +190,6 @@ export const STAFF_TABLE: Readonly<Record<string, StaffRow>> = {
   resyncSubscription: row("may", "may", "may", "C"),
   cancelInPorting: row("may", "may", "may", "C"),
   updateInPorting: row("may", "may", "may", "C"),
-  leaseSubscriptionNumber: row("may", "may", "may", "C1"),
   createInventoryReservation: row("may", "may", "may", "C"),
   deleteInventoryReservation: row("may", "may", "may", "C"),
   // Personal data and what stops a line
@@ -211,6 +210,7 @@ export const STAFF_TABLE: Readonly<Record<string, StaffRow>> = {
   // What a thief wants
   changeSim: row("may", "may", "may", "C3RS"),
   changeNumber: row("may", "may", "may", "C3RS"),
+  leaseSubscriptionNumber: row("may", "may", "may", "C3RS"),
   setSubscriptionProtection: row("may", "may", "may", "C3RS"),
   getSubscriptionPuk: row("no", "no", "no", "RSL"),
   // Money
