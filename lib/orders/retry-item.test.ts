@@ -6,6 +6,7 @@ import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
 import { apiOfFile } from "@/lib/api/brand-testing";
 import { TEST_NOW } from "@/lib/api/testing";
 import { makeOffering } from "@/lib/catalog/testing";
+import { rememberPreviousEmail } from "@/lib/identity/previous-emails";
 import type { Tenant } from "@/lib/identity/tenant";
 import type { Order } from "@/lib/orders/model";
 import { provision, syncLines } from "@/lib/orders/provision";
@@ -177,6 +178,43 @@ describe("retryOrderLineItem", () => {
       await answered(subscriptionId, { result: activationResult("8946200000000200001") });
       expect(await read(orderId)).toMatchObject({ status: "COMPLETED" });
     }
+  });
+
+  test("of a new SIM by staff needs the approval of a change of SIM within 24 hours of another", async () => {
+    const sim = await makeOffering(api, tenant, {
+      name: "New SIM",
+      type: "SIM_CARD",
+      category: "PRODUCT_CATEGORY_SIM_CARD",
+      features: {},
+      price: { netPriceMinor: 4900, priceType: "ONE_TIME", billingCycle: undefined },
+    });
+    const iccid = "8946200000000100003";
+    const subscriptionId = await makeSubscription(api, tenant, {
+      customerId,
+      productOfferingId: plan,
+      iccid,
+    });
+    const item = { type: "SIM_CARD", productOfferingId: sim, sim: { esim: true } };
+    const { orderId } = await ordered({ lineItemId: "item", subscriptionId, ...item });
+    await answered(subscriptionId, { refused: "sim_unknown" });
+    await rememberPreviousEmail(api.ctx(tenant), { customerId }, "before@example.com");
+    const { headers } = await api.staffMember(tenant, "SUPPORT");
+    const path = `/orders/${orderId}/line-items/item/retry`;
+    const refused = await api.call<Refusal>("POST", path, { headers });
+    expect([refused.status, refused.body.internalCode]).toEqual([403, "4345"]);
+    expect(await read(orderId)).toMatchObject({ status: "FAILED", lineItems: [{ status: "FAILED" }] });
+    const asked = await api.call<{ approvalId: string }>("POST", "/approvals", {
+      headers,
+      body: { method: "POST", path, reason: "The card was out of stock" },
+    });
+    expect(asked.status, JSON.stringify(asked.body)).toBe(201);
+    const admin = await api.staffMember(tenant, "ADMIN");
+    const approved = await api.call("POST", `/approvals/${asked.body.approvalId}/approve`, {
+      headers: admin.headers,
+      body: {},
+    });
+    expect(approved.status, JSON.stringify(approved.body)).toBe(200);
+    expect(await read(orderId)).toMatchObject({ lineItems: [{ status: "PROCESSING" }] });
   });
 
   test("is refused for an item that did not fail", async () => {

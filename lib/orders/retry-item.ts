@@ -11,11 +11,12 @@ import { type LineRow, loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { redeem } from "@/lib/orders/redemptions";
 import { LINE_STEPS, ORDER_STEPS } from "@/lib/orders/states";
 import { releaseFailedDelivery } from "@/lib/subscriptions/failed-delivery";
+import { requireNoRecentChange } from "@/lib/subscriptions/protection/recent-change";
 
 /**
  * Delivers a failed order item again, as it was ordered and for what was paid: no charge, no new price. The network gets a
  * new request. An item that fails again says why, and its order ends as before.
- * @throws ApiError orderNotFound, orderItemNotFailed, orderItemRefunded
+ * @throws ApiError orderNotFound, orderItemNotFailed, orderItemRefunded, approvalRequired
  */
 export function retryOrderItem(ctx: Ctx, orderId: string, lineItemId: string): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
@@ -25,6 +26,7 @@ export function retryOrderItem(ctx: Ctx, orderId: string, lineItemId: string): P
     // Holds the item as well: whatever pays failed items back waits for it, and finds it under way.
     if (!(await moveLine(ctx, item.id, "retry"))) throw new ApiError(failures.orderItemNotFailed);
     if (await isPaidBack(ctx, record, item)) throw new ApiError(failures.orderItemRefunded);
+    await requireNoRecentSimChange(ctx, record, item);
     await releaseFailedDelivery(ctx, item.id);
     await clearOutcome(ctx, item);
     const hadEnded = record.order.status !== ORDER_STEPS.retry.to;
@@ -41,6 +43,16 @@ export function retryOrderItem(ctx: Ctx, orderId: string, lineItemId: string): P
     await settleOrder(ctx, orderId);
     return presentOrder(await loadOrder(ctx, orderId), ctx.clock.now());
   });
+}
+
+/**
+ * A new SIM is a change of SIM, also when it is tried again. Checked here, because what the delivery itself is refused with
+ * fails the item.
+ * @throws ApiError approvalRequired
+ */
+async function requireNoRecentSimChange(ctx: Ctx, { order }: OrderRecord, item: LineRow): Promise<void> {
+  if (item.type !== "SIM_CARD" || !item.subscriptionId || !order.customerId) return;
+  await requireNoRecentChange(ctx, { id: item.subscriptionId, customerId: order.customerId });
 }
 
 /** Whether the money for an item went back or is on its way: by a refund, or off the invoice of its order. */

@@ -11,6 +11,8 @@ const KNOWN: Record<Known, true> = {
   startBulkJob: true,
   startCustomerErasure: true,
   changeNumber: true,
+  retryOrderLineItem: true,
+  retryCarrierOperation: true,
   refundPaymentIntent: true,
   acceptPaymentDispute: true,
   creditInvoice: true,

@@ -16,10 +16,16 @@ export const LIMITED: Readonly<Record<string, LimitKind>> = {
 
 /**
  * Operations that need an approval at times for another reason than money: a line whose SIM, number or e-mail address has
- * just changed (`lib/subscriptions/protection/recent-change.ts`), and what is for many (`lib/bulk/bulkable.ts`). ADMINs decide
- * about them.
+ * just changed (`lib/subscriptions/protection/recent-change.ts`), also by an order of a SIM and by a retry, and what is for
+ * many (`lib/bulk/bulkable.ts`). ADMINs decide about them.
  */
-const WATCHED: ReadonlySet<string> = new Set(["changeSim", "changeNumber", "startBulkJob"]);
+const WATCHED: ReadonlySet<string> = new Set([
+  "changeSim",
+  "changeNumber",
+  "retryOrderLineItem",
+  "retryCarrierOperation",
+  "startBulkJob",
+]);
 
 /** Whether an operation that a role may call can need an approval all the same, by what it does to what. */
 export const canNeedApproval = (operation: string): boolean => isLimited(operation) || WATCHED.has(operation);

@@ -17,7 +17,8 @@ import type { CarrierOperation } from "@/lib/subscriptions/network/model";
  * line's state at the network first and asks only for what differs. A later operation that waits for its day, such as the
  * daily one of a refused termination, is asked for now instead.
  * @returns the operation that the network is asked for
- * @throws ApiError carrierOperationNotFound, carrierOperationNotRetryable, changeUnderWay, simChangeUnderWay
+ * @throws ApiError carrierOperationNotFound, carrierOperationNotRetryable, changeUnderWay, simChangeUnderWay,
+ * approvalRequired
  */
 export function retryCarrierOperation(ctx: Ctx, carrierOperationId: string): Promise<CarrierOperation> {
   return inTransaction(ctx, async (ctx) => {

@@ -4,6 +4,7 @@ import { phoneNumbers } from "@/db/schema/inventory";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { apiOfFile } from "@/lib/api/brand-testing";
 import { failures } from "@/lib/api/error-registry";
+import { rememberPreviousEmail } from "@/lib/identity/previous-emails";
 import type { Tenant } from "@/lib/identity/tenant";
 import { makeNumbers } from "@/lib/inventory/testing";
 import { env } from "@/lib/platform/env";
@@ -24,6 +25,7 @@ type Answer = Subscription & { internalCode?: string };
 const { api } = await apiOfFile();
 let tenant: Tenant;
 let key: string;
+let customerId: string;
 let line: string;
 let old: string;
 let free: string[];
@@ -34,6 +36,7 @@ beforeEach(async () => {
   api.clock.set("2026-11-01T12:00:00.000Z");
   tenant = await api.tenant();
   key = await api.apiKey(tenant);
+  customerId = await api.customer(tenant);
   serial += 1;
   [old, ...free] = (await makeNumbers(api, tenant, 4)) as [string, ...string[]];
   line = await makeLine();
@@ -42,6 +45,7 @@ beforeEach(async () => {
 async function makeLine(given: Partial<typeof subscriptions.$inferInsert> = {}): Promise<string> {
   const id = await makeSubscription(api, tenant, {
     iccid: `894600000000003${1000 + serial}`,
+    customerId,
     msisdn: old,
     country: "SE",
     ...given,
@@ -210,12 +214,12 @@ describe("a change of number is refused", () => {
 });
 
 describe("a retry of a refused change", () => {
-  const retry = async () => {
+  const retry = async (given: object = { key }) => {
     const [failed] = await carrierOperationsOf(api, line);
     return api.call<{ carrierOperationId: string; internalCode?: string }>(
       "POST",
       `/carrier-operations/${failed!.id}/retry`,
-      { key },
+      given,
     );
   };
 
@@ -227,6 +231,33 @@ describe("a retry of a refused change", () => {
     expect(await carrierOperationsOf(api, line)).toHaveLength(2);
     await networkAnswers(api, tenant, line);
     expect(await now()).toMatchObject({ msisdn: free[0] });
+  });
+
+  test("by staff needs the approval that the change itself would need", async () => {
+    const support = await api.staffMember(tenant, "SUPPORT", { steppedUp: true });
+    const staff = { headers: { ...support.headers, "tern-reason": "Asked" } };
+    await change({ msisdn: free[0] });
+    await networkAnswers(api, tenant, line, { refused: "network_down" });
+    // What failed changed nothing. Another address is a change.
+    await rememberPreviousEmail(api.ctx(tenant), { customerId }, "before@example.com");
+    expect((await retry(staff)).body.internalCode).toBe("4345");
+    const [failed] = await carrierOperationsOf(api, line);
+    const asked = await api.call<{ approvalId: string }>("POST", "/approvals", {
+      ...staff,
+      body: {
+        method: "POST",
+        path: `/carrier-operations/${failed!.id}/retry`,
+        reason: "The network was down",
+      },
+    });
+    expect(asked.status, JSON.stringify(asked.body)).toBe(201);
+    const admin = await api.staffMember(tenant, "ADMIN", { steppedUp: true });
+    const approved = await api.call("POST", `/approvals/${asked.body.approvalId}/approve`, {
+      headers: admin.headers,
+      body: {},
+    });
+    expect(approved.status, JSON.stringify(approved.body)).toBe(200);
+    expect(await now()).toMatchObject({ pendingMsisdn: free[0] });
   });
 
   test("is refused when somebody else has the number by then, or the line is locked", async () => {

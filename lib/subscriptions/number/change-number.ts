@@ -139,11 +139,15 @@ export const changeNumberKind: CarrierKind = {
     await tell(ctx, line, "NUMBER_NOT_CHANGED", line.pendingMsisdn);
     await announce(ctx, line.id, "subscription.updated");
   },
-  /** The same number, as long as nobody else has taken it. */
+  /**
+   * The same number, as long as nobody else has taken it.
+   * @throws ApiError approvalRequired
+   */
   async again(ctx, line, row) {
     const { newMsisdn } = row.parameters as { newMsisdn: string };
     if (line.status !== "ACTIVATED" || isProtected(line, ctx.clock.now()) || (await isPorting(ctx, line)))
       return false;
+    await requireNoRecentChange(ctx, line);
     try {
       await assignLeasedNumber(ctx, newMsisdn, leaseTokenOf(ctx, line.id, newMsisdn), line.id);
     } catch (error) {
