@@ -2,13 +2,21 @@ import { isClosedInView } from "@/lib/api/edge/view-as";
 import { failures } from "@/lib/api/error-registry";
 import type { FailureDefinition } from "@/lib/api/failures/define";
 import { isPersonOnly, mutates, type Operation, type Surface } from "@/lib/api/operation";
+import { AS_OTHER } from "@/lib/api/permissions/as-other";
 import { canNeedApproval } from "@/lib/api/permissions/staff-limits";
-import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
+import { STAFF_TABLE, type StaffRow } from "@/lib/api/permissions/staff-table";
+
+const failuresOfNeeds = ({ level, reason, stepUp }: StaffRow): FailureDefinition[] => [
+  ...(level > 0 ? [failures.callerNotVerified] : []),
+  ...(reason || level > 0 ? [failures.reasonRequired] : []),
+  ...(stepUp ? [failures.stepUpRequired] : []),
+];
 
 /** What the edge answers members of staff with. */
 function staffFailuresOf(operation: Operation): FailureDefinition[] {
   const { id } = operation;
   const row = STAFF_TABLE[id];
+  const other = STAFF_TABLE[AS_OTHER[id] ?? ""];
   return [
     failures.staffSessionOver,
     failures.networkNotAllowed,
@@ -18,9 +26,7 @@ function staffFailuresOf(operation: Operation): FailureDefinition[] {
       ? [failures.approvalRequired]
       : []),
     ...(row?.contact === "customer" || row?.contact === "list" ? [failures.contactRequired] : []),
-    ...(row && row.level > 0 ? [failures.callerNotVerified] : []),
-    ...(row?.reason || (row && row.level > 0) ? [failures.reasonRequired] : []),
-    ...(row?.stepUp ? [failures.stepUpRequired] : []),
+    ...[row, other].flatMap((row) => (row ? failuresOfNeeds(row) : [])),
   ];
 }
 

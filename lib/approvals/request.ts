@@ -33,7 +33,9 @@ export function createApproval(ctx: Ctx, given: CreateApprovalRequest): Promise<
     requireAskable(person, operation);
     const call = parseStoredCall(operation, stored);
     const approvalId = newId();
-    const { customerId } = await tryAsApproved(ctx, { person, operation, call, approvalId });
+    // The reason of the request is that of the call.
+    const asAsked = { ...ctx, reason: ctx.reason ?? given.reason };
+    const { customerId } = await tryAsApproved(asAsked, { person, operation, call, approvalId });
     const state = await subjectState(ctx, operation, { params: stored.params, staffId: person.staffId });
     const now = ctx.systemClock.now();
     const callHash = hashOfCall(operation.id, stored);

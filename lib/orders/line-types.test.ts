@@ -1,10 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { contacts } from "@/db/schema/care";
 import { licenses } from "@/db/schema/licenses";
 import { orders } from "@/db/schema/orders";
 import { apiOfFile } from "@/lib/api/brand-testing";
+import { failures } from "@/lib/api/error-registry";
 import { TEST_NOW } from "@/lib/api/testing";
 import { makeOffering } from "@/lib/catalog/testing";
+import { rememberPreviousEmail } from "@/lib/identity/previous-emails";
+import type { StaffRules } from "@/lib/identity/staff/rules";
 import type { Tenant } from "@/lib/identity/tenant";
 import { makeLicense, makeSeat } from "@/lib/licenses/testing";
 import type { Order } from "@/lib/orders/model";
@@ -448,5 +452,101 @@ describe("LICENSE_CHANGE", () => {
       { type: "LICENSE_CHANGE", productOfferingId: await makeSeat(api, tenant), licenseId: theirs },
     ]);
     expect(answer).toMatchObject({ status: 404, body: { internalCode: "6200" } });
+  });
+});
+
+describe("SIM_CARD, ordered by staff in a brand that verifies callers", () => {
+  let offering: string;
+
+  beforeEach(async () => {
+    tenant = await api.tenant({ staff: { callerVerification: true } as StaffRules });
+    key = await api.apiKey(tenant);
+    customerId = await api.customer(tenant);
+    plan = await makeOffering(api, tenant, { name: "Plan", price: { netPriceMinor: 20000 } });
+    serial += 1n;
+    subscriptionId = await makeSubscription(api, tenant, { customerId, iccid: String(serial) });
+    offering = await makeOffering(api, tenant, {
+      name: "New SIM",
+      type: "SIM_CARD",
+      category: "PRODUCT_CATEGORY_SIM_CARD",
+      features: {},
+      price: { netPriceMinor: 4900, priceType: "ONE_TIME", billingCycle: undefined },
+    });
+  });
+
+  const reason = { "tern-reason": "Phone%20lost" };
+  /** Maja in a contact with the customer, whose caller was verified as far as the level says. */
+  async function staff(level: 1 | 2 | 3, steppedUp = true): Promise<Record<string, string>> {
+    const { headers } = await api.staffMember(tenant, "SUPPORT", { steppedUp });
+    const { body } = await api.call<{ contactId: string }>("POST", "/contacts", {
+      headers,
+      body: { customerId, channel: "PHONE", purpose: "ACCOUNT" },
+    });
+    await api.db.update(contacts).set({ level }).where(eq(contacts.id, body.contactId));
+    return { ...headers, "tern-contact": body.contactId };
+  }
+  const lineItem = () => ({
+    lineItemId: "card",
+    type: "SIM_CARD",
+    productOfferingId: offering,
+    subscriptionId,
+    sim: { esim: true },
+  });
+  const order = (headers: Record<string, string>, lineItems: object[] = [lineItem()]) =>
+    api.call<Order & Refusal>("POST", "/orders", {
+      headers,
+      body: { customerType: "CONSUMER", customer: { customerId }, lineItems },
+    });
+  const codeOf = async (answer: ReturnType<typeof order>) => (await answer).body.internalCode;
+
+  test("needs the level, the reason and the second factor of a change of SIM", async () => {
+    for (const level of [1, 2] as const)
+      expect(await codeOf(order({ ...(await staff(level)), ...reason }))).toBe(
+        failures.callerNotVerified.internalCode,
+      );
+    expect(await codeOf(order(await staff(3)))).toBe(failures.reasonRequired.internalCode);
+    expect(await codeOf(order({ ...(await staff(3, false)), ...reason }))).toBe(
+      failures.stepUpRequired.internalCode,
+    );
+    const { status, body } = await order({ ...(await staff(3)), ...reason });
+    expect([status, body.validation.errors]).toEqual([201, []]);
+  });
+
+  test("needs them again for another SIM, and not for what does not concern the SIM", async () => {
+    const { body } = await order({ ...(await staff(3)), ...reason });
+    const low = { ...(await staff(1)), ...reason };
+    const change = (given: object) =>
+      api.call<Order & Refusal>("PUT", `/orders/${body.orderId}`, {
+        headers: low,
+        body: { lineItems: [{ ...lineItem(), ...given }], metadata: { ticket: "4711" } },
+      });
+    expect((await change({})).body.validation.errors).toEqual([]);
+    expect(await codeOf(change({ sim: { esim: true, iccid: "8946200000000999999" } }))).toBe(
+      failures.callerNotVerified.internalCode,
+    );
+  });
+
+  test("within 24 hours of another address of the customer needs an approval", async () => {
+    await rememberPreviousEmail(api.ctx(tenant), { customerId }, "before@example.com");
+    const headers = { ...(await staff(3)), ...reason };
+    expect(await codeOf(order(headers))).toBe(failures.approvalRequired.internalCode);
+    const asked = await api.call<{ approvalId: string }>("POST", "/approvals", {
+      headers,
+      body: {
+        method: "POST",
+        path: "/orders",
+        body: { customerType: "CONSUMER", customer: { customerId }, lineItems: [lineItem()] },
+        reason: "The phone is lost",
+      },
+    });
+    expect(asked.status, JSON.stringify(asked.body)).toBe(201);
+    const admin = await api.staffMember(tenant, "ADMIN");
+    const approved = await api.call("POST", `/approvals/${asked.body.approvalId}/approve`, {
+      headers: admin.headers,
+      body: {},
+    });
+    expect(approved.status, JSON.stringify(approved.body)).toBe(200);
+    const [made] = await api.db.select().from(orders).where(eq(orders.tenantId, tenant.id));
+    expect((await read(made!.id)).validation.errors).toEqual([]);
   });
 });

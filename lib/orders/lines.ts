@@ -15,7 +15,7 @@ import { type LineRow, licenseColumns, numberColumns, subscriptionColumns } from
 import type { CreateOrderLineItem, UpdateOrderLineItem } from "@/lib/orders/requests";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { isUuid, newId } from "@/lib/platform/ids";
-import { confirmSimChange, limitChangeSim } from "@/lib/subscriptions/change-sim";
+import { confirmSimChange, limitChangeSim, requireSimChangeByStaff } from "@/lib/subscriptions/change-sim";
 import { keepMasked, type PortingDetails } from "@/lib/subscriptions/porting-model";
 import { getSubscription } from "@/lib/subscriptions/queries";
 
@@ -141,8 +141,9 @@ export async function linesOf(
 
 /**
  * When the SIM that a line asks for was confirmed. A person confirms it with a code, as they do without an order: whoever
- * has somebody's session must not take over their number by paying for a card. Another choice needs another code.
- * @throws ApiError confirmationFailed
+ * has somebody's session must not take over their number by paying for a card. Staff need what a change of SIM asks of
+ * them. Another choice is confirmed again.
+ * @throws ApiError confirmationFailed, and of staff what `changeSim` throws
  */
 async function simConfirmed(
   ctx: Ctx,
@@ -152,18 +153,38 @@ async function simConfirmed(
 ): Promise<Date | null> {
   const { type, sim, subscriptionId, deliveryAddress } = row;
   if (type !== "SIM_CARD") return null;
+  const isSame = isDeepStrictEqual(choiceOf(before), choiceOf(row));
+  if (ctx.caller.kind === "staff") return simConfirmedByStaff(ctx, row, isSame);
   if (actsAsOperator(ctx.caller)) return ctx.clock.now();
   const user = userOf(ctx.caller);
   if (user && confirmation && sim && subscriptionId) {
     await confirmSimChange(ctx, user, { subscriptionId, sim, deliveryAddress }, confirmation);
     return ctx.clock.now();
   }
-  const chosen = ({ subscriptionId, sim, deliveryAddress }: Row) => ({
-    subscriptionId,
-    sim,
-    deliveryAddress,
-  });
-  return isDeepStrictEqual(chosen(before), chosen(row)) ? before.simConfirmedAt : null;
+  return isSame ? before.simConfirmedAt : null;
+}
+
+const choiceOf = ({ subscriptionId, sim, deliveryAddress }: Row) => ({
+  subscriptionId,
+  sim,
+  deliveryAddress,
+});
+
+/**
+ * The same, where staff write the line. A choice that is as it was keeps its confirmation, so that they can change the rest
+ * of an order without the rights for a change of SIM.
+ */
+async function simConfirmedByStaff(ctx: Ctx, row: Row, isSame: boolean): Promise<Date | null> {
+  const { simConfirmedAt, sim, subscriptionId } = row;
+  if (isSame && simConfirmedAt) return simConfirmedAt;
+  if (!sim || !subscriptionId) return null;
+  try {
+    await requireSimChangeByStaff(ctx, subscriptionId);
+    return ctx.clock.now();
+  } catch (error) {
+    if (isSame && error instanceof ApiError) return null;
+    throw error;
+  }
 }
 
 /** Counts the codes a request tries. For an operation's `before`. */

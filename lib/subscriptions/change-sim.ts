@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { carrierOperations } from "@/db/schema/subscriptions";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
+import { requireRowOf } from "@/lib/api/permissions/as-other";
 import type { Address } from "@/lib/customers/address";
 import {
   CONFIRMATION_LIFETIME_SECONDS,
@@ -67,6 +68,17 @@ export const confirmSimChange = (
   { subscriptionId, ...wanted }: WantedSim & { subscriptionId: string },
   given: { nonce: string; code: string },
 ): Promise<void> => confirm(ctx, user, purposeOf(subscriptionId, wanted), given);
+
+/**
+ * Requires of staff what `changeSim` asks of them, for a new SIM that is ordered instead.
+ * @throws ApiError subscriptionNotFound, forbidden, reasonRequired, stepUpRequired, contactRequired, callerNotVerified,
+ * approvalRequired
+ */
+export async function requireSimChangeByStaff(ctx: Ctx, subscriptionId: string): Promise<void> {
+  requireRowOf(ctx, "changeSim");
+  const { customer } = await getSubscription(ctx, subscriptionId);
+  await requireNoRecentChange(ctx, { id: subscriptionId, customerId: customer.customerId });
+}
 
 /**
  * Gives a line another SIM. A person confirms it with a code: whoever has somebody's session must not take over their

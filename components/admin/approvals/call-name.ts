@@ -11,6 +11,8 @@ const KNOWN: Record<Known, true> = {
   startBulkJob: true,
   startCustomerErasure: true,
   changeNumber: true,
+  createOrder: true,
+  updateOrder: true,
   retryOrderLineItem: true,
   retryCarrierOperation: true,
   refundPaymentIntent: true,

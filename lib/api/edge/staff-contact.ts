@@ -5,6 +5,7 @@ import { MASK } from "@/lib/api/masks/fields";
 import { maskAnswer, type Sight } from "@/lib/api/masks/mask";
 import { holdsMask, restoreMasked } from "@/lib/api/masks/restore";
 import { type Call, mutates, type Operation } from "@/lib/api/operation";
+import { requireLevel } from "@/lib/api/permissions/as-other";
 import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
 import { partAt, subjectOf } from "@/lib/audit/readers";
 import type { Ctx, SignedInStaff } from "@/lib/identity/context";
@@ -18,32 +19,6 @@ const SHOWN_FROM: ContactLevel = 1;
 /** What it takes to change where the customer is reached: who can, can take the account over. */
 const NEW_ADDRESS: ContactLevel = 3;
 const ADDRESS = /(?:^|\.)email$/;
-
-/** The refusal says how far the caller must be verified, so that staff choose a method that leads there. */
-const levelMissing = (level: ContactLevel): ApiError =>
-  new ApiError(failures.callerNotVerified, {
-    details: [
-      {
-        code: "required",
-        property: "level",
-        message: `The contact needs level ${level}.`,
-        suggestion: level,
-      },
-    ],
-  });
-
-/** @throws ApiError callerNotVerified, and reasonRequired in a contact without a caller */
-function requireLevel(
-  ctx: Ctx,
-  contact: SignedInStaff["contact"],
-  level: ContactLevel,
-  changes: boolean,
-): void {
-  if (!contact || level === 0) return;
-  if (contact.channel === "INTERNAL") {
-    if (changes && !ctx.reason) throw new ApiError(failures.reasonRequired);
-  } else if (contact.level < level) throw levelMissing(level);
-}
 
 const shows = (contact: SignedInStaff["contact"]): boolean =>
   contact !== null && (contact.channel === "INTERNAL" || contact.level >= SHOWN_FROM);

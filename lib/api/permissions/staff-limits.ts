@@ -22,6 +22,8 @@ export const LIMITED: Readonly<Record<string, LimitKind>> = {
 const WATCHED: ReadonlySet<string> = new Set([
   "changeSim",
   "changeNumber",
+  "createOrder",
+  "updateOrder",
   "retryOrderLineItem",
   "retryCarrierOperation",
   "startBulkJob",
