@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { orderLineItems, orders } from "@/db/schema/orders";
-import { paymentAttempts, paymentIntents, paymentRefunds } from "@/db/schema/payments";
+import { paymentAttempts, paymentDisputes, paymentIntents, paymentRefunds } from "@/db/schema/payments";
 import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
 import { apiOfFile } from "@/lib/api/brand-testing";
 import { TEST_NOW } from "@/lib/api/testing";
@@ -11,6 +11,7 @@ import type { Tenant } from "@/lib/identity/tenant";
 import type { Order } from "@/lib/orders/model";
 import { provision, syncLines } from "@/lib/orders/provision";
 import { line, numbers } from "@/lib/orders/testing";
+import { makeInvoice } from "@/lib/payments/fixtures";
 import { refundFailedLines } from "@/lib/payments/refunds";
 import { newId } from "@/lib/platform/ids";
 import { activationResult, makeSubscription, networkAnswers } from "@/lib/subscriptions/testing";
@@ -87,6 +88,24 @@ async function paid(orderId: string): Promise<string> {
   await api.db.update(orders).set({ paymentIntentId }).where(eq(orders.id, orderId));
   return paymentIntentId;
 }
+
+/** What an invoice of two plans comes to. */
+const DOUBLE = { subtotalMinor: 40000, totalMinor: 50000 };
+
+/** A refund of a payment that names no item. */
+const bookedRefund = (
+  paymentIntentId: string,
+  refund: Pick<typeof paymentRefunds.$inferInsert, "status" | "amountMinor"> &
+    Partial<typeof paymentRefunds.$inferInsert>,
+) =>
+  api.db.insert(paymentRefunds).values({
+    tenantId: tenant.id,
+    id: newId(),
+    paymentIntentId,
+    customerId,
+    reason: "requested_by_customer",
+    ...refund,
+  });
 
 const activations = async () =>
   (await api.db.select().from(carrierOperations).where(eq(carrierOperations.tenantId, tenant.id))).filter(
@@ -266,6 +285,88 @@ describe("retryOrderLineItem", () => {
       .set({ status: "FAILED" })
       .where(eq(paymentRefunds.tenantId, tenant.id));
     expect((await retry(orderId)).status).toBe(200);
+  });
+
+  test("is refused when a refund does not name the item, also one that was made at the provider", async () => {
+    const [first, second] = [await failed(), await failed()];
+    await bookedRefund(await paid(first.orderId), { status: "OWED", amountMinor: 20000 });
+    await bookedRefund(await paid(second.orderId), { status: "SUCCEEDED", amountMinor: 100 });
+    for (const { orderId } of [first, second])
+      expect((await retry<Refusal>(orderId)).body.internalCode).toBe("3121");
+  });
+
+  test("is not refused for money that came besides and went back, or a refund that the provider refused", async () => {
+    const { orderId } = await failed();
+    const paymentIntentId = await paid(orderId);
+    await bookedRefund(paymentIntentId, { status: "FAILED", amountMinor: 20000 });
+    await bookedRefund(paymentIntentId, {
+      status: "SUCCEEDED",
+      amountMinor: 20000,
+      cause: "NOT_EXPECTED",
+      paymentRef: "pi_other",
+    });
+    expect((await retry(orderId)).status).toBe(200);
+  });
+
+  test("delivers one of two items when the money for one of them went back", async () => {
+    const order = await ordered(
+      line(plan, { lineItemId: "item" }),
+      line(plan, { lineItemId: "other", subscriber: { name: "Elin Lind", email: "elin@example.com" } }),
+    );
+    for (const at of [0, 1]) await answered(subscriptionOf(order, at), { refused: "number_rejected" });
+    await bookedRefund(await paid(order.orderId), { status: "SUCCEEDED", amountMinor: 20000 });
+    expect((await retry(order.orderId)).status).toBe(200);
+    expect((await retry<Refusal>(order.orderId, "other")).body.internalCode).toBe("3121");
+  });
+
+  test("is refused when the invoice of the order was credited without naming the item", async () => {
+    const invoiceOf = async ({ orderId }: Order) => {
+      await api.db.update(orders).set({ paymentStatus: "NOT_REQUIRED" }).where(eq(orders.id, orderId));
+      return makeInvoice(api, tenant, { customerId, orderId, ...DOUBLE });
+    };
+    const [credited, goodwill, small] = [await failed(), await failed(), await failed()];
+    const reason = "Not what was wanted";
+    const credit = await api.call("POST", `/invoices/${await invoiceOf(credited)}/credit`, {
+      key,
+      body: { amountMinor: 100, reason },
+    });
+    expect(credit.status, JSON.stringify(credit.body)).toBe(200);
+    for (const [order, amountMinor] of [
+      [goodwill, 25000],
+      [small, 100],
+    ] as const) {
+      const invoiceId = await invoiceOf(order);
+      const given = await api.call("POST", `/customers/${customerId}/credits`, {
+        key,
+        body: { amountMinor, currency: "SEK", reason, invoiceId },
+      });
+      expect(given.status, JSON.stringify(given.body)).toBe(201);
+    }
+    for (const { orderId } of [credited, goodwill])
+      expect((await retry<Refusal>(orderId)).body.internalCode).toBe("3121");
+    // Goodwill that is less than the price takes nothing back.
+    expect((await retry(small.orderId)).status).toBe(200);
+  });
+
+  test("is refused when the payer's bank took the money back", async () => {
+    const { orderId } = await failed();
+    const paymentIntentId = await paid(orderId);
+    const dispute = {
+      tenantId: tenant.id,
+      id: newId(),
+      paymentIntentId,
+      customerId,
+      provider: "STRIPE",
+    } as const;
+    await api.db.insert(paymentDisputes).values({
+      ...dispute,
+      providerRef: newId(),
+      status: "LOST",
+      reason: "product_not_received",
+      amountMinor: 20000,
+      currency: "SEK",
+    });
+    expect((await retry<Refusal>(orderId)).body.internalCode).toBe("3121");
   });
 
   test("of two at once makes one activation", async () => {

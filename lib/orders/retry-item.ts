@@ -1,10 +1,11 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { orderLineItems, orders } from "@/db/schema/orders";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { type Ctx, inSavepoint, inTransaction } from "@/lib/identity/context";
 import { announce } from "@/lib/orders/events";
 import type { Order } from "@/lib/orders/model";
+import { isPaidBack } from "@/lib/orders/paid-back";
 import { presentOrder } from "@/lib/orders/present";
 import { deliverItem, moveLine, moveOrder, settleOrder } from "@/lib/orders/provision";
 import { type LineRow, loadOrder, type OrderRecord } from "@/lib/orders/record";
@@ -53,20 +54,6 @@ export function retryOrderItem(ctx: Ctx, orderId: string, lineItemId: string): P
 async function requireNoRecentSimChange(ctx: Ctx, { order }: OrderRecord, item: LineRow): Promise<void> {
   if (item.type !== "SIM_CARD" || !item.subscriptionId || !order.customerId) return;
   await requireNoRecentChange(ctx, { id: item.subscriptionId, customerId: order.customerId });
-}
-
-/** Whether the money for an item went back or is on its way: by a refund, or off the invoice of its order. */
-async function isPaidBack(ctx: Ctx, { order }: OrderRecord, { id }: LineRow): Promise<boolean> {
-  if (order.paymentStatus === "REFUNDED") return true;
-  const { rows } = await ctx.db.execute<{ back: boolean }>(sql`
-    select exists (select 1 from payment_refunds r
-                    where r.tenant_id = ${ctx.tenant.id} and r.order_line_item_id = ${id} and r.status <> 'FAILED')
-        or exists (select 1 from credit_notes n
-                    where n.tenant_id = ${ctx.tenant.id} and n.undelivered_line_id = ${id})
-        or exists (select 1 from invoices i
-                    where i.tenant_id = ${ctx.tenant.id} and i.order_id = ${order.id} and i.total_minor > 0
-                      and (i.status = 'VOID' or i.credited_minor >= i.total_minor)) as back`);
-  return rows[0]!.back;
 }
 
 /** Forgets what became of an item, in the database and in the record that it is delivered from. */

@@ -151,7 +151,7 @@ export const orderFailures = defineFailures({
     internalCode: "3121",
     status: 409,
     message: "The money for this order item has gone back.",
-    when: "A failed order item is retried that was refunded, is being refunded, or was taken off the invoice of its order.",
+    when: "A failed order item is retried that was refunded, is being refunded, was taken off the invoice of its order, or whose payment is disputed. Money that went back without naming an item counts for the failed items.",
     hint: "Create a new order for the customer.",
   },
   signingSessionNotFound: {

@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "@/lib/identity/context";
+import type { LineRow, OrderRecord } from "@/lib/orders/record";
+import { subtractMinor, sumMinor } from "@/lib/platform/money";
+
+type Back = {
+  /** The item's own money, or all of it, went back or is on its way. */
+  own: boolean;
+  /** What went back of the order without naming an item. */
+  unnamed: string;
+  /** What of it was given as goodwill: it takes nothing back unless it is the whole price. */
+  goodwill: string;
+  /** Items that were taken off the invoice. */
+  credited: string[];
+};
+
+/**
+ * Whether the money for a failed item of an order that is held went back or is on its way: by a refund, off the invoice of
+ * its order, or by a dispute at the payer's bank. Money that went back without naming an item counts for the other failed
+ * items first; what is more was for this one.
+ */
+export async function isPaidBack(ctx: Ctx, record: OrderRecord, item: LineRow): Promise<boolean> {
+  if (record.order.paymentStatus === "REFUNDED") return true;
+  await holdMoney(ctx, record);
+  const { own, unnamed, goodwill, credited } = await whatWentBack(ctx, record, item);
+  if (own) return true;
+  const price = item.pricing?.totalMinor ?? 0;
+  if (price === 0) return false;
+  const others = record.lines.filter(
+    ({ id, status }) => id !== item.id && status === "FAILED" && !credited.includes(id),
+  );
+  const unearned = sumMinor(
+    others.map(({ pricing, refundedMinor }) =>
+      Math.max(subtractMinor(pricing?.totalMinor ?? 0, Number(refundedMinor ?? 0)), 0),
+    ),
+  );
+  return Number(unnamed) > unearned || Number(goodwill) >= price;
+}
+
+const invoiceOf = (ctx: Ctx, { order }: OrderRecord) =>
+  sql`select i.id from invoices i where i.tenant_id = ${ctx.tenant.id} and i.order_id = ${order.id}`;
+
+/** The payments of an order, and of its invoice. */
+const paymentsOf = (ctx: Ctx, record: OrderRecord) => sql`
+  select p.id from payment_intents p
+   where p.tenant_id = ${ctx.tenant.id}
+     and (p.id = ${record.order.paymentIntentId}::uuid
+          or (p.status <> 'CANCELED' and p.invoice_id in (${invoiceOf(ctx, record)})))`;
+
+/** Waits for refunds and credits that are being decided on, so that they are seen. */
+async function holdMoney(ctx: Ctx, record: OrderRecord): Promise<void> {
+  await ctx.db.execute(sql`${invoiceOf(ctx, record)} order by i.id for no key update`);
+  await ctx.db.execute(sql`${paymentsOf(ctx, record)} order by p.id for no key update`);
+}
+
+async function whatWentBack(ctx: Ctx, record: OrderRecord, { id }: LineRow): Promise<Back> {
+  const tenant = ctx.tenant.id;
+  const payments = paymentsOf(ctx, record);
+  const credits = sql`credit_notes n where n.tenant_id = ${tenant} and n.invoice_id in (${invoiceOf(ctx, record)})`;
+  const { rows } = await ctx.db.execute<Back>(sql`
+    select exists (select 1 from payment_refunds r
+                    where r.tenant_id = ${tenant} and r.order_line_item_id = ${id} and r.status <> 'FAILED')
+        or exists (select 1 from credit_notes n where n.tenant_id = ${tenant} and n.undelivered_line_id = ${id})
+        or exists (select 1 from invoices i
+                    where i.tenant_id = ${tenant} and i.order_id = ${record.order.id} and i.total_minor > 0
+                      and (i.status = 'VOID' or i.credited_minor >= i.total_minor))
+        or exists (select 1 from payment_disputes d
+                    where d.tenant_id = ${tenant} and d.payment_intent_id in (${payments})
+                      and d.status in ('NEEDS_RESPONSE', 'UNDER_REVIEW', 'LOST')) as own,
+           coalesce((select sum(r.amount_minor) from payment_refunds r
+                      where r.tenant_id = ${tenant} and r.payment_intent_id in (${payments})
+                        and r.order_line_item_id is null and r.status <> 'FAILED'
+                        and r.cause <> 'NOT_EXPECTED' and r.payment_ref is null), 0)
+         + coalesce((select sum(n.total_minor) from ${credits} and n.undelivered_line_id is null
+                        and n.payment_refund_id is null and n.goodwill_credit_id is null), 0) as unnamed,
+           coalesce((select sum(n.total_minor) from ${credits} and n.goodwill_credit_id is not null), 0) as goodwill,
+           array(select n.undelivered_line_id::text from ${credits} and n.undelivered_line_id is not null) as credited`);
+  return rows[0]!;
+}
