@@ -27,3 +27,6 @@ export function formatPhoneNumber(msisdn: string, homes: readonly string[]): str
   const { country, home, abroad } = writingsOf(msisdn);
   return country !== undefined && homes.includes(country) ? home : abroad;
 }
+
+/** A number for readers who may know it and must not learn it: "•••• 67". */
+export const maskedPhone = (msisdn: string): string => `•••• ${msisdn.slice(-2)}`;

@@ -85,14 +85,14 @@ export const sendSimChangeNotice = job({
   run: async (ctx, { subscriptionId, changeId }) => {
     const line = await noticedLine(ctx, subscriptionId);
     if (!line) return;
-    const mail = simChangeNotice({
-      theme: mailTheme(ctx.tenant),
-      locale: mailLocale(line.locale),
-      phoneNumber: phoneText(ctx.tenant, line.msisdn),
-      subscriptionUrl: lineUrl(ctx, subscriptionId),
-    });
     // Repeated after a failure halfway the mail server recognizes each by its key.
-    for (const address of line.addresses) {
+    for (const { address, number } of line.recipients) {
+      const mail = simChangeNotice({
+        theme: mailTheme(ctx.tenant),
+        locale: mailLocale(line.locale),
+        phoneNumber: number(line.msisdn),
+        subscriptionUrl: lineUrl(ctx, subscriptionId),
+      });
       const key = `sim-change:${changeId}:${address}`;
       await unlessRefused(
         ctx,

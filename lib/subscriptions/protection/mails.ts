@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { Ctx } from "@/lib/identity/context";
 import { sendUnlessRefused } from "@/lib/identity/mail-once";
 import { mailLocale, mailTheme } from "@/lib/identity/mailer";
-import { phoneText } from "@/lib/identity/phone-text";
 import { portalUrl } from "@/lib/identity/tenant";
 import { job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { lineSecurityNotice } from "@/lib/providers/mail/templates/line-security";
@@ -34,17 +33,16 @@ async function send(
 ): Promise<void> {
   const line = await noticedLine(ctx, subscriptionId);
   if (!line) return;
-  const number = (msisdn: string) => phoneText(ctx.tenant, msisdn);
-  const mail = lineSecurityNotice({
-    theme: mailTheme(ctx.tenant),
-    locale: mailLocale(line.locale),
-    timeZone: zoneOf(ctx, line),
-    phoneNumber: number(line.msisdn),
-    news: "from" in news ? { ...news, from: number(news.from), to: number(news.to) } : news,
-    subscriptionUrl: `${portalUrl(ctx.tenant)}/subscriptions/${subscriptionId}`,
-  });
   // Repeated after a failure halfway, the mail server recognizes each by its key.
-  for (const address of line.addresses)
+  for (const { address, number } of line.recipients) {
+    const mail = lineSecurityNotice({
+      theme: mailTheme(ctx.tenant),
+      locale: mailLocale(line.locale),
+      timeZone: zoneOf(ctx, line),
+      phoneNumber: number(line.msisdn),
+      news: "from" in news ? { ...news, from: number(news.from), to: number(news.to) } : news,
+      subscriptionUrl: `${portalUrl(ctx.tenant)}/subscriptions/${subscriptionId}`,
+    });
     await sendUnlessRefused(ctx, {
       to: { address },
       mail,
@@ -52,4 +50,5 @@ async function send(
       reason: { always: "security" },
       about: { subscriptionId },
     });
+  }
 }

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { staffApprovals } from "@/db/schema/approvals";
 import { subscriptions } from "@/db/schema/subscriptions";
@@ -7,9 +8,11 @@ import { failures } from "@/lib/api/error-registry";
 import { appMailer } from "@/lib/identity/mailer";
 import { rememberPreviousEmail } from "@/lib/identity/previous-emails";
 import type { Tenant } from "@/lib/identity/tenant";
+import { newId } from "@/lib/platform/ids";
 import { type TestMailServer, testMailServer } from "@/lib/providers/mail/test-server";
 import { leaseOwnNumber } from "@/lib/subscriptions/former-number";
 import { sendLineSecurityNotice } from "@/lib/subscriptions/protection/mails";
+import { sendSimChangeNotice } from "@/lib/subscriptions/sim-mails";
 import {
   carrierOperationsOf,
   eventsOf,
@@ -169,6 +172,38 @@ describe("an unlocking", () => {
     expect(to).toContain("before@example.com");
     expect(to).toContain("user@example.com");
   });
+});
+
+describe("a mail about another number", () => {
+  const [FROM, TO] = ["+46701740111", "+46701740112"] as const;
+
+  test("shows the numbers to present addresses, and their last digits to one that was given up", async () => {
+    await rememberPreviousEmail(api.ctx(tenant), { customerId }, "before@example.com");
+    // The line has its new number by the time that the mail goes out.
+    await api.db.update(subscriptions).set({ msisdn: TO }).where(eq(subscriptions.id, line));
+    for (const kind of ["NUMBER_CHANGING", "NUMBER_CHANGED", "NUMBER_NOT_CHANGED"] as const) {
+      mail.clear();
+      const payload = { noticeId: newId(), subscriptionId: line, news: { kind, from: FROM, to: TO } };
+      await sendLineSecurityNotice.run(api.ctx(tenant), payload, { number: 1, isLast: false });
+      const sent = await textOf("before@example.com");
+      expect(sent).toContain("•••• 12");
+      expect(sent.replace(/\D/g, "")).not.toMatch(/7017401/);
+      expect(await textOf("user@example.com")).toContain("070-174 01 12");
+    }
+    mail.clear();
+    const change = { subscriptionId: line, changeId: newId() };
+    await sendSimChangeNotice.run(api.ctx(tenant), change, { number: 1, isLast: false });
+    expect((await textOf("before@example.com")).replace(/\D/g, "")).not.toMatch(/7017401/);
+  });
+
+  /** The subject and both bodies of the mail that went to an address. */
+  async function textOf(address: string): Promise<string> {
+    const { subject, text, html } = await PostalMime.parse(
+      mail.received.find(({ to }) => to === address)!.raw,
+    );
+    // Ids in links are no numbers.
+    return [subject, text, html].join("\n").replaceAll(line, "");
+  }
 });
 
 describe("who may", () => {

@@ -3,7 +3,9 @@ import { customers, subscribers } from "@/db/schema/customers";
 import { events } from "@/db/schema/platform";
 import { subscriptions } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/identity/context";
+import { phoneText } from "@/lib/identity/phone-text";
 import { previousEmailsAround } from "@/lib/identity/previous-emails";
+import { maskedPhone } from "@/lib/platform/phone";
 
 /** For so long after an address was changed the old one is told too. */
 const REMEMBERED_MS = 30 * 24 * 3600 * 1000;
@@ -14,8 +16,15 @@ export type NoticedLine = {
   country: string | null;
   currency: string;
   locale: string;
-  /** Everybody who is reached about the line, or was until lately; in lower case. */
-  addresses: readonly string[];
+  recipients: readonly Recipient[];
+};
+
+/** Somebody who is reached about a line, or was until lately. */
+export type Recipient = {
+  /** In lower case. */
+  address: string;
+  /** A number of the line, as this mailbox may read it. */
+  number: (msisdn: string) => string;
 };
 
 /** A line with the addresses that hear of what would let somebody take it over; null when there is none. */
@@ -42,14 +51,24 @@ export async function noticedLine(ctx: Ctx, subscriptionId: string): Promise<Not
     .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId)));
   if (!row) return null;
   const { customerId, contact, subscriberEmail, ...line } = row;
-  const given = [
-    contact.email,
-    subscriberEmail,
-    ...(await earlierAddresses(ctx, subscriptionId)),
-    ...(await previousEmailsAround(ctx, customerId)),
-  ];
-  return { ...line, addresses: [...new Set(given.flatMap((address) => address?.toLowerCase() ?? []))] };
+  const present = unique([contact.email, subscriberEmail]);
+  const given = await earlierAddresses(ctx, subscriptionId);
+  const former = unique([...given, ...(await previousEmailsAround(ctx, customerId))]).filter(
+    (address) => !present.includes(address),
+  );
+  return {
+    ...line,
+    recipients: [
+      ...present.map((address) => ({ address, number: (msisdn: string) => phoneText(ctx.tenant, msisdn) })),
+      // An address is given up also because a stranger reads it. Its owner knows the line by the last digits.
+      ...former.map((address) => ({ address, number: maskedPhone })),
+    ],
+  };
 }
+
+const unique = (given: readonly (string | null | undefined)[]): string[] => [
+  ...new Set(given.flatMap((address) => address?.toLowerCase() ?? [])),
+];
 
 /** Where the line's user was reached lately: every event tells the subscriber's address of its time. */
 async function earlierAddresses(ctx: Ctx, subscriptionId: string): Promise<string[]> {
