@@ -18,11 +18,15 @@ const PAGES: Readonly<Record<AccountDeletionObstacle["kind"], string>> = {
   LAST_ADMIN: "customer",
 };
 
+/** So many of the customer's own obstacles are named. What is not named before that is of other customers. */
+const MOST_NAMED = 50;
+
 /** The newest copy of a person's data, whether their account is to be deleted, and what stands in the way of it. */
 export function PrivacyPanel({ privacy: { newestExport, deletion } }: { privacy: CustomerPersonPrivacy }) {
   const t = useTranslations("adminPeople");
   const day = (value: string) => () => <DateText value={value} format="date" />;
   const { obstacles, obstacleCount, deletesAt } = deletion;
+  const unnamed = obstacleCount - obstacles.length;
   return (
     <Panel title={t("privacy")}>
       <div className="flex flex-col gap-4 text-sm">
@@ -35,16 +39,20 @@ export function PrivacyPanel({ privacy: { newestExport, deletion } }: { privacy:
         {obstacleCount > 0 && (
           <section>
             <h3 className="mb-1.5 font-medium">{t("obstacles", { count: obstacleCount })}</h3>
-            <ul className="flex flex-col gap-1">
-              {obstacles.map(({ kind, id, name }) => (
-                <li key={`${kind}:${id}`}>
-                  <span className="text-muted">{t(`obstacle.${kind}`)}:</span>{" "}
-                  <Named type={PAGES[kind]} id={id} name={name} />
-                </li>
-              ))}
-            </ul>
-            {obstacleCount > obstacles.length && (
-              <p className="mt-1.5 text-muted">{t("more", { count: obstacleCount - obstacles.length })}</p>
+            {obstacles.length > 0 && (
+              <ul className="flex flex-col gap-1">
+                {obstacles.map(({ kind, id, name }) => (
+                  <li key={`${kind}:${id}`}>
+                    <span className="text-muted">{t(`obstacle.${kind}`)}:</span>{" "}
+                    <Named type={PAGES[kind]} id={id} name={name} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {unnamed > 0 && (
+              <p className="mt-1.5 text-muted">
+                {t(obstacles.length < MOST_NAMED ? "elsewhere" : "more", { count: unnamed })}
+              </p>
             )}
           </section>
         )}

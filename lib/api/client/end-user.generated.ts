@@ -2272,9 +2272,9 @@ export interface components {
              * @example 2026-12-21T09:30:00.000Z
              */
             deletesAt?: string;
-            /** @description How much stands in the way in all. */
+            /** @description How much stands in the way in all, of other customers too. */
             obstacleCount: number;
-            /** @description What stands in the way now; the first 50. */
+            /** @description What stands in the way now; the first 50. A request on behalf of a customer's user names that customer's only. */
             obstacles: components["schemas"]["AccountDeletionObstacle"][];
             /**
              * Format: date-time

@@ -4731,9 +4731,9 @@ export interface components {
              * @example 2026-12-21T09:30:00.000Z
              */
             deletesAt?: string;
-            /** @description How much stands in the way in all. */
+            /** @description How much stands in the way in all, of other customers too. */
             obstacleCount: number;
-            /** @description What stands in the way now; the first 50. */
+            /** @description What stands in the way now; the first 50. A request on behalf of a customer's user names that customer's only. */
             obstacles: components["schemas"]["AccountDeletionObstacle"][];
             /**
              * Format: date-time
@@ -24041,6 +24041,7 @@ export interface operations {
              *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4345` This needs the approval of a colleague. The role may do it only with an approval, or the amount is over a limit. Then the details are `limit`, `used` and `left`, in minor units.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              */
             403: {
@@ -38555,6 +38556,7 @@ export interface operations {
              *
              *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
              *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             *     - `4344` Say why. The operation needs a reason from staff, and the header Tern-Reason is missing, empty or longer than 500 characters.
              *     - `1001` The body is not valid JSON. The body cannot be parsed, nests deeper than 64 levels or holds characters that cannot be stored.
              *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
              *     - `3106` `authenticatedUser` and `authenticatedCustomer` need a user token. The request carries no user.
@@ -38602,7 +38604,10 @@ export interface operations {
              *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4345` This needs the approval of a colleague. The role may do it only with an approval, or the amount is over a limit. Then the details are `limit`, `used` and `left`, in minor units.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4341` Confirm with your second factor. The operation needs a second factor that was checked a few minutes ago at most.
              */
             403: {
                 headers: {
@@ -38951,6 +38956,7 @@ export interface operations {
              *
              *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
              *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             *     - `4344` Say why. The operation needs a reason from staff, and the header Tern-Reason is missing, empty or longer than 500 characters.
              *     - `1001` The body is not valid JSON. The body cannot be parsed, nests deeper than 64 levels or holds characters that cannot be stored.
              *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
              *     - `3106` `authenticatedUser` and `authenticatedCustomer` need a user token. The request carries no user.
@@ -38998,7 +39004,10 @@ export interface operations {
              *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4345` This needs the approval of a colleague. The role may do it only with an approval, or the amount is over a limit. Then the details are `limit`, `used` and `left`, in minor units.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4341` Confirm with your second factor. The operation needs a second factor that was checked a few minutes ago at most.
              */
             403: {
                 headers: {
@@ -39627,6 +39636,7 @@ export interface operations {
              *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4345` This needs the approval of a colleague. The role may do it only with an approval, or the amount is over a limit. Then the details are `limit`, `used` and `left`, in minor units.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              */
             403: {
@@ -39664,7 +39674,7 @@ export interface operations {
              *
              *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
              *     - `3120` The order item has not failed. An order item is retried that is under way, delivered or cancelled. Of two retries at once, the second one gets this.
-             *     - `3121` The money for this order item has gone back. A failed order item is retried that was refunded, is being refunded, or was taken off the invoice of its order.
+             *     - `3121` The money for this order item has gone back. A failed order item is retried that was refunded, is being refunded, was taken off the invoice of its order, or whose payment is disputed. Money that went back without naming an item counts for the failed items.
              */
             409: {
                 headers: {
@@ -59122,6 +59132,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4341` Confirm with your second factor. The operation needs a second factor that was checked a few minutes ago at most.
              *     - `2181` Confirm that it is you. A sensitive step on the end-user API, such as reading a PUK or inviting an ADMIN, in a session that was not confirmed with a code during the last five minutes.
              */
             403: {

@@ -34,8 +34,12 @@ export const AccountDeletion = z
       ),
     requestedAt: z.iso.datetime().optional(),
     deletesAt: z.iso.datetime().optional(),
-    obstacles: z.array(AccountDeletionObstacle).describe("What stands in the way now; the first 50."),
-    obstacleCount: z.int().describe("How much stands in the way in all."),
+    obstacles: z
+      .array(AccountDeletionObstacle)
+      .describe(
+        "What stands in the way now; the first 50. A request on behalf of a customer's user names that customer's only.",
+      ),
+    obstacleCount: z.int().describe("How much stands in the way in all, of other customers too."),
   })
   .meta({
     id: "AccountDeletion",

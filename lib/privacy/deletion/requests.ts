@@ -66,14 +66,15 @@ export const presentDeletion = (
   obstacleCount,
 });
 
-function requireNoObstacles({ obstacles }: Obstacles): void {
-  if (obstacles.length === 0) return;
+function requireNoObstacles({ obstacles, obstacleCount }: Obstacles): void {
+  if (obstacleCount === 0) return;
+  const unnamed = obstacleCount - obstacles.length;
+  const given = [
+    ...obstacles.map(({ kind, name }) => ({ property: kind as string, message: name })),
+    ...(unnamed > 0 ? [{ property: "obstacleCount", message: `${unnamed} more.` }] : []),
+  ];
   throw new ApiError(failures.accountDeletionHindered, {
-    details: obstacles.map(({ kind, name }) => ({
-      property: kind,
-      code: "not_allowed",
-      message: name,
-    })),
+    details: given.map((detail) => ({ ...detail, code: "not_allowed" as const })),
   });
 }
 
@@ -111,11 +112,12 @@ export function confirmAccountDeletion(
 
 /**
  * Schedules the deletion of a person's account, and tells them when it happens and how to undo it.
+ * @param namedOf the customer whose obstacles a refusal names; all are named when absent
  * @throws ApiError accountDeletionHindered, accountDeletionScheduled
  */
-export function scheduleDeletionOf(ctx: Ctx, userId: string): Promise<AccountDeletion> {
+export function scheduleDeletionOf(ctx: Ctx, userId: string, namedOf?: string): Promise<AccountDeletion> {
   return inTransaction(ctx, async (ctx) => {
-    requireNoObstacles(await obstaclesOfPerson(ctx, userId));
+    requireNoObstacles(await obstaclesOfPerson(ctx, userId, namedOf));
     const createdAt = ctx.clock.now();
     const dueAt = new Date(createdAt);
     dueAt.setUTCDate(dueAt.getUTCDate() + GRACE_DAYS);

@@ -3,6 +3,7 @@ import { brandOfFile } from "@/lib/api/brand-testing";
 import { failures } from "@/lib/api/error-registry";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import type { AccountDeletion } from "@/lib/privacy/deletion/model";
+import { makeSubscription } from "@/lib/subscriptions/testing";
 import type { CustomerPersonPrivacy } from "./model";
 
 const { api, tenant } = await brandOfFile();
@@ -77,6 +78,30 @@ test("a key needs no approval; what is owed stands in the way, and a second requ
     });
   expect(await again()).toMatchObject({ status: 202, body: { status: "SCHEDULED" } });
   expect(await again()).toMatchObject(refusal("accountDeletionScheduled"));
+});
+
+test("what stands in the way in another customer of the person is counted and not named", async () => {
+  const [here, there] = [await api.customer(tenant), await api.customer(tenant, { name: "Lind Bygg AB" })];
+  const { userId } = await api.user(tenant, { [here]: "ADMIN", [there]: "ADMIN" });
+  const read = async () =>
+    (await as<CustomerPersonPrivacy>(admin, "GET", `/customers/${here}/users/${userId}/privacy`)).body;
+  const elsewhere = await makeInvoice(api, tenant, { customerId: there, status: "ISSUED" });
+  await makeSubscription(api, tenant, { customerId: there, displayName: "The boss’s phone" });
+  expect((await read()).deletion).toMatchObject({ obstacles: [], obstacleCount: 2 });
+  const own = await makeInvoice(api, tenant, { customerId: here, status: "ISSUED" });
+  const { deletion } = await read();
+  expect(deletion).toMatchObject({ obstacles: [{ kind: "INVOICE", id: own }], obstacleCount: 3 });
+  const key = { "x-api-key": await api.apiKey(tenant, "full-access") };
+  const refused = await api.call<{ details: { property: string; message: string }[] }>(
+    "POST",
+    `/customers/${here}/erasure`,
+    { headers: key, body: { userId } },
+  );
+  expect(refused).toMatchObject(refusal("accountDeletionHindered"));
+  expect(refused.body.details.map(({ property }) => property)).toEqual(["INVOICE", "obstacleCount"]);
+  expect(refused.body.details[1]!.message).toBe("2 more.");
+  for (const name of ["Lind Bygg AB", "boss", elsewhere])
+    expect(JSON.stringify([deletion, refused.body])).not.toContain(name);
 });
 
 test("only administrators may, and only for the customer's own people", async () => {

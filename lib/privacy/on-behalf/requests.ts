@@ -63,7 +63,8 @@ async function findPerson(ctx: Ctx, given: Person) {
  */
 export async function getPersonPrivacy(ctx: Ctx, given: Person): Promise<CustomerPersonPrivacy> {
   const { customerId, userId, newestExport, deletion } = await findPerson(ctx, given);
-  const found = await obstaclesOfPerson(ctx, userId);
+  // The person may belong to other customers. What stands in the way there is none of this customer's business.
+  const found = await obstaclesOfPerson(ctx, userId, customerId);
   return {
     userId,
     customerId,
@@ -86,6 +87,6 @@ export async function startCustomerExport(ctx: Ctx, given: Person): Promise<Acco
  * @throws ApiError customerNotFound, userNotFound, accountDeletionHindered, accountDeletionScheduled
  */
 export async function startCustomerErasure(ctx: Ctx, given: Person): Promise<AccountDeletion> {
-  const { userId } = await findPerson(ctx, given);
-  return scheduleDeletionOf(ctx, userId);
+  const { customerId, userId } = await findPerson(ctx, given);
+  return scheduleDeletionOf(ctx, userId, customerId);
 }
