@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { simCards } from "@/db/schema/inventory";
 import { portings } from "@/db/schema/porting";
 import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
@@ -82,6 +82,23 @@ async function linesBySim(ctx: Ctx, iccids: readonly string[]): Promise<Map<stri
   return new Map(rows.flatMap((row) => (row.subscriptionId ? [[row.iccid, row.subscriptionId]] : [])));
 }
 
+/**
+ * Since when a line had a number: since the change or port that brought it was asked for, because nobody else can get the
+ * number from then on. A line's first number is as old as the line. For a statement that reads `subscriptions`.
+ * @param msisdn by its table: a statement of one table leaves that out, and these subqueries read others
+ * @param until when the line lost the number
+ */
+const since = (msisdn: SQL, until: SQL): SQL<Date> =>
+  sql<Date>`coalesce(greatest(
+    (select max(o.created_at) from carrier_operations o
+      where o.tenant_id = subscriptions.tenant_id and o.subscription_id = subscriptions.id
+        and o.type = 'CHANGE_NUMBER' and o.status = 'COMPLETED'
+        and o.parameters->>'newMsisdn' = ${msisdn} and o.created_at < ${until}),
+    (select max(n.created_at) from portings n
+      where n.tenant_id = subscriptions.tenant_id and n.subscription_id = subscriptions.id
+        and n.status = 'COMPLETED' and n.msisdn = ${msisdn} and n.created_at < ${until})),
+    subscriptions.created_at)`.mapWith(subscriptions.createdAt);
+
 /** Which lines have had each number, and when. */
 async function holdings(ctx: Ctx, msisdns: readonly string[]): Promise<Map<string, Holding[]>> {
   if (msisdns.length === 0) return new Map();
@@ -89,7 +106,7 @@ async function holdings(ctx: Ctx, msisdns: readonly string[]): Promise<Map<strin
     .select({
       msisdn: subscriptions.msisdn,
       id: subscriptions.id,
-      from: subscriptions.createdAt,
+      from: since(sql`subscriptions.msisdn`, sql`'infinity'`),
       until: subscriptions.cancelledAt,
     })
     .from(subscriptions)
@@ -99,7 +116,7 @@ async function holdings(ctx: Ctx, msisdns: readonly string[]): Promise<Map<strin
     .select({
       msisdn: portings.temporaryMsisdn,
       id: portings.subscriptionId,
-      from: subscriptions.createdAt,
+      from: since(sql`portings.temporary_msisdn`, sql`portings.completed_at`),
       until: portings.completedAt,
     })
     .from(portings)
@@ -120,7 +137,7 @@ async function holdings(ctx: Ctx, msisdns: readonly string[]): Promise<Map<strin
     .select({
       msisdn: formerNumber,
       id: carrierOperations.subscriptionId,
-      from: subscriptions.createdAt,
+      from: since(formerNumber, sql`carrier_operations.created_at`),
       until: carrierOperations.updatedAt,
     })
     .from(carrierOperations)

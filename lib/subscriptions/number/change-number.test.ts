@@ -151,6 +151,42 @@ describe("a change of number", () => {
     expect(await used("2026-11-01T12:30:00.000Z")).toEqual([line]);
     expect(await used("2026-11-01T13:30:00.000Z")).toEqual([null]);
   });
+
+  test("leaves usage of the new number by its earlier line with that line", async () => {
+    const at = (moment: string) => new Date(moment);
+    const used = (msisdn: string, moment: string) =>
+      findLines(api.ctx(tenant), [{ msisdn, occurredAt: at(moment) }]);
+    const [to, last] = free as [string, string];
+    const earlier = await makeLine({
+      msisdn: to,
+      iccid: "8946000000000039997",
+      status: "CANCELLED",
+      createdAt: at("2026-01-01T00:00:00.000Z"),
+      cancelledAt: at("2026-03-01T00:00:00.000Z"),
+    });
+    await api.db
+      .update(phoneNumbers)
+      .set({ status: "AVAILABLE", subscriptionId: null })
+      .where(eq(phoneNumbers.msisdn, to));
+    // Younger than the line that had the number, and there before that one ended.
+    const createdAt = at("2026-02-01T00:00:00.000Z");
+    await api.db.update(subscriptions).set({ createdAt }).where(eq(subscriptions.id, line));
+    await change({ msisdn: to });
+    await networkAnswers(api, tenant, line);
+    const ofTheNumber = async () => [
+      await used(to, "2026-02-15T00:00:00.000Z"),
+      await used(to, "2026-06-15T00:00:00.000Z"),
+      await used(to, "2026-11-01T12:00:00.000Z"),
+    ];
+    expect(await ofTheNumber()).toEqual([[earlier], [null], [line]]);
+    expect(await used(old, "2026-02-15T00:00:00.000Z")).toEqual([line]);
+    // The same once the line has had that number, too.
+    api.clock.set("2026-11-03T12:00:00.000Z");
+    await change({ msisdn: last });
+    await networkAnswers(api, tenant, line);
+    expect(await ofTheNumber()).toEqual([[earlier], [null], [line]]);
+    expect(await used(to, "2026-11-03T13:00:00.000Z")).toEqual([null]);
+  });
 });
 
 describe("a change of number is refused", () => {
