@@ -3,7 +3,7 @@ import { subscriptions } from "@/db/schema/subscriptions";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { cancelNow } from "@/lib/subscriptions/cancel-subscription";
 import { tellEnded } from "@/lib/subscriptions/change-mails";
-import { lockLine } from "@/lib/subscriptions/line";
+import { isIdle, lockLine } from "@/lib/subscriptions/line";
 
 const BATCH = 200;
 
@@ -32,7 +32,7 @@ export async function endUnrenewed(ctx: Ctx): Promise<void> {
       await inTransaction(ctx, async (ctx) => {
         const line = await lockLine(ctx, id);
         const over = line && !line.autoRenew && line.paidUntil && line.paidUntil <= ctx.clock.now();
-        if (!over || line.changingTo !== null || line.status === "PAUSED") return;
+        if (!over || !isIdle(line) || line.status === "PAUSED") return;
         await cancelNow(ctx, line, {});
         await tellEnded(ctx, line);
       });

@@ -29,8 +29,11 @@ async function endLine(ctx: Ctx, subscriptionId: string): Promise<void> {
     endedAt: ctx.clock.now(),
     failure: null,
     previousIccid: null,
+    pendingMsisdn: null,
   });
   await releaseNumber(ctx, line.msisdn, subscriptionId, "USED");
+  // The network has no line any more that could get it.
+  if (line.pendingMsisdn) await releaseNumber(ctx, line.pendingMsisdn, subscriptionId, "NEVER_USED");
   for (const iccid of [line.iccid, line.previousIccid])
     if (iccid) await disableSim(ctx, iccid, subscriptionId);
   await announce(ctx, subscriptionId, "subscription.ended");

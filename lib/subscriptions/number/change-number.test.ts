@@ -4,10 +4,16 @@ import { phoneNumbers } from "@/db/schema/inventory";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { apiOfFile } from "@/lib/api/brand-testing";
 import { failures } from "@/lib/api/error-registry";
+import { inTransaction } from "@/lib/identity/context";
 import { rememberPreviousEmail } from "@/lib/identity/previous-emails";
 import type { Tenant } from "@/lib/identity/tenant";
 import { makeNumbers } from "@/lib/inventory/testing";
 import { env } from "@/lib/platform/env";
+import { newId } from "@/lib/platform/ids";
+import { cancelNow } from "@/lib/subscriptions/cancel-subscription";
+import { type Outcome, settleOperation } from "@/lib/subscriptions/carrier-outcome";
+import { endUnrenewed } from "@/lib/subscriptions/end-unrenewed";
+import { lockLine } from "@/lib/subscriptions/line";
 import { startPortIn } from "@/lib/subscriptions/porting/start";
 import { UNLOCK_MS } from "@/lib/subscriptions/protection/rules";
 import {
@@ -22,7 +28,7 @@ import type { Subscription } from "../model";
 
 type Answer = Subscription & { internalCode?: string };
 
-const { api } = await apiOfFile();
+const { api, database } = await apiOfFile();
 let tenant: Tenant;
 let key: string;
 let customerId: string;
@@ -247,6 +253,58 @@ describe("a change of number is refused", () => {
     const later = await api.staffMember(tenant, "ADMIN", { steppedUp: true });
     expect((await change({}, { headers: { ...later.headers, "tern-reason": "Asked" } })).status).toBe(200);
   });
+});
+
+describe("a line that ends while its number changes", () => {
+  test("is not ended by a sweep that has chosen it just before, and is once the number has changed", async () => {
+    const over = { autoRenew: false, paidUntil: new Date("2026-11-01T11:00:00.000Z") };
+    await api.db.update(subscriptions).set(over).where(eq(subscriptions.id, line));
+    const held = await database.pool.connect();
+    await held.query("begin");
+    await held.query("update subscriptions set pending_msisdn = $2 where id = $1", [line, free[0]]);
+    const sweep = endUnrenewed(api.ctx(tenant));
+    await expect
+      .poll(async () => {
+        const { rows } = await database.pool.query(
+          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        );
+        return rows.length;
+      })
+      .toBe(1);
+    await held.query("commit");
+    held.release();
+    await sweep;
+    expect(await now()).toMatchObject({ status: "ACTIVATED", pendingMsisdn: free[0] });
+    await api.db.update(subscriptions).set({ pendingMsisdn: null }).where(eq(subscriptions.id, line));
+    await endUnrenewed(api.ctx(tenant));
+    expect(await now()).toMatchObject({ status: "CANCELLED" });
+  });
+
+  test.each(["COMPLETED", "FAILED"] as const)(
+    "gives the new number back when the network ends it first, and a change that is %s later changes nothing",
+    async (status) => {
+      const [to] = free;
+      await change({ msisdn: to });
+      const settle = async (type: string, outcome: Outcome) => {
+        const operation = (await carrierOperationsOf(api, line)).find((one) => one.type === type)!;
+        await settleOperation(api.ctx(tenant), operation.id, newId(), outcome);
+      };
+      await inTransaction(api.ctx(tenant), async (ctx) => cancelNow(ctx, (await lockLine(ctx, line))!, {}));
+      await settle("TERMINATE", { status: "COMPLETED", result: {} });
+      const failure = { reasonCode: "line_unknown", message: "There is no such line.", retryable: false };
+      await settle("CHANGE_NUMBER", status === "FAILED" ? { status, failure } : { status, result: {} });
+      const ended = await now();
+      expect(ended).toMatchObject({ status: "CANCELLED", msisdn: old });
+      expect(ended).not.toHaveProperty("pendingMsisdn");
+      expect(await pool(old)).toMatchObject({ status: "QUARANTINED", formerSubscriptionId: line });
+      expect(await pool(to!)).toMatchObject({
+        status: "QUARANTINED",
+        subscriptionId: null,
+        formerSubscriptionId: null,
+        quarantinedUntil: new Date("2026-11-02T12:00:00.000Z"),
+      });
+    },
+  );
 });
 
 describe("a retry of a refused change", () => {
