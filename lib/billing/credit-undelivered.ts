@@ -64,6 +64,6 @@ async function undelivered(ctx: Ctx, orderId: string): Promise<string[]> {
       ),
     )
     // A retry waits for this, and this for a retry: an item is delivered or taken off its invoice, never both.
-    .for("update");
+    .for("no key update");
   return rows.map(({ id }) => id);
 }

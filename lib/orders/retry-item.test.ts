@@ -5,11 +5,14 @@ import { paymentAttempts, paymentDisputes, paymentIntents, paymentRefunds } from
 import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
 import { apiOfFile } from "@/lib/api/brand-testing";
 import { TEST_NOW } from "@/lib/api/testing";
+import { creditUndelivered } from "@/lib/billing/credit-undelivered";
 import { makeOffering } from "@/lib/catalog/testing";
+import { inTransaction } from "@/lib/identity/context";
 import { rememberPreviousEmail } from "@/lib/identity/previous-emails";
 import type { Tenant } from "@/lib/identity/tenant";
 import type { Order } from "@/lib/orders/model";
 import { provision, syncLines } from "@/lib/orders/provision";
+import { retryOrderItem } from "@/lib/orders/retry-item";
 import { line, numbers } from "@/lib/orders/testing";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import { refundFailedLines } from "@/lib/payments/refunds";
@@ -18,7 +21,7 @@ import { activationResult, makeSubscription, networkAnswers } from "@/lib/subscr
 
 type Refusal = { internalCode: string };
 
-const { api } = await apiOfFile();
+const { api, database } = await apiOfFile();
 let tenant: Tenant;
 let key: string;
 let customerId: string;
@@ -367,6 +370,40 @@ describe("retryOrderLineItem", () => {
       currency: "SEK",
     });
     expect((await retry<Refusal>(orderId)).body.internalCode).toBe("3121");
+  });
+
+  test("and what pays items back leave others free to name the rows that they hold", async () => {
+    const { orderId } = await failed();
+    await paid(orderId);
+    const [item] = await api.db.select().from(orderLineItems).where(eq(orderLineItems.orderId, orderId));
+    const free = async (table: string, id: string) => {
+      const one = await database.pool.query(
+        `select 1 from ${table} where id = $1 for key share skip locked`,
+        [id],
+      );
+      return one.rowCount === 1;
+    };
+    await inTransaction(api.ctx(tenant), async (ctx) => {
+      await refundFailedLines(ctx, orderId);
+      expect(await free("order_line_items", item!.id)).toBe(true);
+    });
+    const other = await failed();
+    await api.db.update(orders).set({ paymentStatus: "NOT_REQUIRED" }).where(eq(orders.id, other.orderId));
+    await makeInvoice(api, tenant, { customerId, orderId: other.orderId, terms: "POSTPAID" });
+    const [unpaid] = await api.db
+      .select()
+      .from(orderLineItems)
+      .where(eq(orderLineItems.orderId, other.orderId));
+    await inTransaction(api.ctx(tenant), async (ctx) => {
+      await creditUndelivered(ctx, other.orderId);
+      expect(await free("order_line_items", unpaid!.id)).toBe(true);
+    });
+    const third = await failed();
+    const thirdIntent = await paid(third.orderId);
+    await inTransaction(api.ctx(tenant), async (ctx) => {
+      await retryOrderItem(ctx, third.orderId, "item");
+      expect(await free("payment_intents", thirdIntent)).toBe(true);
+    });
   });
 
   test("of two at once makes one activation", async () => {

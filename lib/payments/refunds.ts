@@ -120,7 +120,7 @@ export function refundFailedLines(ctx: Ctx, orderId: string): Promise<void> {
         ),
       )
       // A retry waits for this, and this for a retry: an item is delivered or paid back, never both.
-      .for("update", { of: orderLineItems });
+      .for("no key update", { of: orderLineItems });
     for (const { line, intent } of rows) {
       await oweRefund(ctx, {
         intent,
