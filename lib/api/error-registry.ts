@@ -8,6 +8,7 @@ import { licenseFailures } from "@/lib/api/failures/licenses";
 import { orderFailures } from "@/lib/api/failures/orders";
 import { paymentFailures } from "@/lib/api/failures/payments";
 import { portingFailures } from "@/lib/api/failures/porting";
+import { protectionFailures } from "@/lib/api/failures/protection";
 import { requestFailures } from "@/lib/api/failures/requests";
 import { staffFailures } from "@/lib/api/failures/staff";
 import { subscriptionFailures } from "@/lib/api/failures/subscriptions";
@@ -40,6 +41,7 @@ export const failures = {
   ...addonFailures,
   ...licenseFailures,
   ...portingFailures,
+  ...protectionFailures,
   ...inventoryFailures,
   ...integrationFailures,
   ...staffFailures,
