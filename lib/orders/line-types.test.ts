@@ -526,6 +526,23 @@ describe("SIM_CARD, ordered by staff in a brand that verifies callers", () => {
     );
   });
 
+  test("needs them when staff submit it, whoever has confirmed it", async () => {
+    const { body } = await create([lineItem()]);
+    await api.db.update(orders).set({ paymentStatus: "PAID" }).where(eq(orders.id, body.orderId));
+    const submit = (headers: Record<string, string>) =>
+      api.call<Order & Refusal>("POST", `/orders/${body.orderId}/submit`, { headers });
+    expect(await codeOf(submit({ ...(await staff(1)), ...reason }))).toBe(
+      failures.callerNotVerified.internalCode,
+    );
+    expect(await codeOf(submit({ ...(await staff(3, false)), ...reason }))).toBe(
+      failures.stepUpRequired.internalCode,
+    );
+    const submitted = await submit({ ...(await staff(3)), ...reason });
+    expect([submitted.status, submitted.body.status]).toEqual([200, "SUBMITTED"]);
+    // Once more is only read.
+    expect((await submit(await staff(1))).status).toBe(200);
+  });
+
   test("within 24 hours of another address of the customer needs an approval", async () => {
     await rememberPreviousEmail(api.ctx(tenant), { customerId }, "before@example.com");
     const headers = { ...(await staff(3)), ...reason };

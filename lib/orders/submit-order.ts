@@ -17,13 +17,14 @@ import { requireValid } from "@/lib/orders/require-valid";
 import { ORDER_MOVES, ORDER_STEPS } from "@/lib/orders/states";
 import { requirementsOf } from "@/lib/orders/validation";
 import { enqueue } from "@/lib/platform/jobs";
+import { requireSimChangeByStaff } from "@/lib/subscriptions/change-sim";
 
 /**
  * Submits an order: locks its price, creates the customer and user it describes, starts provisioning; where the brand
  * asks for approval, it waits for that instead. Exactly once: an order that was submitted is returned as it is, however
  * many ask at the same time, because all wait for its row.
  * @throws ApiError orderNotFound, orderEnded, signInToBuy, orderNotReady, taxesUnavailable, orderNotSigned, orderNotPaid,
- * orderNeedsPaymentProfile, promoCodeUsedUp
+ * orderNeedsPaymentProfile, promoCodeUsedUp, and of staff what `changeSim` throws where a SIM is ordered
  */
 export function submitOrder(ctx: Ctx, orderId: string): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
@@ -34,6 +35,7 @@ export function submitOrder(ctx: Ctx, orderId: string): Promise<Order> {
     if (!from.includes(order.status)) throw new ApiError(refused);
     const paid = order.paymentStatus === "PAID";
     requireMayBuy(ctx, record);
+    await requireSimChanges(ctx, record);
     // Money that has arrived is honoured even if something became invalid meanwhile; a line that then cannot be
     // delivered fails and is paid back, rather than the payment hanging in the air.
     if (!paid) await requireValid(ctx, record, failures.orderNotReady);
@@ -53,6 +55,15 @@ export function submitOrder(ctx: Ctx, orderId: string): Promise<Order> {
     );
     return asked;
   });
+}
+
+/**
+ * A new SIM takes the line over, whoever has chosen it: staff who submit it need what a change of SIM asks of them.
+ * @throws ApiError of staff what `changeSim` throws
+ */
+async function requireSimChanges(ctx: Ctx, { lines }: OrderRecord): Promise<void> {
+  for (const { type, subscriptionId } of lines)
+    if (type === "SIM_CARD" && subscriptionId) await requireSimChangeByStaff(ctx, subscriptionId);
 }
 
 /** What has to happen before has happened. True when nothing has to be paid. */

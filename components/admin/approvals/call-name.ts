@@ -13,6 +13,7 @@ const KNOWN: Record<Known, true> = {
   changeNumber: true,
   createOrder: true,
   updateOrder: true,
+  submitOrder: true,
   retryOrderLineItem: true,
   retryCarrierOperation: true,
   refundPaymentIntent: true,

@@ -13,6 +13,7 @@ import { staffRules } from "@/lib/identity/staff/settings";
 export const AS_OTHER: Readonly<Record<string, string>> = {
   createOrder: "changeSim",
   updateOrder: "changeSim",
+  submitOrder: "changeSim",
 };
 
 /** The refusal says how far the caller must be verified, so that staff choose a method that leads there. */

@@ -24,6 +24,7 @@ const WATCHED: ReadonlySet<string> = new Set([
   "changeNumber",
   "createOrder",
   "updateOrder",
+  "submitOrder",
   "retryOrderLineItem",
   "retryCarrierOperation",
   "startBulkJob",
