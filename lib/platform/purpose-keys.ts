@@ -3,6 +3,7 @@ import { hkdfSync } from "node:crypto";
 /** What a key is for. A name is part of its key: a changed name makes what it encrypted unreadable. */
 export type Purpose =
   | "access-token"
+  | "api-key-value"
   | "card-link"
   | "carrier-message"
   | "confirmation-code"

@@ -12,6 +12,7 @@ import type {
   UpdateApiKeyRequest,
 } from "@/lib/identity/keys/model";
 import { getKey, type KeyRow, keyRow, toApiKey } from "@/lib/identity/keys/queries";
+import { decrypt, encrypt } from "@/lib/platform/encryption";
 
 const HOUR_MS = 3_600_000;
 
@@ -29,10 +30,27 @@ const ofKey = (ctx: Ctx, apiKeyId: string) =>
   and(eq(apiKeys.tenantId, ctx.tenant.id), eq(apiKeys.id, apiKeyId));
 
 /**
- * Makes a key. Its value is in the answer and nowhere else.
+ * A new key with its value encrypted. This result is kept for a day under the idempotency key, so that a repeat gets the
+ * same answer; the value itself is in the answer and nowhere else.
+ */
+export type SealedKey = ApiKey & { sealedValue: string };
+
+const sealKey = (key: ApiKey, value: string): SealedKey => ({
+  ...key,
+  sealedValue: encrypt("api-key-value", value),
+});
+
+/** The key with its value, for the one answer that shows it. */
+export const openKey = ({ sealedValue, ...key }: SealedKey): ApiKeyWithValue => ({
+  ...key,
+  value: decrypt("api-key-value", sealedValue),
+});
+
+/**
+ * Makes a key.
  * @throws ApiError unknownApiRevision
  */
-export async function createKey(ctx: Ctx, input: CreateApiKeyRequest): Promise<ApiKeyWithValue> {
+export async function createKey(ctx: Ctx, input: CreateApiKeyRequest): Promise<SealedKey> {
   const now = ctx.systemClock.now();
   const { id, key } = await createApiKey(ctx.db, {
     tenantId: ctx.tenant.id,
@@ -45,7 +63,7 @@ export async function createKey(ctx: Ctx, input: CreateApiKeyRequest): Promise<A
     strict: input.strict,
     now,
   });
-  return { ...(await getKey(ctx, id)), value: key };
+  return sealKey(await getKey(ctx, id), key);
 }
 
 /**
@@ -88,7 +106,7 @@ export function revokeKey(ctx: Ctx, apiKeyId: string): Promise<{ apiKeyId: strin
  * longer than it would have. A key is replaced once: of two calls at once, the second is refused.
  * @throws ApiError apiKeyNotFound, apiKeyRevoked
  */
-export function rotateKey(ctx: Ctx, apiKeyId: string, graceHours: number): Promise<ApiKeyWithValue> {
+export function rotateKey(ctx: Ctx, apiKeyId: string, graceHours: number): Promise<SealedKey> {
   return inTransaction(ctx, async (ctx) => {
     const old = await liveKey(ctx, apiKeyId);
     if (old.replacedBy) throw new ApiError(failures.apiKeyRevoked);
@@ -105,6 +123,6 @@ export function rotateKey(ctx: Ctx, apiKeyId: string, graceHours: number): Promi
     const graceEnds = now.getTime() + graceHours * HOUR_MS;
     const expiresAt = new Date(Math.min(graceEnds, old.expiresAt?.getTime() ?? graceEnds));
     await ctx.db.update(apiKeys).set({ expiresAt, replacedBy: id }).where(ofKey(ctx, apiKeyId));
-    return { ...(await getKey(ctx, id)), value: key };
+    return sealKey(await getKey(ctx, id), key);
   });
 }

@@ -3,7 +3,7 @@ import { failures } from "@/lib/api/error-registry";
 import { operation } from "@/lib/api/operation";
 import { pageQuery } from "@/lib/api/pagination";
 import { forgetKey } from "@/lib/identity/credential-cache";
-import { createKey, revokeKey, rotateKey, updateKey } from "@/lib/identity/keys/commands";
+import { createKey, openKey, revokeKey, rotateKey, updateKey } from "@/lib/identity/keys/commands";
 import {
   ApiKey,
   ApiKeyPage,
@@ -42,6 +42,7 @@ export const createApiKeyOperation = operation({
   output: ApiKeyWithValue,
   status: 201,
   handle: (ctx, { body }) => createKey(ctx, body),
+  finish: async (_ctx, key) => openKey(key),
 });
 
 export const getApiKeyOperation = operation({
@@ -106,7 +107,7 @@ export const rotateApiKeyOperation = operation({
   }),
   finish: async (_ctx, { replaced, key }) => {
     forgetKey(replaced);
-    return key;
+    return openKey(key);
   },
 });
 
