@@ -91,7 +91,7 @@ export const Approval = z
     isOwn: z.boolean().describe("Whether the caller made the request."),
     mayDecide: z.boolean().describe("Whether the caller may approve or refuse it now."),
     decidesFrom: Timestamp.optional().describe(
-      "For an own request that nobody has answered: from when it can be decided by breaking the glass.",
+      "For an own request that nobody has answered: from when it can be decided by breaking the glass. Absent where an emergency decides nothing, as with bulk jobs.",
     ),
     preview: ApprovalPreview.optional().describe("With `preview=true`, of a pending request."),
   })

@@ -12,7 +12,7 @@ import { LIMITED } from "@/lib/api/permissions/staff-limits";
 import { registeredOperation } from "@/lib/api/registered";
 import type { Approval, ApprovalPreview } from "@/lib/approvals/model";
 import { findRequester } from "@/lib/approvals/requester";
-import { decides, isForeignOrUnanswered, unansweredFrom } from "@/lib/approvals/rights";
+import { canBeUnanswered, decides, isForeignOrUnanswered, unansweredFrom } from "@/lib/approvals/rights";
 import { parseStoredCall } from "@/lib/approvals/stored-call";
 import { asPerson, tryCall } from "@/lib/approvals/trial";
 import type { Ctx } from "@/lib/identity/context";
@@ -89,7 +89,9 @@ function present(ctx: Ctx, { row, requester, decider, customerName }: Found): Ap
     isOwn,
     mayDecide:
       status === "PENDING" && decides(person, row.operation) && isForeignOrUnanswered(person, row, now),
-    ...(isOwn && status === "PENDING" && { decidesFrom: unansweredFrom(row).toISOString() }),
+    ...(isOwn &&
+      status === "PENDING" &&
+      canBeUnanswered(row) && { decidesFrom: unansweredFrom(row).toISOString() }),
   };
 }
 

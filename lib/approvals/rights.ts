@@ -1,7 +1,6 @@
-import { rightOf } from "@/lib/api/permissions/right-of";
+import { NOT_BY_BREAK_GLASS, rightOf, roleFor } from "@/lib/api/permissions/right-of";
 import { isLimited } from "@/lib/api/permissions/staff-limits";
 import type { SignedInStaff } from "@/lib/identity/context";
-import { actingRole } from "@/lib/identity/staff/acting-role";
 import type { StaffRole } from "@/lib/identity/staff/roles";
 
 const HOUR_MS = 3600_000;
@@ -16,16 +15,21 @@ export const UNANSWERED_MS = HOUR_MS;
 export const roleDecides = (role: StaffRole, operation: string): boolean =>
   role === "ADMIN" || (role === "BILLING" && isLimited(operation));
 
-/** The same for a person, with what a broken glass opens. */
+/** The same for a person, with what a broken glass opens. What it does not open, it decides nothing about either. */
 export const decides = (person: SignedInStaff, operation: string): boolean =>
-  rightOf(person, "approveApproval") === "may" && roleDecides(actingRole(person), operation);
+  rightOf(person, "approveApproval") === "may" && roleDecides(roleFor(person, operation), operation);
 
-type Asked = { requestedBy: string; createdAt: Date };
+type Asked = { requestedBy: string; createdAt: Date; operation: string };
 
 /** From when the person who asked can decide by breaking the glass. */
 export const unansweredFrom = ({ createdAt }: Pick<Asked, "createdAt">): Date =>
   new Date(createdAt.getTime() + UNANSWERED_MS);
 
+/** Whether an emergency lets the person who asked decide at all. */
+export const canBeUnanswered = ({ operation }: Pick<Asked, "operation">): boolean =>
+  !NOT_BY_BREAK_GLASS.has(operation);
+
 /** Whether somebody else decides about it, or it is the person's own, unanswered, in an emergency. */
 export const isForeignOrUnanswered = (person: SignedInStaff, asked: Asked, now: Date): boolean =>
-  asked.requestedBy !== person.staffId || (person.breakGlass !== undefined && now >= unansweredFrom(asked));
+  asked.requestedBy !== person.staffId ||
+  (person.breakGlass !== undefined && canBeUnanswered(asked) && now >= unansweredFrom(asked));

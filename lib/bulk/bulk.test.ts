@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { staffApprovals } from "@/db/schema/approvals";
 import { bulkJobs } from "@/db/schema/bulk";
 import { auditEntries, staff } from "@/db/schema/staff";
 import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
@@ -115,6 +116,31 @@ describe("the dry run", () => {
       body: { when: "NOW", reason: "OTHER" },
     };
     expect((await bulk.ask(headers, cancel)).body.internalCode).toBe(failures.forbidden.internalCode);
+  });
+
+  test("an emergency opens no bulk job", async () => {
+    await api.staffMember(tenant, "ADMIN");
+    const { ids } = await lines(1);
+    const { body: own } = await suspend(ids);
+    const emergency = await api.call("POST", "/staff/me/break-glass", { headers, body: { reason: "Night" } });
+    expect(emergency.status).toBe(201);
+    for (const body of [
+      { operation: "redeliverWebhook", subjectIds: [newId()] },
+      { operation: "cancelSubscription", subjectIds: ids, body: { when: "NOW", reason: "OTHER" } },
+    ])
+      expect((await bulk.ask(headers, body)).body.internalCode).toBe(failures.forbidden.internalCode);
+    // What the own role may is left.
+    expect((await suspend(ids)).status).toBe(201);
+    expect(await bulk.work(headers, own.bulkJobId)).toMatchObject({ rows: { wouldChange: 1 } });
+
+    const admin = await api.staffMember(tenant, "ADMIN");
+    const redelivery = { operation: "redeliverWebhook", subjectIds: [newId()] };
+    const { bulkJobId } = (await bulk.ask(admin.headers, redelivery)).body;
+    await bulk.work(admin.headers, bulkJobId);
+    for (const verb of ["start", "stop"] as const)
+      expect((await bulk.verb(headers, bulkJobId, verb)).body.internalCode).toBe(
+        failures.forbidden.internalCode,
+      );
   });
 
   test("a key cannot ask, and another brand finds nothing", async () => {
@@ -277,6 +303,33 @@ describe("to cancel many", () => {
     expect(entries.map((entry) => [entry.staffId, entry.approvalId])).toEqual(
       Array(2).fill([admin.staffId, approvalId]),
     );
+  });
+
+  test("an emergency approves neither a colleague's nor one's own", async () => {
+    const admin = await api.staffMember(tenant, "ADMIN");
+    await api.staffMember(tenant, "ADMIN");
+    const { ids } = await lines(1);
+    const asked = { ...body, subjectIds: ids, body: { when: "NOW", reason: "OTHER" } };
+    const { bulkJobId } = (await bulk.ask(admin.headers, asked)).body;
+    await bulk.work(admin.headers, bulkJobId);
+    const request = await api.call<{ approvalId: string }>("POST", "/approvals", {
+      headers: admin.headers,
+      body: { method: "POST", path: `/bulk-jobs/${bulkJobId}/start`, reason: "The market closes." },
+    });
+    expect(request.body).not.toHaveProperty("decidesFrom");
+    for (const who of [headers, admin.headers])
+      await api.call("POST", "/staff/me/break-glass", { headers: who, body: { reason: "Night" } });
+    const { approvalId } = request.body;
+    await api.db
+      .update(staffApprovals)
+      .set({ createdAt: new Date(api.clock.now().getTime() - 2 * 3600_000) })
+      .where(eq(staffApprovals.id, approvalId));
+    const approve = async (who: typeof headers) =>
+      (await api.call<{ internalCode: string }>("POST", `/approvals/${approvalId}/approve`, { headers: who }))
+        .body.internalCode;
+    expect(await approve(headers)).toBe(failures.forbidden.internalCode);
+    expect(await approve(admin.headers)).toBe(failures.ownRequest.internalCode);
+    expect(await bulk.read(headers, bulkJobId)).toMatchObject({ status: "READY" });
   });
 
   test("without the second factor it is not started", async () => {

@@ -4,16 +4,15 @@ import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import type { Move } from "@/lib/api/moves";
 import type { Operation } from "@/lib/api/operation";
-import { rightOf } from "@/lib/api/permissions/right-of";
 import { registeredOperation } from "@/lib/api/registered";
 import { parseStoredCall } from "@/lib/approvals/stored-call";
 import { BULKABLE, type Bulkable } from "@/lib/bulk/bulkable";
 import { advanceBulkJob, skipWaiting } from "@/lib/bulk/jobs";
 import type { BulkJob, CreateBulkJobRequest } from "@/lib/bulk/model";
 import { type BulkJobRecord, findBulkJob, getBulkJob, theJob } from "@/lib/bulk/queries";
+import { mayDoToMany, mayHoldBulk } from "@/lib/bulk/rights";
 import { BULK_MOVES } from "@/lib/bulk/states";
 import { type Ctx, inTransaction, type SignedInStaff } from "@/lib/identity/context";
-import { actingRole } from "@/lib/identity/staff/acting-role";
 import { requireStaff } from "@/lib/identity/staff/rows";
 import { newId } from "@/lib/platform/ids";
 import { enqueue } from "@/lib/platform/jobs";
@@ -43,15 +42,8 @@ function requireBulkable(
   const bulkable = BULKABLE[operationId];
   const operation = registeredOperation(operationId);
   if (!bulkable || !operation) throw new ApiError(failures.notBulk);
-  requireRight(person, operationId);
+  if (!mayDoToMany(person.role, operationId)) throw new ApiError(failures.forbidden);
   return { operation, bulkable };
-}
-
-/** @throws ApiError forbidden */
-function requireRight(person: SignedInStaff, operationId: string): void {
-  const only = BULKABLE[operationId]?.approvedOnly;
-  if (rightOf(person, operationId) === "no" || (only !== undefined && actingRole(person) !== only))
-    throw new ApiError(failures.forbidden);
 }
 
 /** @throws ApiError notBulk, invalidRequest */
@@ -155,8 +147,8 @@ async function move(
 async function findOwn(ctx: Ctx, bulkJobId: string): Promise<{ row: BulkJobRecord; person: SignedInStaff }> {
   const person = requireStaff(ctx);
   const row = await findBulkJob(ctx, bulkJobId);
-  if (row.requestedBy !== person.staffId) throw new ApiError(failures.forbidden);
-  requireRight(person, row.operation);
+  if (row.requestedBy !== person.staffId || !mayDoToMany(person.role, row.operation))
+    throw new ApiError(failures.forbidden);
   return { row, person };
 }
 
@@ -219,7 +211,7 @@ async function setRefusedAgain(ctx: Ctx, bulkJobId: string): Promise<void> {
  */
 async function findToHold(ctx: Ctx, bulkJobId: string): Promise<BulkJobRecord> {
   const row = await findBulkJob(ctx, bulkJobId);
-  if (rightOf(requireStaff(ctx), row.operation) === "no") throw new ApiError(failures.forbidden);
+  if (!mayHoldBulk(requireStaff(ctx).role, row.operation)) throw new ApiError(failures.forbidden);
   return row;
 }
 

@@ -6,6 +6,7 @@ import { parseStoredCall } from "@/lib/approvals/stored-call";
 import { asPerson } from "@/lib/approvals/trial";
 import { BULKABLE } from "@/lib/bulk/bulkable";
 import type { BulkJobRecord } from "@/lib/bulk/queries";
+import { mayDoToMany } from "@/lib/bulk/rights";
 import type { Ctx, SignedInStaff } from "@/lib/identity/context";
 
 /** A job with all that its rows have in common. */
@@ -25,7 +26,7 @@ export async function readRows(ctx: Ctx, job: BulkJobRecord): Promise<Rows | und
   const operation = registeredOperation(job.operation);
   const bulkable = BULKABLE[job.operation];
   if (!operation || !bulkable) throw new Error(`${job.operation} is not for bulk jobs`);
-  if (!person || (bulkable.approvedOnly && person.role !== bulkable.approvedOnly)) return undefined;
+  if (!person || !mayDoToMany(person.role, job.operation)) return undefined;
   const asRequester: Ctx = {
     ...asPerson(ctx, {
       person,

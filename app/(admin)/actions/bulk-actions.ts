@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { Action, ActionField } from "@/components/admin/act/action";
 import { createBulkJobOperation, undoBulkJobOperation } from "@/lib/bulk/operations";
+import { mayDoToMany } from "@/lib/bulk/rights";
 import type { StaffMe } from "@/lib/identity/staff/model";
 import { CancelReason } from "@/lib/subscriptions/requests";
 import { actionMaker, known } from "./action-of";
@@ -26,7 +27,6 @@ type Person = Pick<StaffMe, "role" | "breakGlass">;
 /** Actions for subscriptions that are chosen in a table. The rows are added when they are known. */
 export async function subscriptionBulkActions(me: Person): Promise<Action[]> {
   const [maker, t] = await Promise.all([actionMaker(me), getTranslations("adminBulk")]);
-  const mayCancel = me.role === "ADMIN" || me.breakGlass !== undefined;
   const cancelFields: ActionField[] = [
     {
       kind: "choice",
@@ -63,9 +63,7 @@ export async function subscriptionBulkActions(me: Person): Promise<Action[]> {
     });
     return action && { ...action, opens: OPENS };
   };
-  return known(
-    FOR_SUBSCRIPTIONS.filter((one) => one !== "cancelSubscription" || mayCancel).map((one) => actionOf(one)),
-  );
+  return known(FOR_SUBSCRIPTIONS.filter((one) => mayDoToMany(me.role, one)).map((one) => actionOf(one)));
 }
 
 /** What repeats a group of the queue, by the kind of its items. */
@@ -80,10 +78,8 @@ export async function retryGroup(
   { kind, code, count }: { kind: string; code: string; count: number },
 ): Promise<Action | null> {
   const operation = REPEATS[kind as keyof typeof REPEATS];
-  if (!operation) return null;
+  if (!operation || !mayDoToMany(me.role, operation)) return null;
   const [maker, t] = await Promise.all([actionMaker(me), getTranslations("adminBulk")]);
-  // Webhooks are the integrations of the brand.
-  if (operation === "redeliverWebhook" && me.role !== "ADMIN" && !me.breakGlass) return null;
   const action = maker.make(createBulkJobOperation, {
     body: { operation, filter: { operation: "listWorkItems", query: { kind: [kind], code: [code] } } },
     words: {

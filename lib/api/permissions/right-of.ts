@@ -1,10 +1,11 @@
 import { STAFF_TABLE, type StaffRight } from "@/lib/api/permissions/staff-table";
 import type { SignedInStaff } from "@/lib/identity/context";
 import { actingRole } from "@/lib/identity/staff/acting-role";
+import type { StaffRole } from "@/lib/identity/staff/roles";
 
 /**
- * Rows that a broken glass does not open: the team, second factors, API keys, settings and limits, and the review of emergencies. A
- * person keeps the rights of their own role in them.
+ * Rows that a broken glass does not open: the team, second factors, API keys, settings and limits, bulk jobs, and the review
+ * of emergencies. A person keeps the rights of their own role in them.
  */
 export const NOT_BY_BREAK_GLASS: ReadonlySet<string> = new Set([
   "listStaff",
@@ -30,10 +31,20 @@ export const NOT_BY_BREAK_GLASS: ReadonlySet<string> = new Set([
   "updateWebhookSettings",
   "rotateWebhookSecret",
   "reviewBreakGlass",
+  // The operation of the rows is under the same rule (`lib/bulk/rights.ts`).
+  "createBulkJob",
+  "startBulkJob",
+  "pauseBulkJob",
+  "stopBulkJob",
+  "undoBulkJob",
 ]);
 
+type Person = Pick<SignedInStaff, "role" | "breakGlass">;
+
+/** The role by which a person calls an operation now, or decides about a call of it. */
+export const roleFor = (person: Person, operation: string): StaffRole =>
+  NOT_BY_BREAK_GLASS.has(operation) ? person.role : actingRole(person);
+
 /** What a person may now: by their role, or by that of an ADMIN while they have broken the glass. */
-export function rightOf(person: Pick<SignedInStaff, "role" | "breakGlass">, operation: string): StaffRight {
-  const role = NOT_BY_BREAK_GLASS.has(operation) ? person.role : actingRole(person);
-  return STAFF_TABLE[operation]?.[role] ?? "no";
-}
+export const rightOf = (person: Person, operation: string): StaffRight =>
+  STAFF_TABLE[operation]?.[roleFor(person, operation)] ?? "no";

@@ -82,6 +82,7 @@ async function Decision({ approval }: { approval: Approval }) {
   const [t, format] = await Promise.all([getTranslations("adminApprovals"), getFormatter()]);
   const { approvalId, status, isOwn, mayDecide, decidesFrom, requestedBy } = approval;
   if (status !== "PENDING") return null;
+  const opensByEmergency = isOwn && !mayDecide && decidesFrom !== undefined;
   const from =
     decidesFrom === undefined
       ? ""
@@ -91,13 +92,13 @@ async function Decision({ approval }: { approval: Approval }) {
       <StaffMessages areas={["adminApprovals"]}>
         <div className="flex flex-col gap-4 text-sm">
           {isOwn && <p className="max-w-prose">{mayDecide ? t("ownDecide") : t("ownWaiting")}</p>}
-          {isOwn && !mayDecide && <p className="max-w-prose text-muted">{t("ownEmergency", { at: from })}</p>}
+          {opensByEmergency && <p className="max-w-prose text-muted">{t("ownEmergency", { at: from })}</p>}
           {!isOwn && !mayDecide && <p className="text-muted">{t("notYours")}</p>}
           {mayDecide && <Decide approvalId={approvalId} who={requestedBy.name} />}
           {isOwn && (
             <div className="flex flex-wrap items-start gap-2.5">
               <Withdraw approvalId={approvalId} />
-              {!mayDecide && (
+              {opensByEmergency && (
                 <StaffLinkButton href="/admin/account" intent="ghost" size="sm">
                   {t("toAccount")}
                 </StaffLinkButton>

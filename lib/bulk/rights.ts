@@ -1,0 +1,16 @@
+import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
+import { BULKABLE } from "@/lib/bulk/bulkable";
+import type { StaffRole } from "@/lib/identity/staff/roles";
+
+/**
+ * Whether a role may hold up a bulk job of an operation. An emergency opens no bulk job, so this takes the person's own role
+ * and never the one by which they act.
+ */
+export const mayHoldBulk = (role: StaffRole, operation: string): boolean =>
+  (STAFF_TABLE[operation]?.[role] ?? "no") !== "no";
+
+/** Whether a role may ask for an operation for many. The same rule of the own role holds. */
+export function mayDoToMany(role: StaffRole, operation: string): boolean {
+  const only = BULKABLE[operation]?.approvedOnly;
+  return mayHoldBulk(role, operation) && (only === undefined || role === only);
+}
