@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { staffApprovals } from "@/db/schema/approvals";
-import { bulkJobs } from "@/db/schema/bulk";
+import { bulkJobRows, bulkJobs } from "@/db/schema/bulk";
 import { auditEntries, staff } from "@/db/schema/staff";
 import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
 import { brandOfFile } from "@/lib/api/brand-testing";
@@ -225,6 +225,46 @@ describe("a run", () => {
       "8302",
     );
     expect(await bulk.read(headers, bulkJobId)).toMatchObject({ status: "STOPPED" });
+  });
+
+  test.each(["stop", "pause"] as const)(
+    "after %s, a row whose change is committed is still finished, though the person has left",
+    async (verb) => {
+      const { ids } = await lines(3);
+      const { bulkJobId } = (await bulk.ask(headers, { operation: "resyncSubscription", subjectIds: ids }))
+        .body;
+      await bulk.work(headers, bulkJobId);
+      await bulk.verb(headers, bulkJobId, "start");
+      // As a process leaves it that dies between the commit and what follows it.
+      await api.db
+        .update(bulkJobRows)
+        .set({ state: "FINISHING", result: { subscriptionId: ids[0], iccid: "8946200000000000012" } })
+        .where(and(eq(bulkJobRows.bulkJobId, bulkJobId), eq(bulkJobRows.position, 0)));
+      await bulk.verb(headers, bulkJobId, verb);
+      const { headers: colleague } = await api.staffMember(tenant, "SUPPORT");
+      await api.db.update(staff).set({ removedAt: api.clock.now() }).where(eq(staff.id, support.staffId));
+      const { rows } = await bulk.work(colleague, bulkJobId);
+      // No network is set up here, so the row says that it could not be finished.
+      expect((await bulk.rows(colleague, bulkJobId)).map(({ outcome }) => outcome)).toEqual(
+        verb === "stop" ? ["REFUSED", "SKIPPED", "SKIPPED"] : ["REFUSED", "WAITING", "WAITING"],
+      );
+      expect(rows.done + rows.refused + rows.skipped).toBe(verb === "stop" ? rows.total : 1);
+    },
+  );
+
+  test("stopped while its rows run, it records each of them, and the counts add up", async () => {
+    const { ids } = await lines(8);
+    const { bulkJobId } = (await suspend(ids)).body;
+    await bulk.work(headers, bulkJobId);
+    await bulk.verb(headers, bulkJobId, "start");
+    const running = bulk.work(headers, bulkJobId);
+    await bulk.verb(headers, bulkJobId, "stop");
+    await running;
+    // The job that the stop queued.
+    const { rows } = await bulk.work(headers, bulkJobId);
+    expect(rows.done + rows.refused + rows.skipped).toBe(8);
+    expect(await entriesOf(bulkJobId, "suspendSubscription")).toHaveLength(rows.done);
+    expect(await bulk.rows(headers, bulkJobId, "?outcome=WAITING")).toEqual([]);
   });
 
   test("refused rows can be repeated, and only those run again", async () => {

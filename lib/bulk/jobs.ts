@@ -5,8 +5,8 @@ import type { Move } from "@/lib/api/moves";
 import { countRows, recount } from "@/lib/bulk/count";
 import { findRows } from "@/lib/bulk/find-rows";
 import { type BulkJobRecord, theJob } from "@/lib/bulk/queries";
-import { readRows } from "@/lib/bulk/row-call";
-import { runRows } from "@/lib/bulk/run-rows";
+import { readBegunRows, readRows } from "@/lib/bulk/row-call";
+import { finishBegunRows, runRows } from "@/lib/bulk/run-rows";
 import { BULK_MOVES } from "@/lib/bulk/states";
 import { tryRows } from "@/lib/bulk/try-rows";
 import type { Ctx } from "@/lib/identity/context";
@@ -44,6 +44,9 @@ async function takeStep(ctx: Ctx, bulkJobId: string): Promise<boolean> {
   const [job] = await ctx.db.select().from(bulkJobs).where(theJob(ctx, bulkJobId));
   if (!job) return false;
   if (job.status === "STOPPED") await skipWaiting(ctx, bulkJobId);
+  // The changes of these rows are committed, so they are finished whatever became of the job.
+  if (job.status === "STOPPED" || job.status === "PAUSED")
+    return finishBegunRows(await readBegunRows(ctx, job));
   if (job.status !== "PREPARING" && job.status !== "RUNNING") return false;
   const rows = await readRows(ctx, job);
   if (!rows) {
@@ -51,7 +54,7 @@ async function takeStep(ctx: Ctx, bulkJobId: string): Promise<boolean> {
     return true;
   }
   if (job.status === "RUNNING") {
-    if (await runRows(ctx, rows)) return true;
+    if (await runRows(rows)) return true;
     await moved(ctx, job, BULK_MOVES.complete, { endedAt: ctx.systemClock.now() });
     return false;
   }

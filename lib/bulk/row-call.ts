@@ -1,3 +1,5 @@
+import { and, eq } from "drizzle-orm";
+import { staff } from "@/db/schema/staff";
 import { ApiError } from "@/lib/api/errors";
 import type { Call, Operation } from "@/lib/api/operation";
 import { registeredOperation } from "@/lib/api/registered";
@@ -23,10 +25,32 @@ export type Rows = {
 /** Undefined when the person who asked left the team, or may not call the operation any more. */
 export async function readRows(ctx: Ctx, job: BulkJobRecord): Promise<Rows | undefined> {
   const person = await findRequester(ctx, job);
+  return person && mayDoToMany(person.role, job.operation) ? rowsOf(ctx, job, person) : undefined;
+}
+
+/**
+ * A job whose changes are committed, to finish what they began. The rights are those that the person had when they asked:
+ * a person who has left the team since leaves no row unfinished.
+ */
+export async function readBegunRows(ctx: Ctx, job: BulkJobRecord): Promise<Rows> {
+  const [member] = await ctx.db
+    .select({ email: staff.email, name: staff.name })
+    .from(staff)
+    .where(and(eq(staff.tenantId, ctx.tenant.id), eq(staff.id, job.requestedBy)));
+  return rowsOf(ctx, job, {
+    ...member!,
+    staffId: job.requestedBy,
+    role: job.requestedRole,
+    sessionId: job.sessionId,
+    steppedUpUntil: null,
+    contact: null,
+  });
+}
+
+function rowsOf(ctx: Ctx, job: BulkJobRecord, person: SignedInStaff): Rows {
   const operation = registeredOperation(job.operation);
   const bulkable = BULKABLE[job.operation];
   if (!operation || !bulkable) throw new Error(`${job.operation} is not for bulk jobs`);
-  if (!person || !mayDoToMany(person.role, job.operation)) return undefined;
   const asRequester: Ctx = {
     ...asPerson(ctx, {
       person,

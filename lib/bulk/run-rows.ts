@@ -25,7 +25,16 @@ const theRow = (ctx: Ctx, { bulkJobId, position }: Pick<Row, "bulkJobId" | "posi
  * Runs the next rows that wait.
  * @returns false when none was left
  */
-export async function runRows(ctx: Ctx, rows: Rows): Promise<boolean> {
+export const runRows = (rows: Rows): Promise<boolean> => runNext(rows, ["PENDING", "FINISHING"]);
+
+/**
+ * Finishes the next rows whose change is committed. Runs no row that has not begun.
+ * @returns false when none was left
+ */
+export const finishBegunRows = (rows: Rows): Promise<boolean> => runNext(rows, ["FINISHING"]);
+
+async function runNext(rows: Rows, states: BulkRowState[]): Promise<boolean> {
+  const { asRequester: ctx } = rows;
   const waiting = await ctx.db
     .select()
     .from(bulkJobRows)
@@ -33,7 +42,7 @@ export async function runRows(ctx: Ctx, rows: Rows): Promise<boolean> {
       and(
         eq(bulkJobRows.tenantId, ctx.tenant.id),
         eq(bulkJobRows.bulkJobId, rows.job.id),
-        inArray(bulkJobRows.state, ["PENDING", "FINISHING"]),
+        inArray(bulkJobRows.state, states),
       ),
     )
     .orderBy(asc(bulkJobRows.position))
