@@ -113,7 +113,7 @@ export const PaymentDispute = z
           .describe(
             "REFUSED: the payment provider did not take it. Another can be sent while one is needed.",
           ),
-        at: Timestamp,
+        at: Timestamp.describe("When it was given."),
       })
       .optional()
       .describe("How the brand answered last."),

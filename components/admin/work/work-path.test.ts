@@ -20,7 +20,7 @@ test("every kind has a page or says that it has none", () => {
       (path) =>
         path === null ||
         path === "/admin/integrations/workflows#task-s" ||
-        /^\/admin(\/(orders|invoices|payments|lines|approvals|incoming-payments|integrations\/(webhooks|jobs))\/[spl](#transfer)?|\/discrepancies#s)?$/.test(
+        /^\/admin(\/(orders|invoices|payments|disputes|lines|approvals|incoming-payments|integrations\/(webhooks|jobs))\/[spl](#transfer)?|\/discrepancies#s)?$/.test(
           path,
         ),
     );
@@ -28,6 +28,7 @@ test("every kind has a page or says that it has none", () => {
 
 test("an item leads to the order of an order item and the payment of a refund", () => {
   expect(workPath(item("ORDER_ITEM", { parentId: "o" }))).toBe("/admin/orders/o");
+  expect(workPath(item("DISPUTE", { parentId: "p" }))).toBe("/admin/disputes/s");
   expect(workPath(item("REFUND", { parentId: "p" }))).toBe("/admin/payments/p");
   expect(workPath(item("PORTING", { subscriptionId: "l" }))).toBe("/admin/lines/l#transfer");
   expect(workPath(item("PORTING"))).toBeNull();

@@ -6290,7 +6290,7 @@ export interface components {
             answer?: {
                 /**
                  * Format: date-time
-                 * @description When it happened.
+                 * @description When it was given.
                  * @example 2026-11-21T09:30:00.000Z
                  */
                 at: string;

@@ -5255,7 +5255,7 @@ export interface components {
             decidedBy?: components["schemas"]["ApprovalPerson"];
             /**
              * Format: date-time
-             * @description For an own request that nobody has answered: from when it can be decided by breaking the glass.
+             * @description For an own request that nobody has answered: from when it can be decided by breaking the glass. Absent where an emergency decides nothing, as with bulk jobs.
              */
             decidesFrom?: string;
             /** @description Why it was refused. */
@@ -8103,35 +8103,37 @@ export interface components {
             consent?: {
                 /**
                  * Format: date-time
-                 * @description When it happened.
+                 * @description When it was agreed to.
                  * @example 2026-11-21T09:30:00.000Z
                  */
                 at: string;
                 /**
-                 * @description Address it came from.
+                 * @description The address that it was agreed from.
                  * @example 203.0.113.7
                  */
                 ip?: string;
+                /** @description The sentence that was agreed to. */
                 text: string;
             };
-            /** @description Who pays. */
+            /** @description Who paid. */
             customer: {
                 /**
-                 * @description The customer: its UUID, or a reference id prefixed `rid_`.
+                 * @description The customer.
                  * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
                  */
                 customerId: string;
                 /**
-                 * @description E-mail address.
+                 * @description Where their bills go, or else their own address.
                  * @example astrid@example.com
                  */
                 email?: string;
                 /**
-                 * @description Name, as people read it.
+                 * @description Their name.
                  * @example Astrid Lind
                  */
                 name: string;
             };
+            /** @description The invoice that was paid. */
             invoice?: {
                 /**
                  * @description The invoice.
@@ -8145,31 +8147,35 @@ export interface components {
                  */
                 issuedAt?: string;
                 /**
-                 * @description Number on the invoice; absent until assigned.
+                 * @description Its number.
                  * @example 2026-000042
                  */
                 number: string;
             };
-            /** @description This page of the list. */
+            /** @description What the payment was for. */
             items: {
                 /**
-                 * @description What it is, in a sentence.
+                 * @description What was bought.
                  * @example 10 GB in Sweden and the EU.
                  */
                 description: string;
                 /**
-                 * @description How many.
+                 * @description How many of it.
                  * @example 1
                  */
                 quantity: number;
             }[];
+            /** @description The order that was paid. */
             order?: {
                 /**
-                 * @description Short id to quote in support requests.
+                 * @description What the customer knows it by.
                  * @example CUS-7K3M9Q
                  */
                 humanReadableId: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was submitted.
+                 */
                 orderedAt: string;
                 /**
                  * @description The order.
@@ -8179,7 +8185,7 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When it was paid in full.
+             * @description When the money was taken.
              * @example 2026-11-21T09:31:00.000Z
              */
             paidAt: string;
@@ -11200,7 +11206,7 @@ export interface components {
             answer?: {
                 /**
                  * Format: date-time
-                 * @description When it happened.
+                 * @description When it was given.
                  * @example 2026-11-21T09:30:00.000Z
                  */
                 at: string;
@@ -11268,7 +11274,7 @@ export interface components {
             answer?: {
                 /**
                  * Format: date-time
-                 * @description When it happened.
+                 * @description When it was given.
                  * @example 2026-11-21T09:30:00.000Z
                  */
                 at: string;
@@ -11295,7 +11301,7 @@ export interface components {
              */
             currency: string;
             /**
-             * @description The customer: its UUID, or a reference id prefixed `rid_`.
+             * @description Who paid.
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
              */
             customerId: string;
@@ -11306,6 +11312,7 @@ export interface components {
             evidenceDueBy?: string;
             /** @description What the brand wrote to the bank. */
             explanation?: string;
+            /** @description What an answer sends besides the explanation. */
             facts: components["schemas"]["DisputeFacts"];
             /** @description Whether the bank waits for an answer, and none is on its way. */
             needsAnswer: boolean;
@@ -13908,7 +13915,7 @@ export interface components {
         ServiceOfDispute: {
             /**
              * Format: date-time
-             * @description When it first became active.
+             * @description When the network activated it.
              * @example 2026-11-21T09:31:12.000Z
              */
             activatedAt?: string;
@@ -13925,12 +13932,12 @@ export interface components {
             /** @description Messages since the payment. */
             messages: number;
             /**
-             * @description Phone number in international form (E.164).
+             * @description Its number, in E.164.
              * @example +46701740012
              */
             msisdn: string;
             /**
-             * @description The subscription: its UUID, or a reference id prefixed `rid_`.
+             * @description The subscription.
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
              */
             subscriptionId: string;

@@ -8,10 +8,10 @@ const Timestamp = z.iso.datetime();
 
 const ServiceOfDispute = z
   .object({
-    subscriptionId: z.string(),
+    subscriptionId: z.string().describe("The subscription."),
     title: z.string().describe("Name of the product."),
-    msisdn: z.string(),
-    activatedAt: Timestamp.optional(),
+    msisdn: z.string().describe("Its number, in E.164."),
+    activatedAt: Timestamp.optional().describe("When the network activated it."),
     lastUsedAt: Timestamp.optional().describe("When it was used last since the payment."),
     dataBytes: z.int().describe("Data used since the payment."),
     voiceSeconds: z.int().describe("Calls since the payment."),
@@ -21,21 +21,44 @@ const ServiceOfDispute = z
 
 export const DisputeFacts = z
   .object({
-    customer: z.object({ customerId: z.string(), name: z.string(), email: z.string().optional() }),
-    paidAt: Timestamp,
+    customer: z
+      .object({
+        customerId: z.string().describe("The customer."),
+        name: z.string().describe("Their name."),
+        email: z.string().optional().describe("Where their bills go, or else their own address."),
+      })
+      .describe("Who paid."),
+    paidAt: Timestamp.describe("When the money was taken."),
     order: z
       .object({
-        orderId: z.string(),
-        humanReadableId: z.string(),
-        orderedAt: Timestamp,
+        orderId: z.string().describe("The order."),
+        humanReadableId: z.string().describe("What the customer knows it by."),
+        orderedAt: Timestamp.describe("When it was submitted."),
       })
-      .optional(),
+      .optional()
+      .describe("The order that was paid."),
     invoice: z
-      .object({ invoiceId: z.string(), number: z.string(), issuedAt: Timestamp.optional() })
-      .optional(),
-    items: z.array(z.object({ description: z.string(), quantity: z.int() })),
+      .object({
+        invoiceId: z.string().describe("The invoice."),
+        number: z.string().describe("Its number."),
+        issuedAt: Timestamp.optional().describe("When it was issued."),
+      })
+      .optional()
+      .describe("The invoice that was paid."),
+    items: z
+      .array(
+        z.object({
+          description: z.string().describe("What was bought."),
+          quantity: z.int().describe("How many of it."),
+        }),
+      )
+      .describe("What the payment was for."),
     consent: z
-      .object({ text: z.string(), at: Timestamp, ip: z.string().optional() })
+      .object({
+        text: z.string().describe("The sentence that was agreed to."),
+        at: Timestamp.describe("When it was agreed to."),
+        ip: z.string().optional().describe("The address that it was agreed from."),
+      })
       .optional()
       .describe("What the customer agreed to when they saved the card that was charged."),
     services: z.array(ServiceOfDispute).describe("The subscriptions that it paid for, 50 at most."),
@@ -47,8 +70,8 @@ export const DisputeFacts = z
 export type DisputeFacts = z.infer<typeof DisputeFacts>;
 
 export const PaymentDisputeDetails = PaymentDispute.extend({
-  customerId: z.string(),
-  facts: DisputeFacts,
+  customerId: z.string().describe("Who paid."),
+  facts: DisputeFacts.describe("What an answer sends besides the explanation."),
   explanation: z.string().optional().describe("What the brand wrote to the bank."),
 }).meta({ id: "PaymentDisputeDetails" });
 export type PaymentDisputeDetails = z.infer<typeof PaymentDisputeDetails>;
