@@ -168,9 +168,9 @@ export async function seededApi(
   await database.pool.query(
     `insert into payment_disputes (tenant_id, id, payment_intent_id, provider, provider_ref, status, needs_answer, reason,
                                    amount_minor, currency, customer_id, created_at, updated_at)
-     select tenant_id, gen_random_uuid(), id, provider, 'dp_seeded', 'WON', false, 'fraudulent', amount_minor, currency,
-            customer_id, $2, $2
-       from payment_intents where tenant_id = $1 and status = 'SUCCEEDED' order by id limit 1`,
+     select tenant_id, gen_random_uuid(), id, provider, 'dp_' || id, 'NEEDS_RESPONSE', true, 'fraudulent', amount_minor,
+            currency, customer_id, $2, $2
+       from payment_intents where tenant_id = $1 and status = 'SUCCEEDED' order by id limit 3`,
     [demo.tenantId, TEST_NOW],
   );
   await database.pool.query(

@@ -291,6 +291,19 @@ export async function addPaymentThings({ api, demo, known, tenant }: SeededApi):
   }
 }
 
+/** Disputes of a customer that wait for an answer. */
+export const openDisputes = ({ api, demo, tenant }: SeededApi): Promise<string[]> =>
+  Promise.all(
+    Array.from({ length: 12 }, async () =>
+      makeDispute(api, tenant, {
+        paymentIntentId: await makeIntent(api, tenant, {
+          customerId: demo.users[0]!.customerId,
+          status: "SUCCEEDED",
+        }),
+      }),
+    ),
+  );
+
 /** Invoices of a customer that nobody has paid, voided or given up yet. */
 export const openInvoices = ({ api, demo, tenant }: SeededApi): Promise<string[]> =>
   Promise.all(

@@ -18,7 +18,7 @@ import { fillPath, parametersOf } from "@/lib/api/paths";
 import { type SeededApi, seededApi } from "@/lib/api/seeded";
 import type { ApiAnswer } from "@/lib/api/testing";
 import { OPERATIONS } from "@/lib/operations";
-import { openInvoices } from "@/lib/payments/fixtures";
+import { openDisputes, openInvoices } from "@/lib/payments/fixtures";
 
 /**
  * FUZZ_RUNS: requests per operation and surface, for those that take a body. FUZZ_SEED: another number makes other
@@ -303,6 +303,8 @@ describe.each(CASES)("$id on the $surface surface", ({ operation, surface }) => 
     const everything = { ...seeded.known };
     if (mutates(operation) && operation.path.startsWith("/invoices"))
       seeded.known.invoiceId = await openInvoices(seeded);
+    if (mutates(operation) && operation.path.startsWith("/payment-disputes"))
+      seeded.known.paymentDisputeId = await openDisputes(seeded);
     if (mutates(operation) && ABOUT_LINES.test(operation.path))
       Object.assign(seeded.known, await linesToTry(seeded, operation.path));
     const keepsItsPromises = fc.asyncProperty(requests(surface, operation), async (request) => {
