@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { orderLineItems, orders } from "@/db/schema/orders";
-import { paymentAttempts, paymentDisputes, paymentIntents, paymentRefunds } from "@/db/schema/payments";
+import { paymentAttempts, paymentIntents, paymentRefunds } from "@/db/schema/payments";
 import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
 import { apiOfFile } from "@/lib/api/brand-testing";
 import { TEST_NOW } from "@/lib/api/testing";
@@ -14,7 +14,7 @@ import type { Order } from "@/lib/orders/model";
 import { provision, syncLines } from "@/lib/orders/provision";
 import { retryOrderItem } from "@/lib/orders/retry-item";
 import { line, numbers } from "@/lib/orders/testing";
-import { makeInvoice } from "@/lib/payments/fixtures";
+import { makeDispute, makeInvoice } from "@/lib/payments/fixtures";
 import { refundFailedLines } from "@/lib/payments/refunds";
 import { newId } from "@/lib/platform/ids";
 import { activationResult, makeSubscription, networkAnswers } from "@/lib/subscriptions/testing";
@@ -354,21 +354,7 @@ describe("retryOrderLineItem", () => {
   test("is refused when the payer's bank took the money back", async () => {
     const { orderId } = await failed();
     const paymentIntentId = await paid(orderId);
-    const dispute = {
-      tenantId: tenant.id,
-      id: newId(),
-      paymentIntentId,
-      customerId,
-      provider: "STRIPE",
-    } as const;
-    await api.db.insert(paymentDisputes).values({
-      ...dispute,
-      providerRef: newId(),
-      status: "LOST",
-      reason: "product_not_received",
-      amountMinor: 20000,
-      currency: "SEK",
-    });
+    await makeDispute(api, tenant, { paymentIntentId, customerId, status: "LOST", amountMinor: 20000 });
     expect((await retry<Refusal>(orderId)).body.internalCode).toBe("3121");
   });
 
