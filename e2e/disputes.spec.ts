@@ -41,7 +41,8 @@ test("staff answer a dispute in five clicks, give another up, and see what becam
   await beginCall({ page, database }, { customerId: first.customerId, level: 2 });
   await page.goto("/admin");
 
-  // Click 1: the page of disputes. Click 2: the row. Click 3: the form. Click 4: it is sent.
+  // Click 1: payments. Click 2: disputes. Click 3: the row. Click 4: the form. Click 5: it is sent.
+  await page.getByRole("link", { name: adminShell.payments, exact: true }).first().click();
   await page.getByRole("link", { name: adminShell.disputes, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: adminDisputes.title })).toBeVisible();
   await expectGoodLooks(page, EVERY_LOOK);

@@ -161,6 +161,7 @@ test("billing staff check a finding of the books again, and explain another one"
   const rowOf = (id: string) => page.locator(`tr[id="${id}"]`);
   const { recheckBillingDiscrepancy: recheck, explainBillingDiscrepancy: explain } = adminAct;
   await openAsStaff(page, "BILLING");
+  await page.getByRole("link", { name: adminShell.payments, exact: true }).first().click();
   await page.getByRole("link", { name: adminShell.discrepancies, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: adminBooks.title })).toBeVisible();
   await expectGoodLooks(page, EVERY_LOOK);

@@ -24,6 +24,7 @@ test("staff register a bank payment, use it for the invoice that it names, and s
   const number = invoice.number!;
   const kronor = (invoice.amountRemainingMinor / 100).toFixed(2);
   await openAsStaff(page, "BILLING");
+  await page.getByRole("link", { name: adminShell.payments, exact: true }).first().click();
   await page.getByRole("link", { name: adminShell.bank, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: adminBank.title })).toBeVisible();
   await expectGoodLooks(page, EVERY_LOOK);

@@ -69,6 +69,7 @@ export const areas = [
   "adminWebhooks",
   "adminBooks",
   "adminDisputes",
+  "adminLists",
   "adminPorts",
   "adminApiKeys",
   "adminWorkflows",
@@ -146,6 +147,7 @@ type En<Name extends Area> = {
   adminWebhooks: typeof import("@/messages/en/adminWebhooks.json");
   adminBooks: typeof import("@/messages/en/adminBooks.json");
   adminDisputes: typeof import("@/messages/en/adminDisputes.json");
+  adminLists: typeof import("@/messages/en/adminLists.json");
   adminPorts: typeof import("@/messages/en/adminPorts.json");
   adminApiKeys: typeof import("@/messages/en/adminApiKeys.json");
   adminWorkflows: typeof import("@/messages/en/adminWorkflows.json");

@@ -1,9 +1,15 @@
+import { z } from "zod";
+
 /** One page of a list, as the API gives it. */
 export type PageOf<Item> = { items: Item[]; pagination: { nextCursor: string | null } };
 
 /** A query parameter that is given once; empty otherwise. */
 export const textOf = (value: string | string[] | undefined): string =>
   typeof value === "string" ? value : "";
+
+/** A day such as 2026-11-25 that is given once; empty otherwise. */
+export const dayOf = (value: string | string[] | undefined): string =>
+  z.iso.date().safeParse(value).data ?? "";
 
 /** An address with the query parameters that have a value. */
 export function withQuery(path: string, query: Readonly<Record<string, string>>): string {

@@ -6,18 +6,22 @@ import { StaffLink } from "@/components/admin/staff-link";
 /** A link of the rail. It is the current one on every page below its own; home only on itself. */
 export function RailLink({
   href,
+  also = [],
   icon,
   count,
   children,
 }: {
   href: string;
+  /** Other parts of its area. */
+  also?: readonly string[];
   icon: ReactNode;
   /** How many things wait there: the figure, and what it means to people who do not see it beside the link. */
   count?: { figure: string; label: string } | undefined;
   children: ReactNode;
 }) {
   const path = usePathname();
-  const current = path === href || (href !== "/admin" && path.startsWith(`${href}/`));
+  const isIn = (part: string) => path === part || (part !== "/admin" && path.startsWith(`${part}/`));
+  const current = [href, ...also].some(isIn);
   return (
     <StaffLink
       href={href}

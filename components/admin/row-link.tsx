@@ -6,6 +6,7 @@ export function RowLink({ href, children }: { href: string; children: ReactNode 
   return (
     <StaffLink
       href={href}
+      data-row-link=""
       className="font-medium underline decoration-1 decoration-border-strong underline-offset-4 after:absolute after:inset-0 hover:decoration-2"
     >
       {children}

@@ -3,15 +3,15 @@ import {
   ClipboardCheck,
   ClipboardList,
   Contact,
-  Gavel,
+  CreditCard,
   House,
   Inbox,
-  Landmark,
   ListChecks,
   LogOut,
+  ReceiptText,
   Replace,
-  Scale,
   ScrollText,
+  ShoppingBag,
   Smartphone,
   UserRound,
   UsersRound,
@@ -81,23 +81,27 @@ export function StaffShell({
           <RailLink href="/admin/lines" icon={<Smartphone aria-hidden="true" />}>
             {t("lines")}
           </RailLink>
+          <RailLink href="/admin/orders" icon={<ShoppingBag aria-hidden="true" />}>
+            {t("orders")}
+          </RailLink>
+          <RailLink href="/admin/invoices" icon={<ReceiptText aria-hidden="true" />}>
+            {t("invoices")}
+          </RailLink>
+          <RailLink
+            href="/admin/payments"
+            also={["/admin/incoming-payments", "/admin/disputes", "/admin/discrepancies"]}
+            icon={<CreditCard aria-hidden="true" />}
+          >
+            {t("payments")}
+          </RailLink>
           <RailLink href="/admin/work" icon={<Inbox aria-hidden="true" />}>
             {t("work")}
           </RailLink>
           <RailLink href="/admin/ports" icon={<Replace aria-hidden="true" />}>
             {t("ports")}
           </RailLink>
-          <RailLink href="/admin/incoming-payments" icon={<Landmark aria-hidden="true" />}>
-            {t("bank")}
-          </RailLink>
-          <RailLink href="/admin/disputes" icon={<Gavel aria-hidden="true" />}>
-            {t("disputes")}
-          </RailLink>
           <RailLink href="/admin/bulk" icon={<ListChecks aria-hidden="true" />}>
             {t("bulk")}
-          </RailLink>
-          <RailLink href="/admin/discrepancies" icon={<Scale aria-hidden="true" />}>
-            {t("discrepancies")}
           </RailLink>
           <RailLink
             href="/admin/approvals"

@@ -1,5 +1,5 @@
 import { StaffLink } from "@/components/admin/staff-link";
-import { sectionLinkStyle, sectionsStyle } from "./section-style";
+import { viewLinkStyle, viewsStyle } from "./section-style";
 
 /** The views of one page, as links in a row. The address's query tells them apart. */
 export function ViewLinks({
@@ -10,13 +10,13 @@ export function ViewLinks({
   links: readonly { href: string; label: string; isCurrent: boolean }[];
 }) {
   return (
-    <nav aria-label={label} className={sectionsStyle}>
+    <nav aria-label={label} className={viewsStyle}>
       {links.map(({ href, label, isCurrent }) => (
         <StaffLink
           key={href}
           href={href}
           aria-current={isCurrent ? "page" : undefined}
-          className={sectionLinkStyle}
+          className={viewLinkStyle}
         >
           {label}
         </StaffLink>

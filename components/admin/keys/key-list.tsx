@@ -11,6 +11,8 @@ export default function KeyList({ pages, onClose }: { pages: readonly StaffPage[
   const everywhere: [keys: string[], what: string][] = [
     [[mac ? "⌘" : "Ctrl", "K"], t("search")],
     [["/"], t("filter")],
+    [["j", "k"], t("rows")],
+    [["x"], t("select")],
     [["?"], t("list")],
     [["Esc"], t("escape")],
   ];

@@ -17,7 +17,17 @@ const isCovered = () => document.querySelector('[role="dialog"], [role="alertdia
 const filterOf = () =>
   document.querySelector<HTMLInputElement>("main search input:not([type=hidden]), main input[type=search]");
 
-/** Keys without a modifier, on every staff page: `/`, `g` and a letter, `?`. Escape leaves a filter. */
+/** Moves the focus to the next row of the page's lists, or with -1 to the one before; from elsewhere to the first. */
+function moveToRow(by: 1 | -1) {
+  const rows = [...document.querySelectorAll<HTMLElement>("main [data-row-link]")];
+  const row = document.activeElement?.closest("tr, li");
+  const at = rows.findIndex((link) => row?.contains(link));
+  const next = rows[at < 0 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)];
+  next?.focus();
+  next?.scrollIntoView({ block: "nearest" });
+}
+
+/** Keys without a modifier, on every staff page: `/`, `g` and a letter, `j` and `k`, `?`. Escape leaves a filter. */
 export function StaffKeys({ pages }: { pages: readonly StaffPage[] }) {
   const router = useRouter();
   const enabled = useSingleKeys();
@@ -36,6 +46,8 @@ export function StaffKeys({ pages }: { pages: readonly StaffPage[] }) {
     },
     bySign,
   );
+  useHotkeys("j", () => !isCovered() && moveToRow(1), bySign);
+  useHotkeys("k", () => !isCovered() && moveToRow(-1), bySign);
   useHotkeys("?", () => !isCovered() && setListed(true), bySign);
   useHotkeys(
     going.map(({ letter }) => `g>${letter}`),

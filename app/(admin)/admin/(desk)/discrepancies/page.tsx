@@ -4,12 +4,14 @@ import { getTranslations } from "next-intl/server";
 import { FindingTable } from "@/components/admin/books/finding-table";
 import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
+import { SectionLinks } from "@/components/admin/section-links";
 import { ViewLinks } from "@/components/admin/view-links";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { BillingDiscrepancy } from "@/lib/billing/model";
 import { listBillingDiscrepanciesOperation } from "@/lib/billing/operations";
 import { actionMaker } from "../../../actions/action-of";
 import { discrepancyActions } from "../../../actions/books-actions";
+import { moneyLinks } from "../../../money-links";
 import { type PageOf, textOf, withQuery } from "../../../pages-of";
 import { currentStaff, readAsStaff } from "../../../staff-call";
 
@@ -24,7 +26,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What the nightly proof of the books found, and what became of it. */
 export default async function DiscrepanciesPage({ searchParams }: PageProps<"/admin/discrepancies">) {
-  const [given, me, t] = await Promise.all([searchParams, currentStaff(), getTranslations("adminBooks")]);
+  const [given, me, t, shell, links] = await Promise.all([
+    searchParams,
+    currentStaff(),
+    getTranslations("adminBooks"),
+    getTranslations("adminShell"),
+    moneyLinks(),
+  ]);
   const view = VIEWS.find((one) => one === given.view) ?? "open";
   const cursor = textOf(given.cursor);
   const [{ items, pagination }, maker] = await Promise.all([
@@ -42,6 +50,7 @@ export default async function DiscrepanciesPage({ searchParams }: PageProps<"/ad
   return (
     <>
       <PageTitle title={t("title")} lead={t("lead")} />
+      <SectionLinks label={shell("moneyParts")} links={links} />
       <ViewLinks
         label={t("views")}
         links={VIEWS.map((one) => ({

@@ -4,10 +4,12 @@ import { getTranslations } from "next-intl/server";
 import { DisputeTable } from "@/components/admin/disputes/dispute-table";
 import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
+import { SectionLinks } from "@/components/admin/section-links";
 import { ViewLinks } from "@/components/admin/view-links";
 import { EmptyState } from "@/components/ui/empty-state";
 import { listPaymentDisputes } from "@/lib/payments/disputes/operations";
 import type { PaymentDispute } from "@/lib/payments/model";
+import { moneyLinks } from "../../../money-links";
 import { type PageOf, textOf, withQuery } from "../../../pages-of";
 import { readAsStaff } from "../../../staff-call";
 
@@ -30,7 +32,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Payments that the banks of payers took back or ask about. */
 export default async function DisputesPage({ searchParams }: PageProps<"/admin/disputes">) {
-  const [given, t] = await Promise.all([searchParams, getTranslations("adminDisputes")]);
+  const [given, t, shell, links] = await Promise.all([
+    searchParams,
+    getTranslations("adminDisputes"),
+    getTranslations("adminShell"),
+    moneyLinks(),
+  ]);
   const view = VIEWS.find((one) => one === given.view) ?? "open";
   const cursor = textOf(given.cursor);
   const { items, pagination } = await readAsStaff<PageOf<PaymentDispute>>(listPaymentDisputes, {
@@ -41,6 +48,7 @@ export default async function DisputesPage({ searchParams }: PageProps<"/admin/d
   return (
     <>
       <PageTitle title={t("title")} lead={t("lead")} />
+      <SectionLinks label={shell("moneyParts")} links={links} />
       <ViewLinks
         label={t("views")}
         links={VIEWS.map((one) => ({

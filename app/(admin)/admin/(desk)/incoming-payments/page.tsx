@@ -5,6 +5,7 @@ import { ActionButton } from "@/components/admin/act/action-button";
 import { BankTable } from "@/components/admin/bank/bank-table";
 import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
+import { SectionLinks } from "@/components/admin/section-links";
 import { StaffMessages } from "@/components/admin/staff-messages";
 import { ViewLinks } from "@/components/admin/view-links";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -12,6 +13,7 @@ import type { IncomingPayment } from "@/lib/billing/incoming/model";
 import { listIncomingPayments } from "@/lib/billing/incoming/operations";
 import { actionMaker } from "../../../actions/action-of";
 import { registerBankPayment } from "../../../actions/bank-actions";
+import { moneyLinks } from "../../../money-links";
 import { pageCurrencies } from "../../../page-theme";
 import { type PageOf, textOf, withQuery } from "../../../pages-of";
 import { currentStaff, readAsStaff } from "../../../staff-call";
@@ -27,7 +29,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Money that came to the brand's bank account, and what became of it. */
 export default async function BankPaymentsPage({ searchParams }: PageProps<"/admin/incoming-payments">) {
-  const [given, me, t] = await Promise.all([searchParams, currentStaff(), getTranslations("adminBank")]);
+  const [given, me, t, shell, links] = await Promise.all([
+    searchParams,
+    currentStaff(),
+    getTranslations("adminBank"),
+    getTranslations("adminShell"),
+    moneyLinks(),
+  ]);
   const status = VIEWS.find((one) => one === given.status) ?? "UNMATCHED";
   const cursor = textOf(given.cursor);
   const [{ items, pagination }, maker, currencies] = await Promise.all([
@@ -53,6 +61,7 @@ export default async function BankPaymentsPage({ searchParams }: PageProps<"/adm
           )
         }
       />
+      <SectionLinks label={shell("moneyParts")} links={links} />
       <ViewLinks
         label={t("views")}
         links={VIEWS.map((one) => ({

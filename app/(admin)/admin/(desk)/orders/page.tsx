@@ -1,0 +1,98 @@
+import { ShoppingBag } from "lucide-react";
+import type { Metadata } from "next";
+import { getTimeZone, getTranslations } from "next-intl/server";
+import { ListFilter } from "@/components/admin/list-filter";
+import { OrderTable } from "@/components/admin/orders/order-table";
+import { PageTitle } from "@/components/admin/page-title";
+import { Pager } from "@/components/admin/pager";
+import { EmptyState } from "@/components/ui/empty-state";
+import { type OrderListItem, OrderStatus, PaymentStatus } from "@/lib/orders/model";
+import { listOrders } from "@/lib/orders/operations";
+import { dayOf, type PageOf, textOf, withQuery } from "../../../pages-of";
+import { readAsStaff } from "../../../staff-call";
+import { spanOf } from "../../../time-span";
+
+const PER_PAGE = 50;
+const PATH = "/admin/orders";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("adminLists.orders"))("title") };
+}
+
+/** Orders of all customers, by status, payment, number and day. */
+export default async function OrdersPage({ searchParams }: PageProps<"/admin/orders">) {
+  const [given, t, lists, words, timeZone] = await Promise.all([
+    searchParams,
+    getTranslations("adminLists.orders"),
+    getTranslations("adminLists"),
+    getTranslations("adminOrder"),
+    getTimeZone(),
+  ]);
+  const cursor = textOf(given.cursor);
+  const values = {
+    number: textOf(given.number).trim(),
+    status: OrderStatus.options.find((one) => one === given.status) ?? "",
+    payment: PaymentStatus.options.find((one) => one === given.payment) ?? "",
+    from: dayOf(given.from),
+    to: dayOf(given.to),
+  } as const;
+  const { number, status, payment } = values;
+  const { items, pagination } = await readAsStaff<PageOf<OrderListItem>>(listOrders, {
+    query: {
+      humanReadableId: number || undefined,
+      status: status ? [status] : undefined,
+      paymentStatus: payment ? [payment] : undefined,
+      ...spanOf(values, timeZone),
+      cursor: cursor || undefined,
+      limit: PER_PAGE,
+    },
+  });
+  const isFiltered = Object.values(values).some((value) => value !== "");
+  return (
+    <>
+      <PageTitle title={t("title")} lead={t("lead")} />
+      <ListFilter
+        key={withQuery(PATH, values)}
+        path={PATH}
+        label={t("title")}
+        fields={[
+          { kind: "text", name: "number", label: t("number"), value: number, placeholder: "ORD-7K3F-9QXM" },
+          {
+            kind: "choice",
+            name: "status",
+            label: lists("status"),
+            value: status,
+            options: OrderStatus.options.map((value) => ({ value, label: words(`orderStatus.${value}`) })),
+          },
+          {
+            kind: "choice",
+            name: "payment",
+            label: words("payment"),
+            value: payment,
+            options: PaymentStatus.options.map((value) => ({
+              value,
+              label: words(`paymentStatus.${value}`),
+            })),
+          },
+          { kind: "date", name: "from", label: lists("from"), value: values.from },
+          { kind: "date", name: "to", label: lists("to"), value: values.to },
+        ]}
+      />
+      {items.length === 0 ? (
+        <EmptyState icon={<ShoppingBag aria-hidden="true" />} title={isFiltered ? lists("none") : t("empty")}>
+          {isFiltered ? lists("noneText") : t("emptyText")}
+        </EmptyState>
+      ) : (
+        <OrderTable label={t("title")} orders={items} />
+      )}
+      <Pager
+        first={cursor === "" ? null : withQuery(PATH, values)}
+        next={
+          pagination.nextCursor === null
+            ? null
+            : withQuery(PATH, { ...values, cursor: pagination.nextCursor })
+        }
+      />
+    </>
+  );
+}

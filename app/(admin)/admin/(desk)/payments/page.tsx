@@ -1,0 +1,95 @@
+import { CreditCard } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ListFilter } from "@/components/admin/list-filter";
+import { PageTitle } from "@/components/admin/page-title";
+import { Pager } from "@/components/admin/pager";
+import { PaymentTable } from "@/components/admin/payments/payment-table";
+import { SectionLinks } from "@/components/admin/section-links";
+import { EmptyState } from "@/components/ui/empty-state";
+import { type PaymentIntentListItem, PaymentIntentStatus } from "@/lib/payments/model";
+import { listPaymentIntents } from "@/lib/payments/operations";
+import { moneyLinks } from "../../../money-links";
+import { type PageOf, textOf, withQuery } from "../../../pages-of";
+import { readAsStaff } from "../../../staff-call";
+
+const PER_PAGE = 50;
+const PATH = "/admin/payments";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("adminLists.payments"))("title") };
+}
+
+/** Payments of all customers, by status, the last digits of the card, and the provider's id. */
+export default async function PaymentsPage({ searchParams }: PageProps<"/admin/payments">) {
+  const [given, t, lists, words, shell, links] = await Promise.all([
+    searchParams,
+    getTranslations("adminLists.payments"),
+    getTranslations("adminLists"),
+    getTranslations("adminMoney.intentStatus"),
+    getTranslations("adminShell"),
+    moneyLinks(),
+  ]);
+  const cursor = textOf(given.cursor);
+  const last4 = textOf(given.last4).trim();
+  const values = {
+    status: PaymentIntentStatus.options.find((one) => one === given.status) ?? "",
+    last4: /^\d{4}$/.test(last4) ? last4 : "",
+    ref: textOf(given.ref).trim(),
+  } as const;
+  const { status, ref } = values;
+  const { items, pagination } = await readAsStaff<PageOf<PaymentIntentListItem>>(listPaymentIntents, {
+    query: {
+      status: status ? [status] : undefined,
+      last4: values.last4 || undefined,
+      providerRef: ref || undefined,
+      cursor: cursor || undefined,
+      limit: PER_PAGE,
+    },
+  });
+  const isFiltered = Object.values(values).some((value) => value !== "");
+  return (
+    <>
+      <PageTitle title={t("title")} lead={t("lead")} />
+      <SectionLinks label={shell("moneyParts")} links={links} />
+      <ListFilter
+        key={withQuery(PATH, values)}
+        path={PATH}
+        label={t("title")}
+        fields={[
+          {
+            kind: "choice",
+            name: "status",
+            label: lists("status"),
+            value: status,
+            options: PaymentIntentStatus.options.map((value) => ({ value, label: words(value) })),
+          },
+          {
+            kind: "text",
+            name: "last4",
+            label: t("last4"),
+            value: last4,
+            inputMode: "numeric",
+            placeholder: "4242",
+          },
+          { kind: "text", name: "ref", label: t("ref"), value: ref, placeholder: "pi_…" },
+        ]}
+      />
+      {items.length === 0 ? (
+        <EmptyState icon={<CreditCard aria-hidden="true" />} title={isFiltered ? lists("none") : t("empty")}>
+          {isFiltered ? lists("noneText") : t("emptyText")}
+        </EmptyState>
+      ) : (
+        <PaymentTable payments={items} />
+      )}
+      <Pager
+        first={cursor === "" ? null : withQuery(PATH, values)}
+        next={
+          pagination.nextCursor === null
+            ? null
+            : withQuery(PATH, { ...values, cursor: pagination.nextCursor })
+        }
+      />
+    </>
+  );
+}

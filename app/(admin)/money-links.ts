@@ -1,0 +1,12 @@
+import { getTranslations } from "next-intl/server";
+
+/** The parts of the pages about payments: those of customers, what the bank received, disputes, and findings of the books. */
+export async function moneyLinks(): Promise<{ href: string; label: string }[]> {
+  const t = await getTranslations("adminShell");
+  return [
+    { href: "/admin/payments", label: t("payments") },
+    { href: "/admin/incoming-payments", label: t("bank") },
+    { href: "/admin/disputes", label: t("disputes") },
+    { href: "/admin/discrepancies", label: t("discrepancies") },
+  ];
+}

@@ -1,0 +1,67 @@
+import { useTranslations } from "next-intl";
+import { StaffLink } from "@/components/admin/staff-link";
+import { buttonStyle } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+
+/** One filter: a choice, a text or a day, by the name of its query parameter. */
+export type FilterField = { name: string; label: string; value: string } & (
+  | { kind: "choice"; options: readonly { value: string; label: string }[] }
+  | { kind: "text"; placeholder?: string; inputMode?: "tel" | "numeric" }
+  | { kind: "date" }
+);
+
+/** Filters of a list: a form of the browser's own, whose values are the page's address. */
+export function ListFilter({
+  path,
+  label,
+  fields,
+}: {
+  path: string;
+  /** What is filtered. */
+  label: string;
+  fields: readonly FilterField[];
+}) {
+  const t = useTranslations("adminCustomer");
+  return (
+    <search className="mb-5 block" aria-label={label}>
+      <form action={path} method="get" className="flex flex-wrap items-end gap-3">
+        {fields.map((field) => (
+          <Field key={field.name} label={field.label} className="min-w-40 max-sm:flex-1 max-sm:basis-40">
+            <Control field={field} />
+          </Field>
+        ))}
+        <div className="flex gap-2 pb-1.5">
+          <button type="submit" className={buttonStyle({ className: "min-h-12" })}>
+            {t("show")}
+          </button>
+          {fields.some(({ value }) => value !== "") && (
+            <StaffLink href={path} className={buttonStyle({ intent: "ghost", className: "min-h-12" })}>
+              {t("clear")}
+            </StaffLink>
+          )}
+        </div>
+      </form>
+    </search>
+  );
+}
+
+function Control({ field }: { field: FilterField }) {
+  const t = useTranslations("adminCustomer");
+  const { name, value } = field;
+  if (field.kind === "choice")
+    return <Select name={name} defaultValue={value} placeholder={t("anyStatus")} options={field.options} />;
+  if (field.kind === "date") return <Input name={name} type="date" defaultValue={value} />;
+  return (
+    <Input
+      name={name}
+      type={field.inputMode === "tel" ? "tel" : "text"}
+      inputMode={field.inputMode}
+      defaultValue={value}
+      maxLength={50}
+      placeholder={field.placeholder}
+      autoComplete="off"
+    />
+  );
+}

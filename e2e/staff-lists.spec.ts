@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
+import { expect, test } from "./fixtures/test";
+import { sellLine } from "./steps/api-sale";
+import { openAsStaff } from "./steps/staff";
+
+test.use({ locale: "en-SE", reducedMotion: "reduce" });
+
+test("staff find orders, invoices and payments of the brand by filters and keys", async ({
+  page,
+  words,
+  demo,
+  database,
+  baseURL,
+}) => {
+  const { adminLists, adminCustomer, adminOrder } = words;
+  const shop = { baseUrl: baseURL!, sandboxUrl: baseURL!, apiKey: demo.apiKeys.fullAccess };
+  const orderIds: string[] = [];
+  for (let i = 0; i < 2; i += 1)
+    orderIds.push(await sellLine(shop, `${randomUUID().slice(0, 12)}@example.com`));
+  const title = (name: string) => page.getByRole("heading", { level: 1, name });
+  const focusedHref = () => page.evaluate(() => document.activeElement?.getAttribute("href"));
+
+  await openAsStaff(page, "BILLING", "/admin");
+  await page.keyboard.press("g");
+  await page.keyboard.press("o");
+  await expect(title(adminLists.orders.title)).toBeVisible();
+  await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await test.step("j and k go from row to row, Enter opens one", async () => {
+    const links = page.locator("main [data-row-link]");
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    await page.keyboard.press("j");
+    expect(await focusedHref()).toBe(hrefs[0]);
+    await page.keyboard.press("j");
+    expect(await focusedHref()).toBe(hrefs[1]);
+    await page.keyboard.press("k");
+    await page.keyboard.press("k");
+    expect(await focusedHref()).toBe(hrefs[0]);
+  });
+
+  await test.step("an order by its number", async () => {
+    const { rows } = await database.query("select human_readable_id as number from orders where id = $1", [
+      orderIds[0],
+    ]);
+    await page.keyboard.press("/");
+    await page.keyboard.type(rows[0].number);
+    await page.keyboard.press("Enter");
+    await expect(page.locator("main [data-row-link]")).toHaveCount(1);
+    await expect(page.getByText(rows[0].number).first()).toBeVisible();
+    await page.getByLabel(adminLists.status).selectOption({ label: adminOrder.orderStatus.EXPIRED });
+    await page.getByRole("button", { name: adminCustomer.show }).click();
+    await expect(page.getByText(adminLists.none)).toBeVisible();
+    await expectGoodLooks(page, EVERY_LOOK);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole("link", { name: adminCustomer.clear }).click();
+    await expect(page.locator("main [data-row-link]").nth(1)).toBeVisible();
+  });
+
+  await test.step("invoices and payments", async () => {
+    await page.keyboard.press("g");
+    await page.keyboard.press("v");
+    await expect(title(adminLists.invoices.title)).toBeVisible();
+    await expect(page.locator("main [data-row-link]").first()).toBeVisible();
+    await expectGoodLooks(page, EVERY_LOOK);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.keyboard.press("g");
+    await page.keyboard.press("y");
+    await expect(title(adminLists.payments.title)).toBeVisible();
+    await page.getByLabel(adminLists.payments.last4).fill("4242");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/last4=4242/);
+    await expect(page.locator("main [data-row-link]").first()).toBeVisible();
+    await expectGoodLooks(page, EVERY_LOOK);
+  });
+});
