@@ -80,7 +80,9 @@ export const bulkJobs = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
-    uniqueIndex("bulk_jobs_undone_once").on(t.tenantId, t.undoes).where(sql`${t.undoes} is not null`),
+    uniqueIndex("bulk_jobs_undone_once")
+      .on(t.tenantId, t.undoes)
+      .where(sql`${t.undoes} is not null and ${t.status} <> 'STOPPED'`),
     index("bulk_jobs_ended").on(t.tenantId, t.endedAt).where(sql`${t.endedAt} is not null`),
     foreignKey({ columns: [t.tenantId, t.requestedBy], foreignColumns: [staff.tenantId, staff.id] }),
     check(
@@ -121,6 +123,8 @@ export const bulkJobRows = pgTable(
     /** What the operation's `finish` needs, until it has run. */
     result: sealedJson("result"),
     finishedAt: instant("finished_at"),
+    /** The number of the subscription's last event when the row was done (`lib/bulk/changed-since.ts`). */
+    lastEvent: integer("last_event"),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.bulkJobId, t.position] }),

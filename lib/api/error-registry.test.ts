@@ -12,6 +12,7 @@ const ELSEWHERE: Record<string, string> = {
   methodNotAllowed: "the edge, before an operation is found",
   provisioningFailed: "stands as `failure` on order lines and subscriptions",
   networkRefusedChange: "stands as `failure` on subscriptions",
+  changedSinceBulkJob: "stands as `failure` on rows of bulk jobs",
   reportLinkInvalid: "the address of a report's file",
   carrierReferenceUnknown: "the address networks call back",
 };

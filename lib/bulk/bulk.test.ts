@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { staffApprovals } from "@/db/schema/approvals";
 import { bulkJobRows, bulkJobs } from "@/db/schema/bulk";
@@ -12,7 +12,7 @@ import { bulkApi } from "@/lib/bulk/testing";
 import { newId } from "@/lib/platform/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 
-const { api, tenant } = await brandOfFile();
+const { api, tenant, key } = await brandOfFile();
 const bulk = bulkApi(api, tenant);
 
 type Member = Awaited<ReturnType<typeof api.staffMember>>;
@@ -395,13 +395,121 @@ describe("to undo", () => {
     expect(await bulk.work(headers, bulkJobId)).toMatchObject({ canUndo: true });
     const undo = await bulk.verb(headers, bulkJobId, "undo");
     expect(undo.body).toMatchObject({ operation: "restoreSubscription", undoes: bulkJobId });
-    expect((await bulk.verb(headers, bulkJobId, "undo")).body.bulkJobId).toBe(undo.body.bulkJobId);
+    expect((await bulk.verb(headers, bulkJobId, "undo")).body.internalCode).toBe("8308");
+    expect(await bulk.read(headers, bulkJobId)).toMatchObject({
+      canUndo: false,
+      undoneBy: undo.body.bulkJobId,
+    });
     expect(await bulk.work(headers, undo.body.bulkJobId)).toMatchObject({
       status: "READY",
       rows: { total: 2 },
     });
     const rows = await bulk.rows(headers, undo.body.bulkJobId);
     expect(rows.map(({ subjectId }) => subjectId)).toEqual(ids);
+  });
+
+  const stopped = async (ids: string[]) => {
+    const { bulkJobId } = (await suspend(ids)).body;
+    await bulk.work(headers, bulkJobId);
+    await bulk.verb(headers, bulkJobId, "start");
+    await bulk.work(headers, bulkJobId);
+    // As the network leaves them that has carried it out.
+    await api.db
+      .update(subscriptions)
+      .set({ status: "SUSPENDED", suspendedFor: "OTHER", changingTo: null, changingSince: null })
+      .where(inArray(subscriptions.id, ids));
+    return bulkJobId;
+  };
+  const undone = async (bulkJobId: string) => {
+    const { body } = await bulk.verb(headers, bulkJobId, "undo");
+    return bulk.work(headers, body.bulkJobId);
+  };
+
+  test("twenty people at once make one job", async () => {
+    const { ids } = await lines(1);
+    const bulkJobId = await stopped(ids);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => bulk.verb(headers, bulkJobId, "undo")),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.internalCode === "8308")).toHaveLength(19);
+  });
+
+  test("what a stopped undo left is taken back by another, and only that", async () => {
+    const { ids } = await lines(2);
+    const [first, second] = ids as [string, string];
+    const bulkJobId = await stopped(ids);
+    const { bulkJobId: undoId } = await undone(bulkJobId);
+    await bulk.verb(headers, undoId, "start");
+    // One row is done when it is stopped.
+    await api.db
+      .update(bulkJobRows)
+      .set({ state: "DONE" })
+      .where(and(eq(bulkJobRows.bulkJobId, undoId), eq(bulkJobRows.subjectId, first)));
+    await bulk.verb(headers, undoId, "stop");
+    await bulk.work(headers, undoId);
+    expect(await bulk.read(headers, bulkJobId)).toMatchObject({ canUndo: true });
+    const again = await undone(bulkJobId);
+    expect(again).toMatchObject({ status: "READY", rows: { total: 1, wouldChange: 1 } });
+    expect((await bulk.rows(headers, again.bulkJobId)).map(({ subjectId }) => subjectId)).toEqual([second]);
+  });
+
+  test("an undo is not undone, and the refused rows of an undone job are not repeated", async () => {
+    const { ids } = await lines(1);
+    const bulkJobId = await stopped([...ids, newId()]);
+    const { bulkJobId: undoId } = await undone(bulkJobId);
+    const repeat = () => bulk.verb(headers, bulkJobId, "start", { repeatRefused: true });
+    expect((await repeat()).body.internalCode).toBe("8308");
+    await bulk.verb(headers, undoId, "start");
+    expect(await bulk.work(headers, undoId)).toMatchObject({ status: "COMPLETED", rows: { done: 1 } });
+    expect((await bulk.verb(headers, undoId, "undo")).body.internalCode).toBe("8301");
+    expect(await bulk.read(headers, undoId)).toMatchObject({ canUndo: false });
+    expect((await repeat()).body.internalCode).toBe("8308");
+    expect(await bulk.read(headers, bulkJobId)).toMatchObject({ status: "COMPLETED" });
+  });
+
+  test("waits until each row of a stopped job has an outcome", async () => {
+    const { ids } = await lines(2);
+    const { bulkJobId } = (await suspend(ids)).body;
+    await bulk.work(headers, bulkJobId);
+    await bulk.verb(headers, bulkJobId, "start");
+    await api.db
+      .update(bulkJobRows)
+      .set({ state: "DONE" })
+      .where(and(eq(bulkJobRows.bulkJobId, bulkJobId), eq(bulkJobRows.position, 0)));
+    await bulk.verb(headers, bulkJobId, "stop");
+    expect((await bulk.verb(headers, bulkJobId, "undo")).body.internalCode).toBe("8307");
+    expect(await bulk.work(headers, bulkJobId)).toMatchObject({ canUndo: true });
+    expect((await bulk.verb(headers, bulkJobId, "undo")).status).toBe(201);
+  });
+
+  test("a line that somebody has changed since is left as it is, and the row says so", async () => {
+    const { ids } = await lines(3);
+    const [before, after, untouched] = ids as [string, string, string];
+    const bulkJobId = await stopped(ids);
+    const rename = (id: string) =>
+      api.call("PUT", `/subscriptions/${id}`, { key, body: { display: "The boat" } });
+    expect((await rename(before)).status).toBe(200);
+    const undo = await undone(bulkJobId);
+    expect(undo).toMatchObject({
+      rows: { total: 3, wouldChange: 2 },
+      previewRefusals: [{ internalCode: "8309", rows: 1 }],
+    });
+    // One more is changed after the dry run.
+    await rename(after);
+    await bulk.verb(headers, undo.bulkJobId, "start");
+    expect(await bulk.work(headers, undo.bulkJobId)).toMatchObject({
+      status: "COMPLETED",
+      rows: { done: 1, refused: 2 },
+      refusals: [{ internalCode: "8309", rows: 2 }],
+    });
+    const rows = await bulk.rows(headers, undo.bulkJobId, "?outcome=DONE");
+    expect(rows.map(({ subjectId }) => subjectId)).toEqual([untouched]);
+    const restored = await api.db
+      .select({ id: subscriptions.id })
+      .from(subscriptions)
+      .where(and(inArray(subscriptions.id, ids), eq(subscriptions.changingTo, "ACTIVATED")));
+    expect(restored).toEqual([{ id: untouched }]);
   });
 
   test("what has no inverse is refused", async () => {

@@ -9,7 +9,7 @@ import { parseStoredCall } from "@/lib/approvals/stored-call";
 import { BULKABLE, type Bulkable } from "@/lib/bulk/bulkable";
 import { advanceBulkJob, skipWaiting } from "@/lib/bulk/jobs";
 import type { BulkJob, CreateBulkJobRequest } from "@/lib/bulk/model";
-import { type BulkJobRecord, findBulkJob, getBulkJob, theJob } from "@/lib/bulk/queries";
+import { type BulkJobRecord, findBulkJob, getBulkJob, requireNotUndone, theJob } from "@/lib/bulk/queries";
 import { mayDoToMany, mayHoldBulk } from "@/lib/bulk/rights";
 import { BULK_MOVES } from "@/lib/bulk/states";
 import { type Ctx, inTransaction, type SignedInStaff } from "@/lib/identity/context";
@@ -166,7 +166,7 @@ export async function requireSteppedUpForBulk(ctx: Ctx, bulkJobId: string): Prom
 
 /**
  * Lets the rows run: those that wait, and with `repeatRefused` the refused ones of a job that has ended.
- * @throws ApiError bulkJobNotFound, forbidden, approvalRequired, bulkJobPreparing, bulkJobEnded
+ * @throws ApiError bulkJobNotFound, forbidden, approvalRequired, bulkJobPreparing, bulkJobEnded, bulkJobUndone
  */
 export function startBulkJob(
   ctx: Ctx,
@@ -180,6 +180,7 @@ export function startBulkJob(
       throw new ApiError(failures.approvalRequired);
     const startedAt = row.startedAt ?? ctx.systemClock.now();
     const verb = repeatRefused && row.endedAt ? "repeat" : "start";
+    if (verb === "repeat") await requireRepeatable(ctx, row);
     const moved = await move(ctx, row, BULK_MOVES[verb], { startedAt, approvalId, endedAt: null });
     if (!moved) return getBulkJob(ctx, bulkJobId);
     if (verb === "repeat") await setRefusedAgain(ctx, row.id);
@@ -187,6 +188,26 @@ export function startBulkJob(
     return getBulkJob(ctx, bulkJobId);
   });
 }
+
+/**
+ * Refuses to run rows again that another job takes back, or that another undo of the same job has in hand. Both jobs are
+ * locked, so that no undo is made meanwhile.
+ * @throws ApiError bulkJobUndone
+ */
+async function requireRepeatable(ctx: Ctx, { id, status, undoes }: BulkJobRecord): Promise<void> {
+  await lockJobs(ctx, undoes === null ? [id] : [undoes, id]);
+  await requireNotUndone(ctx, id);
+  if (undoes !== null && status === "STOPPED") await requireNotUndone(ctx, undoes);
+}
+
+/** Older jobs first: an undo is younger than what it takes back, so nobody waits in a circle. */
+const lockJobs = (ctx: Ctx, ids: string[]) =>
+  ctx.db
+    .select({ id: bulkJobs.id, endedAt: bulkJobs.endedAt })
+    .from(bulkJobs)
+    .where(and(eq(bulkJobs.tenantId, ctx.tenant.id), inArray(bulkJobs.id, ids)))
+    .orderBy(bulkJobs.id)
+    .for("update");
 
 /** @throws ApiError bulkJobEnded when no row was refused */
 async function setRefusedAgain(ctx: Ctx, bulkJobId: string): Promise<void> {
@@ -238,9 +259,9 @@ export function stopBulkJob(ctx: Ctx, bulkJobId: string): Promise<BulkJob> {
 }
 
 /**
- * Makes a job that takes the done rows of an ended one back. It is tried first, as every job. Once for each job: asked
- * again, it answers the one there is.
- * @throws ApiError bulkJobNotFound, forbidden, notBulk, bulkJobNotEnded
+ * Makes a job that takes the done rows of an ended one back. It is tried first, as every job. A job is taken back once; when
+ * the undo was stopped, another one takes back what is left.
+ * @throws ApiError bulkJobNotFound, forbidden, notBulk, bulkJobNotEnded, bulkJobUndone
  */
 export function undoBulkJob(ctx: Ctx, bulkJobId: string): Promise<BulkJob> {
   return inTransaction(ctx, async (ctx) => {
@@ -248,17 +269,9 @@ export function undoBulkJob(ctx: Ctx, bulkJobId: string): Promise<BulkJob> {
     const inverse = BULKABLE[row.operation]?.inverse;
     if (inverse === undefined) throw new ApiError(failures.notBulk);
     const { operation } = requireBulkable(person, inverse);
-    const [locked] = await ctx.db
-      .select({ endedAt: bulkJobs.endedAt })
-      .from(bulkJobs)
-      .where(theJob(ctx, row.id))
-      .for("update");
-    if (!locked?.endedAt) throw new ApiError(failures.bulkJobNotEnded);
-    const [earlier] = await ctx.db
-      .select({ id: bulkJobs.id })
-      .from(bulkJobs)
-      .where(and(eq(bulkJobs.tenantId, ctx.tenant.id), eq(bulkJobs.undoes, row.id)));
-    if (earlier) return getBulkJob(ctx, earlier.id);
+    const [locked] = await lockJobs(ctx, [row.id]);
+    if (!locked?.endedAt || (await hasUnsettled(ctx, row.id))) throw new ApiError(failures.bulkJobNotEnded);
+    await requireNotUndone(ctx, row.id);
     const id = await insert(ctx, person, {
       operation: operation.id,
       body: null,
@@ -270,7 +283,28 @@ export function undoBulkJob(ctx: Ctx, bulkJobId: string): Promise<BulkJob> {
       insert into ${bulkJobRows} (tenant_id, bulk_job_id, position, subject_id)
       select done.tenant_id, ${id}::uuid, row_number() over (order by done.position) - 1, done.subject_id
         from ${bulkJobRows} done
-       where done.tenant_id = ${ctx.tenant.id} and done.bulk_job_id = ${row.id} and done.state = 'DONE'`);
+       where done.tenant_id = ${ctx.tenant.id} and done.bulk_job_id = ${row.id} and done.state = 'DONE'
+         and not exists (
+           select 1 from ${bulkJobs} undo join ${bulkJobRows} back
+                on back.tenant_id = undo.tenant_id and back.bulk_job_id = undo.id
+            where undo.tenant_id = done.tenant_id and undo.undoes = done.bulk_job_id
+              and back.subject_id = done.subject_id and back.state = 'DONE')`);
     return getBulkJob(ctx, id);
   });
+}
+
+/** Whether rows of an ended job still wait for their outcome: those that ran when it was stopped, and those to be left out. */
+async function hasUnsettled(ctx: Ctx, bulkJobId: string): Promise<boolean> {
+  const waiting = await ctx.db
+    .select({ position: bulkJobRows.position })
+    .from(bulkJobRows)
+    .where(
+      and(
+        eq(bulkJobRows.tenantId, ctx.tenant.id),
+        eq(bulkJobRows.bulkJobId, bulkJobId),
+        inArray(bulkJobRows.state, ["PENDING", "FINISHING"]),
+      ),
+    )
+    .limit(1);
+  return waiting.length > 0;
 }

@@ -95,9 +95,15 @@ export const BulkJob = z
     needsApproval: z.boolean().describe("Whether a colleague must approve before it can be started."),
     canUndo: z
       .boolean()
-      .describe("Whether its operation has an inverse, and rows that it can be called for."),
+      .describe(
+        "Whether it has ended, its operation has an inverse, there are rows that it can be called for, and no other job takes it back.",
+      ),
     approvalId: z.string().optional().describe("The request by whose approval it was started."),
     undoes: z.string().optional().describe("The job whose changes this one takes back."),
+    undoneBy: z
+      .string()
+      .optional()
+      .describe("The job that takes this one back, or has done so. Absent when that one was stopped."),
     rows: z
       .object({
         total: z.int().min(0).describe("Found so far."),

@@ -99,6 +99,7 @@ export const startBulkJobOperation = operation({
     failures.stepUpRequired,
     failures.bulkJobPreparing,
     failures.bulkJobEnded,
+    failures.bulkJobUndone,
   ],
   before: (ctx, { params }) => requireSteppedUpForBulk(ctx, params.bulkJobId),
   handle: (ctx, { params, body }) => startBulkJob(ctx, params.bulkJobId, body),
@@ -137,10 +138,10 @@ export const undoBulkJobOperation = operation({
   path: "/bulk-jobs/{bulkJobId}/undo",
   summary: "Make a bulk job that takes an ended one back",
   description:
-    "A new job with the inverse operation for the rows that were done. It begins with a dry run, too. Once for each job: asked again, it answers the one there is.",
+    "A new job with the inverse operation for the rows that were done. It begins with a dry run, too. A row that somebody has changed since is refused with 8309. A job is undone once; when the undo was stopped, another one takes back what is left.",
   params,
   output: BulkJob,
   status: 201,
-  failures: [failures.bulkJobNotFound, failures.notBulk, failures.bulkJobNotEnded],
+  failures: [failures.bulkJobNotFound, failures.notBulk, failures.bulkJobNotEnded, failures.bulkJobUndone],
   handle: (ctx, { params }) => undoBulkJob(ctx, params.bulkJobId),
 });

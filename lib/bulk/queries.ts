@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { oneOf } from "@/db/one-of";
 import {
@@ -19,7 +19,7 @@ import type { Ctx } from "@/lib/identity/context";
 import { isUuid } from "@/lib/platform/ids";
 
 export type BulkJobRecord = typeof bulkJobs.$inferSelect;
-type Found = { row: BulkJobRecord; requester: string };
+type Found = { row: BulkJobRecord; requester: string; undoneBy: string | null };
 
 const MESSAGES = new Map<string, string>(
   Object.values(failures).map(({ internalCode, message }) => [internalCode, message]),
@@ -35,7 +35,11 @@ const refusalsOf = (refusals: BulkRefusals): BulkJob["refusals"] =>
 
 const ENDED: readonly BulkStatus[] = ["COMPLETED", "STOPPED"];
 
-function present({ caller }: Ctx, { row, requester }: Found): BulkJob {
+/** Whether an ended job may still record rows: those that ran when it was stopped, and those to be left out. */
+const isSettling = ({ total, done, refused, skipped }: BulkJob["rows"]): boolean =>
+  done + refused + skipped < total;
+
+function present({ caller }: Ctx, { row, requester, undoneBy }: Found): BulkJob {
   const { previewRefusals, refusals, ...rows } = row.counts;
   const bulkable = BULKABLE[row.operation];
   return {
@@ -50,9 +54,15 @@ function present({ caller }: Ctx, { row, requester }: Found): BulkJob {
     requestedBy: { staffId: row.requestedBy, name: requester },
     isOwn: caller.kind === "staff" && caller.staffId === row.requestedBy,
     needsApproval: bulkable?.approvedOnly !== undefined && row.approvalId === null,
-    canUndo: bulkable?.inverse !== undefined && ENDED.includes(row.status) && rows.done > 0,
+    canUndo:
+      bulkable?.inverse !== undefined &&
+      ENDED.includes(row.status) &&
+      rows.done > 0 &&
+      !isSettling(rows) &&
+      undoneBy === null,
     ...(row.approvalId !== null && { approvalId: row.approvalId }),
     ...(row.undoes !== null && { undoes: row.undoes }),
+    ...(undoneBy !== null && { undoneBy }),
     rows,
     previewRefusals: refusalsOf(previewRefusals),
     refusals: refusalsOf(refusals),
@@ -62,9 +72,17 @@ function present({ caller }: Ctx, { row, requester }: Found): BulkJob {
   };
 }
 
+/**
+ * The job that takes a job back, or has done so. One that was stopped does not count: what it left can be undone by another.
+ * Named in full, because drizzle would write bare columns.
+ */
+const undoneBy = sql<string | null>`(
+  select undo.id from bulk_jobs undo
+   where undo.tenant_id = bulk_jobs.tenant_id and undo.undoes = bulk_jobs.id and undo.status <> 'STOPPED')`;
+
 const select = (ctx: Ctx) =>
   ctx.db
-    .select({ row: bulkJobs, requester: staff.name })
+    .select({ row: bulkJobs, requester: staff.name, undoneBy })
     .from(bulkJobs)
     .innerJoin(staff, and(eq(staff.tenantId, bulkJobs.tenantId), eq(staff.id, bulkJobs.requestedBy)));
 
@@ -80,6 +98,14 @@ async function find(ctx: Ctx, bulkJobId: string): Promise<Found> {
 /** @throws ApiError bulkJobNotFound */
 export const findBulkJob = async (ctx: Ctx, bulkJobId: string): Promise<BulkJobRecord> =>
   (await find(ctx, bulkJobId)).row;
+
+/**
+ * Refuses what a job that is taken back does not allow. The row of the job is locked by the caller.
+ * @throws ApiError bulkJobUndone, bulkJobNotFound
+ */
+export async function requireNotUndone(ctx: Ctx, bulkJobId: string): Promise<void> {
+  if ((await find(ctx, bulkJobId)).undoneBy !== null) throw new ApiError(failures.bulkJobUndone);
+}
 
 /** @throws ApiError bulkJobNotFound */
 export const getBulkJob = async (ctx: Ctx, bulkJobId: string): Promise<BulkJob> =>

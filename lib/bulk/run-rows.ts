@@ -4,6 +4,8 @@ import { toApiError } from "@/lib/api/answers";
 import type { Call } from "@/lib/api/operation";
 import { asOwnError } from "@/lib/api/registered";
 import { type AuditNote, audited, noteCall } from "@/lib/audit/write";
+import { BULKABLE } from "@/lib/bulk/bulkable";
+import { lastEventOf, requireUnchangedSince } from "@/lib/bulk/changed-since";
 import { inLanes } from "@/lib/bulk/lanes";
 import { theJob } from "@/lib/bulk/queries";
 import { type Rows, refusalCode, UNFORESEEN } from "@/lib/bulk/row-call";
@@ -94,9 +96,15 @@ function change(
       .returning({ position: bulkJobRows.position });
     if (taken.length === 0) return undefined;
     try {
-      const result = await inSavepoint(ctx, (inner) =>
-        audited(inner, operation, call, note, (inner) => operation.handle(inner, call)),
-      );
+      const result = await inSavepoint(ctx, async (inner) => {
+        await requireUnchangedSince(inner, job, row.subjectId);
+        return audited(inner, operation, call, note, (inner) => operation.handle(inner, call));
+      });
+      if (BULKABLE[operation.id]?.inverse !== undefined)
+        await ctx.db
+          .update(bulkJobRows)
+          .set({ lastEvent: await lastEventOf(ctx, row.subjectId) })
+          .where(theRow(ctx, row));
       if (operation.finish)
         await ctx.db
           .update(bulkJobRows)

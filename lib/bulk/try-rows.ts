@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { bulkJobRows } from "@/db/schema/bulk";
 import { asOwnError } from "@/lib/api/registered";
 import { tryCall } from "@/lib/approvals/trial";
+import { requireUnchangedSince } from "@/lib/bulk/changed-since";
 import { inLanes } from "@/lib/bulk/lanes";
 import { type Rows, refusalCode, UNFORESEEN } from "@/lib/bulk/row-call";
 import type { Ctx } from "@/lib/identity/context";
@@ -41,10 +42,11 @@ export async function tryRows(ctx: Ctx, rows: Rows): Promise<boolean> {
 }
 
 async function refusalInTrial(
-  { operation, person, asRequester, callOf }: Rows,
+  { job, operation, person, asRequester, callOf }: Rows,
   subjectId: string,
 ): Promise<string | undefined> {
   try {
+    await requireUnchangedSince(asRequester, job, subjectId);
     const { refusal } = await tryCall(asRequester, person, { operation, call: callOf(subjectId) });
     return refusal?.failure.internalCode;
   } catch (error) {

@@ -12,7 +12,7 @@ type Verb = "start" | "repeat" | "pause" | "stop";
 /** What can be done with a bulk job now. Needs the messages of `adminBulk`. */
 export function BulkControls({ job }: { job: BulkJob }) {
   const t = useTranslations("adminBulk");
-  const { bulkJobId, status, isOwn, rows } = job;
+  const { bulkJobId, status, isOwn, rows, undoneBy } = job;
   const path = { params: { path: { bulkJobId } } };
   const words = useStaffWords();
   const { act, busy, problem } = useAct(
@@ -27,7 +27,7 @@ export function BulkControls({ job }: { job: BulkJob }) {
   const hasEnded = status === "COMPLETED" || status === "STOPPED";
   const may: Record<Verb, boolean> = {
     start: isOwn && (status === "PAUSED" || (status === "READY" && rows.total > 0)),
-    repeat: isOwn && hasEnded && rows.refused > 0,
+    repeat: isOwn && hasEnded && rows.refused > 0 && undoneBy === undefined,
     pause: status === "RUNNING",
     stop: !hasEnded,
   };

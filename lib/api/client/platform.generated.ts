@@ -546,7 +546,7 @@ export interface paths {
         put?: never;
         /**
          * Make a bulk job that takes an ended one back
-         * @description A new job with the inverse operation for the rows that were done. It begins with a dry run, too. Once for each job: asked again, it answers the one there is.
+         * @description A new job with the inverse operation for the rows that were done. It begins with a dry run, too. A row that somebody has changed since is refused with 8309. A job is undone once; when the undo was stopped, another one takes back what is left.
          */
         post: operations["undoBulkJob"];
         delete?: never;
@@ -5836,7 +5836,7 @@ export interface components {
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1b17
              */
             bulkJobId: string;
-            /** @description Whether its operation has an inverse, and rows that it can be called for. */
+            /** @description Whether it has ended, its operation has an inverse, there are rows that it can be called for, and no other job takes it back. */
             canUndo: boolean;
             /**
              * Format: date-time
@@ -5878,6 +5878,8 @@ export interface components {
             subjectType: string;
             /** @description The job whose changes this one takes back. */
             undoes?: string;
+            /** @description The job that takes this one back, or has done so. Absent when that one was stopped. */
+            undoneBy?: string;
         };
         /** @description Counted a few seconds ago while the job works. */
         BulkJobCounts: {
@@ -22481,7 +22483,7 @@ export interface operations {
              *     - `4344` Say why. The operation needs a reason from staff, and the header Tern-Reason is missing, empty or longer than 500 characters.
              *     - `1001` The body is not valid JSON. The body cannot be parsed, nests deeper than 64 levels or holds characters that cannot be stored.
              *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
-             *     - `8301` This cannot be done for many at once. A bulk job names an operation that is not for bulk jobs, or a list that does not fit it, or is to be undone although its operation has no inverse.
+             *     - `8301` This cannot be done for many at once. A bulk job names an operation that is not for bulk jobs, or a list that does not fit it, or is to be undone although its operation has no inverse. A job that takes another one back has none.
              */
             400: {
                 headers: {
@@ -23225,6 +23227,7 @@ export interface operations {
              *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
              *     - `8306` The dry run of this bulk job is not over. A bulk job is to be started or paused while its rows are tried.
              *     - `8302` This bulk job has ended. A bulk job that is completed or stopped is to be started, paused or stopped, or has no refused rows to repeat.
+             *     - `8308` Another bulk job takes this one back, or has done so. A bulk job is to be undone a second time, or the refused rows of an undone one are to be repeated. A job that takes another back and was stopped does not count.
              */
             409: {
                 headers: {
@@ -23541,7 +23544,7 @@ export interface operations {
              *     - `4344` Say why. The operation needs a reason from staff, and the header Tern-Reason is missing, empty or longer than 500 characters.
              *     - `1001` The body is not valid JSON. The body cannot be parsed, nests deeper than 64 levels or holds characters that cannot be stored.
              *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
-             *     - `8301` This cannot be done for many at once. A bulk job names an operation that is not for bulk jobs, or a list that does not fit it, or is to be undone although its operation has no inverse.
+             *     - `8301` This cannot be done for many at once. A bulk job names an operation that is not for bulk jobs, or a list that does not fit it, or is to be undone although its operation has no inverse. A job that takes another one back has none.
              */
             400: {
                 headers: {
@@ -23616,7 +23619,8 @@ export interface operations {
              * @description Conflict with the current state.
              *
              *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
-             *     - `8307` This bulk job has not ended. A bulk job is to be undone while it can still change rows.
+             *     - `8307` This bulk job has not ended. A bulk job is to be undone while it can still change rows, or in the seconds after its stop.
+             *     - `8308` Another bulk job takes this one back, or has done so. A bulk job is to be undone a second time, or the refused rows of an undone one are to be repeated. A job that takes another back and was stopped does not count.
              */
             409: {
                 headers: {

@@ -6,7 +6,7 @@ export const careFailures = defineFailures({
     internalCode: "8301",
     status: 400,
     message: "This cannot be done for many at once.",
-    when: "A bulk job names an operation that is not for bulk jobs, or a list that does not fit it, or is to be undone although its operation has no inverse.",
+    when: "A bulk job names an operation that is not for bulk jobs, or a list that does not fit it, or is to be undone although its operation has no inverse. A job that takes another one back has none.",
     hint: "Call the operation for each row.",
   },
   bulkJobEnded: {
@@ -33,8 +33,21 @@ export const careFailures = defineFailures({
     internalCode: "8307",
     status: 409,
     message: "This bulk job has not ended.",
-    when: "A bulk job is to be undone while it can still change rows.",
-    hint: "Stop it first.",
+    when: "A bulk job is to be undone while it can still change rows, or in the seconds after its stop.",
+    hint: "Stop it first, and wait until each of its rows has an outcome.",
+  },
+  bulkJobUndone: {
+    internalCode: "8308",
+    status: 409,
+    message: "Another bulk job takes this one back, or has done so.",
+    when: "A bulk job is to be undone a second time, or the refused rows of an undone one are to be repeated. A job that takes another back and was stopped does not count.",
+    hint: "Read `undoneBy`.",
+  },
+  changedSinceBulkJob: {
+    internalCode: "8309",
+    status: 409,
+    message: "It was changed after the bulk job that is taken back, so it is left as it is.",
+    when: "The failure of a row: the job takes another one back, and a person or a key has changed the subscription since.",
   },
   mailContentGone: {
     internalCode: "8303",

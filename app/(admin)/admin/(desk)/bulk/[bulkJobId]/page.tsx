@@ -117,7 +117,7 @@ export default async function BulkJobPage({ params, searchParams }: Props) {
 
 async function Details({ job }: { job: BulkJob }) {
   const t = await getTranslations("adminBulk");
-  const { requestedBy, createdAt, startedAt, endedAt, filter, approvalId, undoes } = job;
+  const { requestedBy, createdAt, startedAt, endedAt, filter, approvalId, undoes, undoneBy } = job;
   const moment = (value: string | undefined) => value && <DateText value={value} format="dateTime" />;
   const link = (href: string, label: string) => (
     <StaffLink href={href} className="text-link underline-offset-4 hover:underline">
@@ -150,6 +150,7 @@ async function Details({ job }: { job: BulkJob }) {
             value: link(`/admin/approvals/${approvalId}`, t("openApproval")),
           },
           undoes && { name: t("undoes"), value: link(`/admin/bulk/${undoes}`, t("openJob")) },
+          undoneBy && { name: t("undoneBy"), value: link(`/admin/bulk/${undoneBy}`, t("openJob")) },
         ]}
       />
     </Panel>
