@@ -1,13 +1,43 @@
-import { and, eq, lte } from "drizzle-orm";
-import { bulkJobs } from "@/db/schema/bulk";
+import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { bulkJobRows, bulkJobs } from "@/db/schema/bulk";
+import { theJob } from "@/lib/bulk/queries";
 import type { Ctx } from "@/lib/identity/context";
+import { type Batches, deleteInBatches, SWEPT } from "@/lib/platform/in-batches";
 
 const KEPT_MS = 90 * 24 * 3600 * 1000;
+/** Jobs one sweep deletes at most. */
+const JOBS = 100;
 
-/** Deletes bulk jobs that ended long ago, with their rows. What was done stays in the audit log. */
-export async function forgetBulkJobs(ctx: Ctx): Promise<void> {
+/**
+ * Deletes bulk jobs that ended long ago: their rows first, in batches, and each job with its last row. What was done stays in
+ * the audit log.
+ * @param batches rows of one statement, and statements of one sweep over all jobs
+ */
+export async function forgetBulkJobs(ctx: Ctx, { atOnce, rounds }: Batches = SWEPT): Promise<void> {
   const before = new Date(ctx.systemClock.now().getTime() - KEPT_MS);
-  await ctx.db
-    .delete(bulkJobs)
-    .where(and(eq(bulkJobs.tenantId, ctx.tenant.id), lte(bulkJobs.endedAt, before)));
+  const old = await ctx.db
+    .select({ id: bulkJobs.id })
+    .from(bulkJobs)
+    .where(and(eq(bulkJobs.tenantId, ctx.tenant.id), lte(bulkJobs.endedAt, before)))
+    .orderBy(asc(bulkJobs.endedAt))
+    .limit(JOBS);
+  let left = rounds;
+  for (const { id } of old) {
+    const isEmpty = await deleteInBatches(
+      (limit) => {
+        left--;
+        return deleteRows(ctx, id, limit);
+      },
+      { atOnce, rounds: left },
+    );
+    if (!isEmpty) return;
+    await ctx.db.delete(bulkJobs).where(theJob(ctx, id));
+  }
 }
+
+const deleteRows = (ctx: Ctx, bulkJobId: string, limit: number) =>
+  ctx.db.execute(sql`
+    delete from ${bulkJobRows} r using (
+      select position from ${bulkJobRows}
+       where tenant_id = ${ctx.tenant.id} and bulk_job_id = ${bulkJobId} order by position limit ${limit}) old
+     where r.tenant_id = ${ctx.tenant.id} and r.bulk_job_id = ${bulkJobId} and r.position = old.position`);

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import type { Ctx } from "@/lib/identity/context";
 import { env } from "@/lib/platform/env";
+import { deleteInBatches } from "@/lib/platform/in-batches";
 import type { Logger } from "@/lib/platform/logger";
 import { type NamedIds, ownersOf } from "@/lib/platform/owners";
 import { type BatchedLog, createBatchedLog } from "@/lib/request-log/batched";
@@ -55,21 +56,17 @@ async function insert(db: Database, runs: readonly LoggedRun[]): Promise<void> {
            outcome text, error text, "durationMs" int, "traceId" text, "parentId" uuid, "eventId" uuid, ids jsonb, "createdAt" timestamptz)`);
 }
 
-/** Rows one statement deletes, and statements of one sweep: the next sweep goes on. */
-const AT_ONCE = 10_000;
-const ROUNDS = 10;
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Deletes runs that are older than the API log goes back. */
 export async function sweepJobLog(ctx: Ctx): Promise<void> {
   const oldest = new Date(ctx.systemClock.now().getTime() - env().apiRequestRetentionDays * DAY_MS);
-  for (let round = 0; round < ROUNDS; round++) {
-    const { rowCount } = await ctx.db.execute(sql`
+  await deleteInBatches((limit) =>
+    ctx.db.execute(sql`
       delete from job_runs r using (
         select id from job_runs
          where tenant_id = ${ctx.tenant.id} and created_at < ${oldest.toISOString()}::timestamptz
-         order by created_at limit ${AT_ONCE}) old
-       where r.tenant_id = ${ctx.tenant.id} and r.id = old.id`);
-    if ((rowCount ?? 0) < AT_ONCE) return;
-  }
+         order by created_at limit ${limit}) old
+       where r.tenant_id = ${ctx.tenant.id} and r.id = old.id`),
+  );
 }

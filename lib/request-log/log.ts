@@ -4,6 +4,7 @@ import { apiRequests, type LoggedName } from "@/db/schema/platform";
 import type { Ctx } from "@/lib/identity/context";
 import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";
+import { deleteInBatches } from "@/lib/platform/in-batches";
 import type { Logger } from "@/lib/platform/logger";
 import { type NamedIds, ownersOf } from "@/lib/platform/owners";
 import { type BatchedLog, createBatchedLog } from "@/lib/request-log/batched";
@@ -62,21 +63,17 @@ async function insert(db: Database, calls: readonly LoggedCall[]): Promise<void>
       join jsonb_to_recordset(${JSON.stringify(ids)}::jsonb) as n(id uuid, ids jsonb) on n.id = c.id`);
 }
 
-/** Rows one statement deletes, and statements of one sweep: the next sweep goes on. */
-const AT_ONCE = 10_000;
-const ROUNDS = 10;
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Deletes the calls of a tenant that are older than the log goes back. */
 export async function sweepRequestLog(ctx: Ctx): Promise<void> {
   const oldest = new Date(ctx.systemClock.now().getTime() - env().apiRequestRetentionDays * DAY_MS);
-  for (let round = 0; round < ROUNDS; round++) {
-    const { rowCount } = await ctx.db.execute(sql`
+  await deleteInBatches((limit) =>
+    ctx.db.execute(sql`
       delete from api_requests r using (
         select id from api_requests
          where tenant_id = ${ctx.tenant.id} and ${lt(apiRequests.createdAt, oldest)}
-         order by created_at, id limit ${AT_ONCE}) old
-       where r.tenant_id = ${ctx.tenant.id} and r.id = old.id`);
-    if ((rowCount ?? 0) < AT_ONCE) return;
-  }
+         order by created_at, id limit ${limit}) old
+       where r.tenant_id = ${ctx.tenant.id} and r.id = old.id`),
+  );
 }
