@@ -1,4 +1,5 @@
-import { lte } from "drizzle-orm";
+import { lte, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import { confirmations, loginChallenges } from "@/db/schema/identity";
 import { idempotencyKeys } from "@/db/schema/platform";
 import { staffChallenges } from "@/db/schema/staff";
@@ -10,6 +11,7 @@ import { markOverdue } from "@/lib/billing/book-payment";
 import { queueDueSteps } from "@/lib/billing/collection/due";
 import { beginProof } from "@/lib/billing/proof/prove";
 import { queueRenewals } from "@/lib/billing/renewals/queue";
+import { expireBulkJobs } from "@/lib/bulk/expire";
 import { forgetBulkJobs } from "@/lib/bulk/forget";
 import { expireVerifications } from "@/lib/care/verification/decide";
 import { expireViewAs } from "@/lib/care/view-as/decide";
@@ -25,6 +27,7 @@ import { lookUpPayments, lookUpRefunds } from "@/lib/payments/look-up";
 import { expireProfiles } from "@/lib/payments/profiles";
 import { expireProfileSessions } from "@/lib/payments/settle-setup";
 import { databaseTrouble } from "@/lib/platform/database-trouble";
+import { deleteInBatches } from "@/lib/platform/in-batches";
 import { queueDueDeletions } from "@/lib/privacy/deletion/due";
 import { expireAccountExports } from "@/lib/privacy/exports";
 import { expireReports } from "@/lib/reports/expire-reports";
@@ -74,6 +77,7 @@ const STEPS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   expireVerifications,
   expireViewAs,
   expireReports,
+  expireBulkJobs,
   forgetBulkJobs,
   expireAccountExports,
   queueDueDeletions,
@@ -118,11 +122,18 @@ export async function takeAll(steps: readonly Step[], log: Ctx["log"]): Promise<
 /** Rows that served their time, of all tenants. */
 export async function deleteExpired({ db, clock }: Runtime): Promise<void> {
   const now = clock.now();
-  await db.delete(idempotencyKeys).where(lte(idempotencyKeys.expiresAt, now));
+  const old = <T extends PgTable>(table: T, condition: SQL) =>
+    deleteInBatches((limit) =>
+      db.execute(
+        sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${condition} limit ${limit}))`,
+      ),
+    );
+  await old(idempotencyKeys, lte(idempotencyKeys.expiresAt, now));
   // Of numbers that are no line's here: nobody has claimed them for a season.
-  await db
-    .delete(unmatchedUsageRecords)
-    .where(lte(unmatchedUsageRecords.createdAt, new Date(now.getTime() - 90 * DAY_MS)));
+  await old(
+    unmatchedUsageRecords,
+    lte(unmatchedUsageRecords.createdAt, new Date(now.getTime() - 90 * DAY_MS)),
+  );
   await deleteExpiredPreviousEmails(db, now);
   await db.delete(confirmations).where(lte(confirmations.expiresAt, new Date(now.getTime() - DAY_MS)));
   await db.delete(staffChallenges).where(lte(staffChallenges.expiresAt, new Date(now.getTime() - DAY_MS)));

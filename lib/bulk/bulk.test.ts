@@ -6,13 +6,14 @@ import { auditEntries, staff } from "@/db/schema/staff";
 import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
 import { brandOfFile } from "@/lib/api/brand-testing";
 import { failures } from "@/lib/api/error-registry";
+import { expireBulkJobs } from "@/lib/bulk/expire";
 import { forgetBulkJobs } from "@/lib/bulk/forget";
 import { advanceBulkJob } from "@/lib/bulk/jobs";
 import { bulkApi } from "@/lib/bulk/testing";
 import { newId } from "@/lib/platform/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 
-const { api, tenant, key } = await brandOfFile();
+const { api, tenant, key, database } = await brandOfFile();
 const bulk = bulkApi(api, tenant);
 
 type Member = Awaited<ReturnType<typeof api.staffMember>>;
@@ -530,11 +531,86 @@ test("a job is not READY before all its rows are counted", async () => {
   await expect(early).rejects.toMatchObject({ cause: { constraint: "bulk_jobs_counted" } });
 });
 
-test("jobs that ended 90 days ago are deleted with their rows", async () => {
-  const { bulkJobId } = (await suspend([newId()])).body;
+const daysAgo = (days: number) => new Date(api.clock.now().getTime() - days * 86_400_000);
+
+test("jobs that ended 90 days ago are deleted with their rows, a batch at a time", async () => {
+  const ids = Array.from({ length: 5 }, () => newId());
+  const { bulkJobId } = (await suspend(ids)).body;
   await bulk.verb(headers, bulkJobId, "stop");
-  const old = new Date(api.clock.now().getTime() - 91 * 86_400_000);
-  await api.db.update(bulkJobs).set({ endedAt: old }).where(eq(bulkJobs.id, bulkJobId));
-  await forgetBulkJobs(api.ctx(tenant));
+  const endedAt = daysAgo(91);
+  await api.db.update(bulkJobs).set({ endedAt }).where(eq(bulkJobs.id, bulkJobId));
+  const left = () => api.db.$count(bulkJobRows, eq(bulkJobRows.bulkJobId, bulkJobId));
+  await forgetBulkJobs(api.ctx(tenant), { atOnce: 2, rounds: 2 });
+  expect(await left()).toBe(1);
+  expect((await api.call("GET", `/bulk-jobs/${bulkJobId}`, { headers })).status).toBe(200);
+  await forgetBulkJobs(api.ctx(tenant), { atOnce: 2, rounds: 2 });
+  expect(await left()).toBe(0);
   expect((await api.call("GET", `/bulk-jobs/${bulkJobId}`, { headers })).status).toBe(404);
+});
+
+describe("a job that nobody goes on with", () => {
+  test.each([
+    ["PREPARING", 7],
+    ["READY", 7],
+    ["PAUSED", 30],
+  ] as const)("%s, is stopped after %i days", async (status, days) => {
+    const { ids } = await lines(2);
+    const { bulkJobId } = (await suspend(ids)).body;
+    if (status !== "PREPARING") await bulk.work(headers, bulkJobId);
+    if (status === "PAUSED") {
+      await bulk.verb(headers, bulkJobId, "start");
+      await bulk.verb(headers, bulkJobId, "pause");
+    }
+    const statusAt = async (age: number) => {
+      // A paused job counts from its pause: it may have been asked for long before.
+      const createdAt = daysAgo(status === "PAUSED" ? 80 : age);
+      await api.db
+        .update(bulkJobs)
+        .set({ createdAt, updatedAt: daysAgo(age) })
+        .where(eq(bulkJobs.id, bulkJobId));
+      await expireBulkJobs(api.ctx(tenant));
+      return (await bulk.read(headers, bulkJobId)).status;
+    };
+    expect(await statusAt(days - 1)).toBe(status);
+    expect(await statusAt(days)).toBe("STOPPED");
+    expect(await bulk.work(headers, bulkJobId)).toMatchObject({ rows: { skipped: 2 } });
+  });
+
+  test("is left alone while it runs", async () => {
+    const { bulkJobId } = (await suspend([newId()])).body;
+    await bulk.work(headers, bulkJobId);
+    await bulk.verb(headers, bulkJobId, "start");
+    const longAgo = { createdAt: daysAgo(80), updatedAt: daysAgo(80) };
+    await api.db.update(bulkJobs).set(longAgo).where(eq(bulkJobs.id, bulkJobId));
+    await expireBulkJobs(api.ctx(tenant));
+    expect((await bulk.read(headers, bulkJobId)).status).toBe("RUNNING");
+  });
+});
+
+describe("values of a filter that can name a person", () => {
+  const asked = async () => {
+    const { customerId } = await lines(1);
+    const query = { customerId: [customerId], msisdn: ["+46701740699"], status: ["ACTIVATED"] };
+    const filter = { operation: "listSubscriptions", query };
+    const { bulkJobId } = (await bulk.ask(headers, { operation: "suspendSubscription", filter })).body;
+    return { bulkJobId, customerId };
+  };
+  const forgotten = { customerId: [], msisdn: [], status: ["ACTIVATED"] };
+
+  test("are forgotten when the job is stopped", async () => {
+    const { bulkJobId } = await asked();
+    const { body } = await bulk.verb(headers, bulkJobId, "stop");
+    expect(body.filter).toEqual({ operation: "listSubscriptions", query: forgotten });
+    const { rows } = await database.pool.query("select b::text as row from bulk_jobs b where id = $1", [
+      bulkJobId,
+    ]);
+    expect(rows[0].row).not.toContain("46701740699");
+  });
+
+  test("are forgotten when its last row was run, and not before", async () => {
+    const { bulkJobId, customerId } = await asked();
+    expect((await bulk.work(headers, bulkJobId)).filter?.query).toMatchObject({ customerId: [customerId] });
+    await bulk.verb(headers, bulkJobId, "start");
+    expect((await bulk.work(headers, bulkJobId)).filter?.query).toEqual(forgotten);
+  });
 });

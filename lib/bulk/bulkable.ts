@@ -6,6 +6,8 @@ export type Source = {
   id: string;
   /** The field of an item by which the list is ordered: rows that are newer than the job are left out. */
   at: string;
+  /** Parameters of its query whose values name nobody. Values of all others are forgotten when a job ends. */
+  plain: readonly string[];
   /** What the filter must ask for, so that each item is such a subject. */
   requires?: Readonly<Record<string, string>>;
 };
@@ -22,10 +24,15 @@ export type Bulkable = {
 };
 
 const SUBSCRIPTIONS: Bulkable["sources"] = {
-  listSubscriptions: { id: "subscriptionId", at: "createdAt" },
+  listSubscriptions: { id: "subscriptionId", at: "createdAt", plain: ["status", "type"] },
 };
 const workItems = (kind: string): Bulkable["sources"] => ({
-  listWorkItems: { id: "subjectId", at: "standingSince", requires: { kind } },
+  listWorkItems: {
+    id: "subjectId",
+    at: "standingSince",
+    plain: ["kind", "code", "state", "mine", "unassigned"],
+    requires: { kind },
+  },
 });
 
 const ofSubscription = (more: Omit<Bulkable, "param" | "sources"> = {}): Bulkable => ({
@@ -39,13 +46,13 @@ export const BULKABLE: Readonly<Record<string, Bulkable>> = {
   retryCarrierOperation: {
     param: "carrierOperationId",
     sources: {
-      listCarrierOperations: { id: "carrierOperationId", at: "createdAt" },
+      listCarrierOperations: { id: "carrierOperationId", at: "createdAt", plain: ["status", "type"] },
       ...workItems("NETWORK_FAILURE"),
     },
   },
   retryPaymentIntent: {
     param: "paymentIntentId",
-    sources: { listPaymentIntents: { id: "paymentIntentId", at: "createdAt" } },
+    sources: { listPaymentIntents: { id: "paymentIntentId", at: "createdAt", plain: ["status"] } },
   },
   redeliverWebhook: { param: "webhookDeliveryId", sources: workItems("DEAD_DELIVERY") },
   resendEsim: ofSubscription(),

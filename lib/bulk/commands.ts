@@ -7,7 +7,8 @@ import type { Operation } from "@/lib/api/operation";
 import { registeredOperation } from "@/lib/api/registered";
 import { parseStoredCall } from "@/lib/approvals/stored-call";
 import { BULKABLE, type Bulkable } from "@/lib/bulk/bulkable";
-import { advanceBulkJob, skipWaiting } from "@/lib/bulk/jobs";
+import { ended } from "@/lib/bulk/ended";
+import { advanceLater, skipWaiting } from "@/lib/bulk/jobs";
 import type { BulkJob, CreateBulkJobRequest } from "@/lib/bulk/model";
 import { type BulkJobRecord, findBulkJob, getBulkJob, requireNotUndone, theJob } from "@/lib/bulk/queries";
 import { mayDoToMany, mayHoldBulk } from "@/lib/bulk/rights";
@@ -15,7 +16,6 @@ import { BULK_MOVES } from "@/lib/bulk/states";
 import { type Ctx, inTransaction, type SignedInStaff } from "@/lib/identity/context";
 import { requireStaff } from "@/lib/identity/staff/rows";
 import { newId } from "@/lib/platform/ids";
-import { enqueue } from "@/lib/platform/jobs";
 
 const NOTHING: BulkCounts = {
   total: 0,
@@ -111,12 +111,9 @@ async function insert(ctx: Ctx, person: SignedInStaff, job: New): Promise<string
     createdAt: now,
     updatedAt: now,
   });
-  await advance(ctx, id);
+  await advanceLater(ctx, id);
   return id;
 }
-
-const advance = (ctx: Ctx, bulkJobId: string): Promise<void> =>
-  enqueue(ctx, advanceBulkJob, { bulkJobId }, { key: `bulk:${bulkJobId}`, queue: `bulk:${ctx.tenant.id}` });
 
 /**
  * Moves a job on, once. Asked again for what was done, nothing changes.
@@ -184,7 +181,7 @@ export function startBulkJob(
     const moved = await move(ctx, row, BULK_MOVES[verb], { startedAt, approvalId, endedAt: null });
     if (!moved) return getBulkJob(ctx, bulkJobId);
     if (verb === "repeat") await setRefusedAgain(ctx, row.id);
-    await advance(ctx, row.id);
+    await advanceLater(ctx, row.id);
     return getBulkJob(ctx, bulkJobId);
   });
 }
@@ -251,9 +248,9 @@ export function pauseBulkJob(ctx: Ctx, bulkJobId: string): Promise<BulkJob> {
 export function stopBulkJob(ctx: Ctx, bulkJobId: string): Promise<BulkJob> {
   return inTransaction(ctx, async (ctx) => {
     const row = await findToHold(ctx, bulkJobId);
-    const moved = await move(ctx, row, BULK_MOVES.stop, { endedAt: ctx.systemClock.now() });
+    const moved = await move(ctx, row, BULK_MOVES.stop, ended(ctx, row));
     // The rows are left out by the job, which counts them: there may be a hundred thousand.
-    if (moved) await advance(ctx, row.id);
+    if (moved) await advanceLater(ctx, row.id);
     return getBulkJob(ctx, bulkJobId);
   });
 }

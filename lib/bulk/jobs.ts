@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type BulkStatus, bulkJobRows, bulkJobs } from "@/db/schema/bulk";
 import type { Move } from "@/lib/api/moves";
 import { countRows, recount } from "@/lib/bulk/count";
+import { ended } from "@/lib/bulk/ended";
 import { findRows } from "@/lib/bulk/find-rows";
 import { type BulkJobRecord, theJob } from "@/lib/bulk/queries";
 import { readBegunRows, readRows } from "@/lib/bulk/row-call";
@@ -12,6 +13,17 @@ import { tryRows } from "@/lib/bulk/try-rows";
 import type { Ctx } from "@/lib/identity/context";
 import { BULK, enqueue, job } from "@/lib/platform/jobs";
 
+const NAME = "advance-bulk-job";
+
+/** Queues the next slice of a job. Bulk jobs of a brand take turns. */
+export const advanceLater = (ctx: Ctx, bulkJobId: string): Promise<void> =>
+  enqueue(
+    ctx,
+    { name: NAME, maxAttempts: 25, priority: BULK },
+    { bulkJobId },
+    { key: `bulk:${bulkJobId}`, queue: `bulk:${ctx.tenant.id}` },
+  );
+
 /** After this long a job makes room: other bulk jobs of the brand take turns, and a server that stops waits no longer. */
 const SLICE_MS = 2_000;
 
@@ -20,7 +32,7 @@ const SLICE_MS = 2_000;
  * it was at: the queue runs the job again, and it goes on where the rows say.
  */
 export const advanceBulkJob = job({
-  name: "advance-bulk-job",
+  name: NAME,
   payload: z.object({ bulkJobId: z.uuid() }),
   priority: BULK,
   run: async (ctx, { bulkJobId }) => {
@@ -29,13 +41,7 @@ export const advanceBulkJob = job({
     do goesOn = await takeStep(ctx, bulkJobId);
     while (goesOn && performance.now() < until);
     await recount(ctx, bulkJobId);
-    if (goesOn)
-      await enqueue(
-        ctx,
-        { name: "advance-bulk-job", maxAttempts: 25, priority: BULK },
-        { bulkJobId },
-        { key: `bulk:${bulkJobId}`, queue: `bulk:${ctx.tenant.id}` },
-      );
+    if (goesOn) await advanceLater(ctx, bulkJobId);
   },
 });
 
@@ -50,12 +56,12 @@ async function takeStep(ctx: Ctx, bulkJobId: string): Promise<boolean> {
   if (job.status !== "PREPARING" && job.status !== "RUNNING") return false;
   const rows = await readRows(ctx, job);
   if (!rows) {
-    await moved(ctx, job, BULK_MOVES.stop, { endedAt: ctx.systemClock.now() });
+    await moved(ctx, job, BULK_MOVES.stop, ended(ctx, job));
     return true;
   }
   if (job.status === "RUNNING") {
     if (await runRows(rows)) return true;
-    await moved(ctx, job, BULK_MOVES.complete, { endedAt: ctx.systemClock.now() });
+    await moved(ctx, job, BULK_MOVES.complete, ended(ctx, job));
     return false;
   }
   if (job.listedAt === null) {

@@ -11,7 +11,7 @@ export const BulkJobStatus = z
   .meta({
     id: "BulkJobStatus",
     description:
-      "PREPARING: the rows are found and tried. READY: the dry run is over, nothing was changed. RUNNING: the rows are changed. PAUSED: no further row is changed until it is started again. COMPLETED: every row was done or refused. STOPPED: ended before its last row.",
+      "PREPARING: the rows are found and tried. READY: the dry run is over, nothing was changed. RUNNING: the rows are changed. PAUSED: no further row is changed until it is started again. COMPLETED: every row was done or refused. STOPPED: ended before its last row, by a person or because nobody started it for 7 days or went on with it for 30.",
   });
 
 export const BulkJobFilter = z
@@ -20,9 +20,11 @@ export const BulkJobFilter = z
       .string()
       .max(100)
       .meta({ description: "The id of a list operation.", examples: ["listSubscriptions"] }),
-    query: z
-      .record(z.string().max(100), z.array(z.string().max(300)).max(100))
-      .meta({ description: "Its query parameters.", examples: [{ status: ["SUSPENDED"] }] }),
+    query: z.record(z.string().max(100), z.array(z.string().max(300)).max(100)).meta({
+      description:
+        "Its query parameters. Of a job that has ended, values that can name a person are forgotten: their lists are empty.",
+      examples: [{ status: ["SUSPENDED"] }],
+    }),
   })
   .meta({ id: "BulkJobFilter", description: "All that a list answers." });
 

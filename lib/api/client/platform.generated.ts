@@ -5919,7 +5919,7 @@ export interface components {
              */
             operation: string;
             /**
-             * @description Its query parameters.
+             * @description Its query parameters. Of a job that has ended, values that can name a person are forgotten: their lists are empty.
              * @example {
              *       "status": [
              *         "SUSPENDED"
@@ -5938,7 +5938,7 @@ export interface components {
              */
             operation: string;
             /**
-             * @description Its query parameters.
+             * @description Its query parameters. Of a job that has ended, values that can name a person are forgotten: their lists are empty.
              * @example {
              *       "status": [
              *         "SUSPENDED"
@@ -6014,7 +6014,7 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
         };
         /**
-         * @description PREPARING: the rows are found and tried. READY: the dry run is over, nothing was changed. RUNNING: the rows are changed. PAUSED: no further row is changed until it is started again. COMPLETED: every row was done or refused. STOPPED: ended before its last row.
+         * @description PREPARING: the rows are found and tried. READY: the dry run is over, nothing was changed. RUNNING: the rows are changed. PAUSED: no further row is changed until it is started again. COMPLETED: every row was done or refused. STOPPED: ended before its last row, by a person or because nobody started it for 7 days or went on with it for 30.
          * @enum {string}
          */
         BulkJobStatus: "PREPARING" | "READY" | "RUNNING" | "PAUSED" | "COMPLETED" | "STOPPED";

@@ -1,9 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { bulkJobs } from "@/db/schema/bulk";
 import { users } from "@/db/schema/identity";
+import { subscriptions } from "@/db/schema/subscriptions";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { type TestApi, testApi } from "@/lib/api/testing";
 import type { Tenant } from "@/lib/identity/tenant";
+import { newId } from "@/lib/platform/ids";
 import { addAccountDeletion } from "@/lib/privacy/fixtures";
 import { eraseDueAccount } from "./due";
 import { everythingOfSomebody } from "./fixtures";
@@ -141,17 +144,12 @@ const KEPT: Record<string, readonly string[]> = {
     "workflow_runs.path",
     "workflow_tasks.name",
   ],
-  "a bulk job of staff, for 90 days after it ended: ids, codes, a reason about many and the address of the person of the staff":
-    [
-      "bulk_job_rows.subject_id",
-      "bulk_jobs.body",
-      "bulk_jobs.counts",
-      "bulk_jobs.cursor",
-      "bulk_jobs.filter",
-      "bulk_jobs.ip",
-      "bulk_jobs.reason",
-      "bulk_jobs.requested_role",
-    ],
+  "a bulk job of staff, for 90 days after it ended: ids, codes and the address of the person of the staff": [
+    "bulk_job_rows.subject_id",
+    "bulk_jobs.counts",
+    "bulk_jobs.ip",
+    "bulk_jobs.requested_role",
+  ],
   "the queue of staff, for 90 days after an item is solved: ids, kinds and fixed words": [
     "work_items.code",
     "work_items.kind",
@@ -333,4 +331,45 @@ it("forgets a person in every column that could tell of them, but those that are
     { identifier: "forget-customer-at-provider" },
     { identifier: "send-security-notice" },
   ]);
+});
+
+it("forgets by what staff asked for lines, and leaves a job that names nobody as it is", async () => {
+  const email = "filtered@example.com";
+  const other = await api.tenant();
+  const { userId, subscriptionId } = await everythingOfSomebody(api, other, email);
+  await api.db
+    .update(subscriptions)
+    .set({ iccid: "8946200000000000077" })
+    .where(eq(subscriptions.id, subscriptionId));
+  const [job] = await api.db.select().from(bulkJobs).where(eq(bulkJobs.tenantId, other.id));
+  const asking = async (query: Record<string, string[]>) => {
+    const id = newId();
+    const filter = { operation: "listSubscriptions", query };
+    await api.db.insert(bulkJobs).values({ ...job!, id, filter, cursor: "on", body: { when: "NOW" } });
+    return id;
+  };
+  const named = await asking({ iccid: ["8946200000000000077"], status: ["SUSPENDED"] });
+  const unnamed = await asking({ status: ["SUSPENDED"] });
+  await addAccountDeletion(api.db, { tenantId: other.id, userId, now: new Date() });
+  await database.pool.query("update account_deletions set due_at = now() where tenant_id = $1", [other.id]);
+  const { rows } = await database.pool.query("select id from account_deletions where tenant_id = $1", [
+    other.id,
+  ]);
+  await eraseDueAccount(api.ctx(other), rows[0].id);
+
+  const read = async (id: string) => (await api.db.select().from(bulkJobs).where(eq(bulkJobs.id, id)))[0]!;
+  expect(await read(named)).toMatchObject({
+    filter: { operation: "listSubscriptions", query: { iccid: [], status: [] } },
+    cursor: null,
+    // The list is not read without its filter: that would find every line.
+    listedAt: expect.any(Date),
+    body: { when: "NOW" },
+  });
+  expect(await read(unnamed)).toMatchObject({
+    filter: { query: { status: ["SUSPENDED"] } },
+    cursor: "on",
+    listedAt: null,
+    reason: "The network is rebuilt.",
+  });
+  expect(await read(job!.id)).toMatchObject({ filter: { query: { customerId: [] } } });
 });

@@ -121,7 +121,8 @@ export function erasePayments({ tenant, customers }: Scope): SQL[] {
 }
 
 /** Copies of what was said about them: events and who was told, answers kept for repetition, what came in and waits. */
-export function eraseTraces({ tenant, people, customers, emails, shared, told, needles }: Scope): SQL[] {
+export function eraseTraces(scope: Scope): SQL[] {
+  const { tenant, people, customers, emails, shared, told, needles, subscribers, lines } = scope;
   const mentions = (text: SQL, of: SQL = needles) =>
     sql`exists (select 1 from unnest(${of}) needle where position(needle in lower(${text})) > 0)`;
   const refs = sql`array(
@@ -129,12 +130,28 @@ export function eraseTraces({ tenant, people, customers, emails, shared, told, n
     union select lower(provider_ref) from payment_profiles where tenant_id = ${tenant} and customer_id = any(${customers})
     union select lower(provider_ref) from payment_intents
      where tenant_id = ${tenant} and customer_id = any(${customers}) and provider_ref is not null)`;
+  // What a list of lines is asked by, besides the needles.
+  const ofLines = sql`array(
+    select one::text from unnest(${subscribers}) one
+    union select lower(iccid) from subscriptions where tenant_id = ${tenant} and id = any(${lines}) and iccid is not null
+    union select lower(to_json(reference_id)::text) from subscriptions
+     where tenant_id = ${tenant} and id = any(${lines}) and reference_id is not null)`;
   return [
     // What staff did stays, with a hash of the values instead of them: its seal holds.
     sql`update audit_entries set personal = null
          where tenant_id = ${tenant} and personal is not null
            and (customer_id = any(${customers}) or ${mentions(sql`personal::text`)}
                 or (subject_id = any(${told}::text[]) and subject_id <> all(${shared}::text[])))`,
+    // A filter that names them is not read any further: the rows that were found by it are all there are.
+    sql`update bulk_jobs set cursor = null, listed_at = coalesce(listed_at, now()),
+               filter = jsonb_build_object('operation', filter->'operation', 'query', coalesce(
+                 (select jsonb_object_agg(name, '[]'::jsonb) from jsonb_object_keys(filter->'query') name), '{}'))
+         where tenant_id = ${tenant} and filter is not null
+           and (${mentions(sql`filter::text`)} or ${mentions(sql`filter::text`, ofLines)})`,
+    sql`update bulk_jobs set reason = case when ${mentions(sql`reason`)} then '' else reason end,
+               body = (select jsonb_object_agg(name, value) from jsonb_each(body) field(name, value)
+                        where not ${mentions(sql`value::text`)})
+         where tenant_id = ${tenant} and ${mentions(sql`concat(reason, body::text)`)}`,
     // A request that can no longer be read can no longer be approved.
     sql`update staff_approvals set call = null, reason = '', decision_reason = null, ip = '', subject_id = null,
                status = case status when 'PENDING' then 'STALE' else status end, decided_at = coalesce(decided_at, now())

@@ -137,9 +137,12 @@ async function Details({ job }: { job: BulkJob }) {
             value: filter ? (
               <>
                 {t("allMatching")}
-                <code className="block break-all text-muted text-xs">
-                  {filter.operation} {JSON.stringify(filter.query)}
-                </code>
+                <code className="block break-all text-muted text-xs">{filter.operation}</code>
+                {Object.entries(filter.query).map(([name, values]) => (
+                  <code key={name} className="block break-all text-muted text-xs">
+                    {name}: {values.length === 0 ? t("forgotten") : values.join(", ")}
+                  </code>
+                ))}
               </>
             ) : (
               t("byHand")
