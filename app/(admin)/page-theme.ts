@@ -1,10 +1,18 @@
 import { headers } from "next/headers";
 import { brandOf, themeOf } from "@/app/(portal)/theme";
 import { hostNameOf } from "@/lib/api/host";
+import { serverRuntime } from "@/lib/api/runtime";
 import type { BrandTheme } from "@/lib/identity/brand-theme";
+import { tenantTimeOf } from "@/lib/identity/tenant";
 
 /** How the brand of the page's host looks. */
 export const pageTheme = async (): Promise<BrandTheme> => themeOf(hostNameOf(await headers()));
+
+/** The brand's time, as a timestamp. Read before a list is, it says what of the list is newer than the page. */
+export async function pageTime(): Promise<string> {
+  const brand = await brandOf(hostNameOf(await headers()));
+  return tenantTimeOf(brand, serverRuntime().clock.now()).toISOString();
+}
 
 /** The currencies that the brand of the page's host sells in, each once. */
 export async function pageCurrencies(): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { Action, ActionField } from "@/components/admin/act/action";
+import { chosenRows } from "@/components/admin/bulk/chosen-rows";
 import { createBulkJobOperation, undoBulkJobOperation } from "@/lib/bulk/operations";
 import { mayDoToMany } from "@/lib/bulk/rights";
 import type { StaffMe } from "@/lib/identity/staff/model";
@@ -72,16 +73,24 @@ const REPEATS = {
   DEAD_DELIVERY: "redeliverWebhook",
 } as const;
 
-/** Tries all items of the queue that failed alike again. Null for kinds that nothing repeats, and without the right. */
+/**
+ * Tries all items of the queue that failed alike again, as they stood when the page read them. Null for kinds that nothing
+ * repeats, and without the right.
+ */
 export async function retryGroup(
   me: Person,
-  { kind, code, count }: { kind: string; code: string; count: number },
+  { kind, code, count, asOf }: { kind: string; code: string; count: number; asOf: string },
 ): Promise<Action | null> {
   const operation = REPEATS[kind as keyof typeof REPEATS];
   if (!operation || !mayDoToMany(me.role, operation)) return null;
   const [maker, t] = await Promise.all([actionMaker(me), getTranslations("adminBulk")]);
   const action = maker.make(createBulkJobOperation, {
-    body: { operation, filter: { operation: "listWorkItems", query: { kind: [kind], code: [code] } } },
+    body: {
+      operation,
+      ...chosenRows({
+        matching: { operation: "listWorkItems", query: { kind: [kind], code: [code] }, asOf },
+      }),
+    },
     words: {
       title: t("retryAll"),
       text: t("retryAllText", { count, code }),

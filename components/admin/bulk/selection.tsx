@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
 import { useSingleKeys } from "../keys/single-keys";
+import { chosenRows, type Matching } from "./chosen-rows";
 
 type Chosen = {
   ids: ReadonlySet<string>;
@@ -13,9 +14,6 @@ type Chosen = {
   set: (ids: Iterable<string>) => void;
 };
 const Context = createContext<Chosen>({ ids: new Set(), all: [], set: () => {} });
-
-/** The query of a list that "all that match" means. */
-export type Matching = { operation: string; query: Readonly<Record<string, readonly string[]>> };
 
 /**
  * Rows of a table can be chosen in it, by checkbox or with `x`, and something can be done with them or with all that match.
@@ -48,7 +46,7 @@ export function Selection({
       ignoreEventWhen: ({ ctrlKey, metaKey, altKey }) => ctrlKey || metaKey || altKey,
     },
   );
-  const rows = everything ? { filter: matching } : { subjectIds: [...ids] };
+  const rows = chosenRows(everything ? { matching } : { ids });
   return (
     <Context value={{ ids: everything ? new Set(all) : ids, all, set }}>
       {children}

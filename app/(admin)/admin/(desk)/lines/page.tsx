@@ -12,6 +12,7 @@ import { SubscriptionStatus } from "@/lib/subscriptions/model";
 import { listSubscriptionSummariesOperation } from "@/lib/subscriptions/operations";
 import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
 import { subscriptionBulkActions } from "../../../actions/bulk-actions";
+import { pageTime } from "../../../page-theme";
 import { type PageOf, textOf, withQuery } from "../../../pages-of";
 import { currentStaff, readAsStaff } from "../../../staff-call";
 
@@ -24,11 +25,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Subscriptions of all customers, page by page, by status and number; many can be changed at once. */
 export default async function LinesPage({ searchParams }: PageProps<"/admin/lines">) {
-  const [given, t, bulk, me] = await Promise.all([
+  const [given, t, bulk, me, asOf] = await Promise.all([
     searchParams,
     getTranslations("adminCustomer"),
     getTranslations("adminBulk"),
     currentStaff(),
+    pageTime(),
   ]);
   const cursor = textOf(given.cursor);
   const status = SubscriptionStatus.options.find((one) => one === given.status) ?? "";
@@ -66,6 +68,7 @@ export default async function LinesPage({ searchParams }: PageProps<"/admin/line
             matching={{
               operation: "listSubscriptions",
               query: { ...(status && { status: [status] }), ...(msisdn && { msisdn: [msisdn] }) },
+              asOf,
             }}
             actions={actions}
           >

@@ -12,6 +12,7 @@ import type { WorkItem, WorkItemGroups } from "@/lib/watch/work/model";
 import { groupWorkItemsOperation, listWorkItemsOperation } from "@/lib/watch/work/operations";
 import { WORK_KINDS } from "@/lib/watch/work/sources";
 import { retryGroup } from "../../../actions/bulk-actions";
+import { pageTime } from "../../../page-theme";
 import { type PageOf, textOf, withQuery } from "../../../pages-of";
 import { shownWork } from "../../../shown-work";
 import { currentStaff, readAsStaff } from "../../../staff-call";
@@ -37,7 +38,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** One queue for everything that needs a person, longest first. */
 export default async function WorkPage({ searchParams }: PageProps<"/admin/work">) {
-  const [given, t, me] = await Promise.all([searchParams, getTranslations("adminWork"), currentStaff()]);
+  const [given, t, me, asOf] = await Promise.all([
+    searchParams,
+    getTranslations("adminWork"),
+    currentStaff(),
+    pageTime(),
+  ]);
   const view = VIEWS.find((one) => one === given.view) ?? "open";
   const kind = WORK_KINDS.find((one) => one === given.kind) ?? "";
   const [code, cursor] = [textOf(given.code), textOf(given.cursor)];
@@ -74,7 +80,9 @@ export default async function WorkPage({ searchParams }: PageProps<"/admin/work"
       <WorkFilter values={{ view, kind, code }} />
       <WorkGroups
         groups={
-          await Promise.all(shown.map(async (group) => ({ group, retry: await retryGroup(me, group) })))
+          await Promise.all(
+            shown.map(async (group) => ({ group, retry: await retryGroup(me, { ...group, asOf }) })),
+          )
         }
       />
       {items.length === 0 ? (

@@ -12,6 +12,7 @@ import { listSubscriptionSummariesOperation } from "@/lib/subscriptions/operatio
 import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
 import { subscriptionBulkActions } from "../../../../../actions/bulk-actions";
 import { customerOfPage } from "../../../../../customer";
+import { pageTime } from "../../../../../page-theme";
 import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
 import { currentStaff, readAsStaff } from "../../../../../staff-call";
 
@@ -26,10 +27,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** All subscriptions of a customer, page by page, by status and number. */
 export default async function CustomerLinesPage({ params, searchParams }: Props) {
-  const [{ customerId }, given, t] = await Promise.all([
+  const [{ customerId }, given, t, asOf] = await Promise.all([
     params,
     searchParams,
     getTranslations("adminCustomer"),
+    pageTime(),
   ]);
   const cursor = textOf(given.cursor);
   const status = SubscriptionStatus.options.find((one) => one === given.status) ?? "";
@@ -72,6 +74,7 @@ export default async function CustomerLinesPage({ params, searchParams }: Props)
                 ...(status && { status: [status] }),
                 ...(msisdn && { msisdn: [msisdn] }),
               },
+              asOf,
             }}
             actions={await subscriptionBulkActions(await currentStaff())}
           >
