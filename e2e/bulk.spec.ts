@@ -57,7 +57,7 @@ test("staff choose a line with a key, see what would change, suspend it, and tak
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: adminBulk.csv }).click();
     const text = await readFile(await (await saved).path(), "utf8");
-    expect(text).toContain(`1,${line.subscriptionId},CHANGE,,DONE`);
+    expect(text).toContain(`1;${line.subscriptionId};CHANGE;;DONE`);
   });
 
   await test.step("to undo makes another job, which is tried first and can be stopped", async () => {

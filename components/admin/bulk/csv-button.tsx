@@ -1,18 +1,19 @@
 "use client";
 import { Download } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { staffApi } from "@/lib/api/client/staff";
 import type { BulkJobRow } from "@/lib/bulk/model";
-import { csvOf } from "./rows-csv";
+import { cellsOf } from "./row-cells";
 
 const PAGE = 1000;
 
 /** Saves all rows of a bulk job with their outcomes as a table, read page by page. Needs the messages of `adminBulk`. */
 export function CsvButton({ bulkJobId }: { bulkJobId: string }) {
   const t = useTranslations("adminBulk");
+  const locale = useLocale();
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
@@ -31,12 +32,8 @@ export function CsvButton({ bulkJobId }: { bulkJobId: string }) {
       rows.push(...data.items);
       cursor = data.pagination.nextCursor;
     } while (cursor);
-    const address = URL.createObjectURL(new Blob([csvOf(rows)], { type: "text/csv;charset=utf-8" }));
-    const link = document.createElement("a");
-    link.href = address;
-    link.download = `bulk-job-${bulkJobId}.csv`;
-    link.click();
-    URL.revokeObjectURL(address);
+    const { download, toCsv } = await import("@/components/shell/csv");
+    download(`bulk-job-${bulkJobId}.csv`, toCsv(cellsOf(rows), locale));
     setBusy(false);
   };
   return (

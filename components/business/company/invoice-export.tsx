@@ -27,7 +27,7 @@ export function InvoiceExport({ customerId, today }: { customerId: string; today
     try {
       const invoices = await invoicesBetween(customerId, from, to);
       if (invoices.length === 0) return setProblem(t("none"));
-      const { download, toCsv } = await import("@/components/business/csv");
+      const { download, toCsv } = await import("@/components/shell/csv");
       const heading = INVOICE_COLUMNS.map((column) => t(`column.${column}`));
       const rows = invoices.map((invoice) => invoiceRow(invoice, locale, (status) => t(`status.${status}`)));
       download(`${t("file")}-${from}-${to}.csv`, toCsv([heading, ...rows], locale));

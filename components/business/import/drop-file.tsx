@@ -44,7 +44,7 @@ export function DropFile({
   };
 
   const template = async () => {
-    const { download, toCsv } = await import("../csv");
+    const { download, toCsv } = await import("@/components/shell/csv");
     download(
       `${t(`${kind}.file`)}.csv`,
       toCsv([COLUMNS[kind].map((column) => t(`column.${column}`)), example], locale),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toCsv } from "../csv";
+import { toCsv } from "@/components/shell/csv";
 import { MOST_ROWS } from "./file-columns";
 import { decode, isWorkbook, readCsv } from "./read-csv";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toCsv } from "../csv";
+import { toCsv } from "@/components/shell/csv";
 import { rowsOf, type Table } from "./file-columns";
 import { readCsv } from "./read-csv";
 import { judgeNewLine } from "./rows";

@@ -14,7 +14,7 @@ function SaveWrong({ kind, rows }: Props) {
   const locale = useLocale();
   const save = async () => {
     const [{ download, toCsv }, { wrongRows }] = await Promise.all([
-      import("../csv"),
+      import("@/components/shell/csv"),
       import("./wrong-file"),
     ]);
     const table = wrongRows(kind, rows, {

@@ -1,4 +1,4 @@
-import { download, groupedIccid, toCsv } from "@/components/business/csv";
+import { download, groupedIccid, toCsv } from "@/components/shell/csv";
 import { api } from "@/lib/api/client/client";
 import type { components } from "@/lib/api/client/end-user.generated";
 import { orThrow } from "./bulk/run-many";

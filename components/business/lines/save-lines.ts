@@ -1,4 +1,4 @@
-import { download, groupedIccid, toCsv } from "@/components/business/csv";
+import { download, groupedIccid, toCsv } from "@/components/shell/csv";
 import { formatAmount } from "@/components/ui/format";
 import { api } from "@/lib/api/client/client";
 import type { components } from "@/lib/api/client/end-user.generated";
@@ -64,7 +64,7 @@ const cellOf = (
   { locale, status, esim }: Words,
 ): Record<Column, string> => ({
   name: line.subscriber.name,
-  // With its plus. The file keeps it as text with a quote before it (csv.ts), and an import takes the quote off.
+  // With its plus. The file keeps it as text with a quote before it (`components/shell/csv.ts`), and an import takes the quote off.
   number: line.msisdn,
   email: line.subscriber.email ?? "",
   plan: line.productOffering.name,

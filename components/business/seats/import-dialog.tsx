@@ -103,7 +103,7 @@ function SeatFile({ onRows }: { onRows: (rows: readonly SeatFileRow[]) => void }
     onRows(rows);
   };
   const template = async () => {
-    const { download, toCsv } = await import("../csv");
+    const { download, toCsv } = await import("@/components/shell/csv");
     download(
       `${t("import.file")}.csv`,
       toCsv([SEAT_COLUMNS.map((column) => t(`import.column.${column}`))], locale),
@@ -142,7 +142,7 @@ function WrongSeatRows({ rows }: { rows: readonly WrongSeatRow[] }) {
   const t = useTranslations("licenses");
   const locale = useLocale();
   const save = async () => {
-    const { download, toCsv } = await import("../csv");
+    const { download, toCsv } = await import("@/components/shell/csv");
     const table = wrongSeatRows(rows, {
       column: (column) => t(`import.column.${column}`),
       reason: t("import.reason"),

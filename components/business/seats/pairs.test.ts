@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toCsv } from "../csv";
+import { toCsv } from "@/components/shell/csv";
 import type { Table } from "../import/file-columns";
 import { readCsv } from "../import/read-csv";
 import { listed } from "../lines/lines";

@@ -11,6 +11,8 @@ export const toCsv = (rows: readonly (readonly (string | number)[])[], locale: s
     delimiter: spreadsheetFormat(locale).delimiter,
     record_delimiter: "\r\n",
     escape_formulas: true,
+    // The library quotes only the record delimiter; a line break alone ends a record for spreadsheets, too.
+    quoted_match: /[\r\n]/,
   });
 
 /** In groups of four: a spreadsheet takes twenty figures in a row for a number and rounds it. */

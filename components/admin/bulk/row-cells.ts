@@ -11,12 +11,10 @@ const COLUMNS = [
   "finishedAt",
 ];
 
-const quoted = (value: string): string =>
-  /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
-
-/** Rows of a bulk job as a table. Its columns are named as the fields of the API. */
-export function csvOf(rows: readonly BulkJobRow[]): string {
-  const lines = rows.map((row) => [
+/** Rows of a bulk job as cells of a table, under headings that are named as the fields of the API. */
+export const cellsOf = (rows: readonly BulkJobRow[]): string[][] => [
+  COLUMNS,
+  ...rows.map((row) => [
     String(row.row + 1),
     row.subjectId,
     row.preview ?? "",
@@ -25,6 +23,5 @@ export function csvOf(rows: readonly BulkJobRow[]): string {
     row.failure?.internalCode ?? "",
     row.failure?.message ?? "",
     row.finishedAt ?? "",
-  ]);
-  return [COLUMNS, ...lines].map((line) => `${line.map(quoted).join(",")}\r\n`).join("");
-}
+  ]),
+];
