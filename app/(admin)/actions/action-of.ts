@@ -19,8 +19,30 @@ export type ActionMaker = {
 
 type Given = {
   params?: Readonly<Record<string, string>>;
-  words: { title: string; text: string; submit: string; done: string };
+  words: Words;
 } & Partial<Pick<Action, "body" | "fields" | "danger" | "refusal" | "shows">>;
+
+type Messages = typeof import("@/messages/en/adminAct.json");
+type Words = { title: string; text: string; submit: string; done: string };
+/** The parts of the messages that have all words of an action. */
+export type WithWords = {
+  [Key in keyof Messages]: Messages[Key] extends Words ? Key : never;
+}[keyof Messages];
+
+/**
+ * The words of an action, from its part of the messages of `adminAct`.
+ * @param values what the text names
+ */
+export const wordsOf = (
+  t: ActWords,
+  key: WithWords,
+  values: Record<string, string | number> = {},
+): Words => ({
+  title: t(`${key}.title`),
+  text: t(`${key}.text`, values),
+  submit: t(`${key}.submit`),
+  done: t(`${key}.done`),
+});
 
 type Person = Pick<StaffMe, "role" | "breakGlass">;
 

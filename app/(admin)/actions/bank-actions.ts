@@ -6,19 +6,14 @@ import {
   returnIncomingPayment,
 } from "@/lib/billing/incoming/operations";
 import { subtractMinor } from "@/lib/platform/money";
-import type { ActionMaker } from "./action-of";
+import { type ActionMaker, wordsOf } from "./action-of";
 
 /** Notes a payment that the bank received, in one of the brand's currencies. */
 export function registerBankPayment({ t, make }: ActionMaker, currencies: readonly string[]): Action | null {
   const [first] = currencies;
   if (first === undefined) return null;
   return make(createIncomingPayment, {
-    words: {
-      title: t("createIncomingPayment.title"),
-      text: t("createIncomingPayment.text"),
-      submit: t("createIncomingPayment.submit"),
-      done: t("createIncomingPayment.done"),
-    },
+    words: wordsOf(t, "createIncomingPayment"),
     fields: [
       {
         kind: "choice",
@@ -98,10 +93,5 @@ export const returnBankPayment = (
   make(returnIncomingPayment, {
     params: { incomingPaymentId },
     danger: true,
-    words: {
-      title: t("returnIncomingPayment.title"),
-      text: t("returnIncomingPayment.text", { amount: money(amountMinor, currency) }),
-      submit: t("returnIncomingPayment.submit"),
-      done: t("returnIncomingPayment.done"),
-    },
+    words: wordsOf(t, "returnIncomingPayment", { amount: money(amountMinor, currency) }),
   });

@@ -4,7 +4,7 @@ import {
   explainBillingDiscrepancyOperation,
   recheckBillingDiscrepancyOperation,
 } from "@/lib/billing/operations";
-import { type ActionMaker, known } from "./action-of";
+import { type ActionMaker, known, wordsOf } from "./action-of";
 
 /** What can be done about a finding of the books that is open. */
 export function discrepancyActions(
@@ -13,20 +13,14 @@ export function discrepancyActions(
 ): Action[] {
   if (status !== "OPEN") return [];
   const params = { billingDiscrepancyId };
-  const words = (key: "recheckBillingDiscrepancy" | "explainBillingDiscrepancy") => ({
-    title: t(`${key}.title`),
-    text: t(`${key}.text`),
-    submit: t(`${key}.submit`),
-    done: t(`${key}.done`),
-  });
   return known([
-    make(recheckBillingDiscrepancyOperation, { params, words: words("recheckBillingDiscrepancy") }),
+    make(recheckBillingDiscrepancyOperation, { params, words: wordsOf(t, "recheckBillingDiscrepancy") }),
     // A customer that is not billed is not explained: money is missed each month.
     kind === "NOT_BILLED"
       ? null
       : make(explainBillingDiscrepancyOperation, {
           params,
-          words: words("explainBillingDiscrepancy"),
+          words: wordsOf(t, "explainBillingDiscrepancy"),
           fields: [
             {
               kind: "longText",

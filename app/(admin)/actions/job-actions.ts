@@ -1,20 +1,14 @@
 import type { Action } from "@/components/admin/act/action";
 import type { Job } from "@/lib/watch/jobs/model";
 import { discardJobOperation, retryJobOperation } from "@/lib/watch/jobs/operations";
-import { type ActionMaker, known } from "./action-of";
+import { type ActionMaker, known, wordsOf } from "./action-of";
 
 /** What can be done with a failed job. One that runs or waits takes care of itself. */
 export function jobActions({ t, make }: ActionMaker, { jobId, status }: Job): Action[] {
   if (status !== "FAILED") return [];
-  const words = (key: "retryJob" | "discardJob") => ({
-    title: t(`${key}.title`),
-    text: t(`${key}.text`),
-    submit: t(`${key}.submit`),
-    done: t(`${key}.done`),
-  });
   const params = { jobId };
   return known([
-    make(retryJobOperation, { params, words: words("retryJob") }),
-    make(discardJobOperation, { params, danger: true, words: words("discardJob") }),
+    make(retryJobOperation, { params, words: wordsOf(t, "retryJob") }),
+    make(discardJobOperation, { params, danger: true, words: wordsOf(t, "discardJob") }),
   ]);
 }

@@ -6,16 +6,7 @@ import {
   rotateApiKeyOperation,
   updateApiKeyOperation,
 } from "@/lib/identity/keys/operations";
-import { type ActionMaker, known } from "./action-of";
-
-type Plain = "createApiKey" | "renameApiKey" | "pinApiKey" | "strictApiKey" | "rotateApiKey" | "revokeApiKey";
-
-const words = ({ t }: ActionMaker, key: Plain) => ({
-  title: t(`${key}.title`),
-  text: t(`${key}.text`),
-  submit: t(`${key}.submit`),
-  done: t(`${key}.done`),
-});
+import { type ActionMaker, known, wordsOf } from "./action-of";
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
@@ -26,7 +17,7 @@ const asOptions = (values: readonly string[]) => values.map((value) => ({ value,
 export const createKey = (maker: ActionMaker, revisions: readonly string[]): Action | null => {
   const { t, make } = maker;
   return make(createApiKeyOperation, {
-    words: words(maker, "createApiKey"),
+    words: wordsOf(maker.t, "createApiKey"),
     fields: [
       {
         kind: "text",
@@ -69,7 +60,7 @@ export function keyActions(
   return known([
     make(updateApiKeyOperation, {
       params,
-      words: words(maker, "pinApiKey"),
+      words: wordsOf(maker.t, "pinApiKey"),
       fields: [
         {
           kind: "choice",
@@ -82,12 +73,12 @@ export function keyActions(
     }),
     make(updateApiKeyOperation, {
       params,
-      words: words(maker, "renameApiKey"),
+      words: wordsOf(maker.t, "renameApiKey"),
       fields: [{ kind: "text", name: "name", label: t("createApiKey.name"), value: name, max: 200 }],
     }),
     make(updateApiKeyOperation, {
       params,
-      words: words(maker, "strictApiKey"),
+      words: wordsOf(maker.t, "strictApiKey"),
       fields: [
         {
           kind: "choice",
@@ -105,9 +96,9 @@ export function keyActions(
       ? null
       : make(rotateApiKeyOperation, {
           params,
-          words: words(maker, "rotateApiKey"),
+          words: wordsOf(maker.t, "rotateApiKey"),
           shows: { field: "value", label: t("createApiKey.value") },
         }),
-    make(revokeApiKeyOperation, { params, danger: true, words: words(maker, "revokeApiKey") }),
+    make(revokeApiKeyOperation, { params, danger: true, words: wordsOf(maker.t, "revokeApiKey") }),
   ]);
 }

@@ -9,7 +9,7 @@ import * as billing from "@/lib/billing/operations";
 import type { PaymentIntent } from "@/lib/payments/model";
 import * as payments from "@/lib/payments/operations";
 import { subtractMinor, sumMinor } from "@/lib/platform/money";
-import { type ActionMaker, known } from "./action-of";
+import { type ActionMaker, known, wordsOf } from "./action-of";
 
 type Owed = {
   invoiceId: string;
@@ -27,12 +27,7 @@ export function invoicePayLink({ t, make, money }: ActionMaker, owed: Owed): Act
   const { invoiceId, number = "", amountMinor, currency, others = 0, email } = owed;
   const what = t("createPaymentLink.invoice", { number });
   return make(payments.createPaymentLink, {
-    words: {
-      title: t("createPaymentLink.title"),
-      text: t("createPaymentLink.text", { what, amount: money(amountMinor, currency), others }),
-      submit: t("createPaymentLink.submit"),
-      done: t("createPaymentLink.done"),
-    },
+    words: wordsOf(t, "createPaymentLink", { what, amount: money(amountMinor, currency), others }),
     body: { invoiceId },
     shows: {
       field: "hostedUrl",
@@ -72,12 +67,7 @@ export const goodwillCredit = (
 ): Action | null =>
   make(createCreditOperation, {
     params: { customerId },
-    words: {
-      title: t("createCredit.title"),
-      text: t("createCredit.text"),
-      submit: t("createCredit.submit"),
-      done: t("createCredit.done"),
-    },
+    words: wordsOf(t, "createCredit"),
     body: { currency, ...about },
     fields: [
       { kind: "money", name: "amountMinor", label: t("createCredit.amount"), currency },
@@ -111,12 +101,7 @@ export function invoiceActions(maker: ActionMaker, invoice: Invoice, email: stri
   ) =>
     make(operation, {
       params,
-      words: {
-        title: t(`${key}.title`),
-        text: t(`${key}.text`, values),
-        submit: t(`${key}.submit`),
-        done: t(`${key}.done`),
-      },
+      words: wordsOf(t, key, values),
       ...more,
     });
   return known([
@@ -126,12 +111,7 @@ export function invoiceActions(maker: ActionMaker, invoice: Invoice, email: stri
     isOpen && dueDate !== undefined
       ? make(moveInvoiceDueDate, {
           params,
-          words: {
-            title: t("moveInvoiceDueDate.title"),
-            text: t("moveInvoiceDueDate.text", { number, date: day(dueDate) }),
-            submit: t("moveInvoiceDueDate.submit"),
-            done: t("moveInvoiceDueDate.done"),
-          },
+          words: wordsOf(t, "moveInvoiceDueDate", { number, date: day(dueDate) }),
           fields: [{ kind: "date", name: "dueDate", label: t("moveInvoiceDueDate.date"), value: dueDate }],
         })
       : null,
@@ -172,12 +152,7 @@ export function paymentActions({ t, make, money }: ActionMaker, intent: PaymentI
   const left = leftToRefund(intent);
   const refund = make(payments.refundPaymentIntent, {
     params: { paymentIntentId },
-    words: {
-      title: t("refundPaymentIntent.title"),
-      text: t("refundPaymentIntent.text", { amount: money(left, currency) }),
-      submit: t("refundPaymentIntent.submit"),
-      done: t("refundPaymentIntent.done"),
-    },
+    words: wordsOf(t, "refundPaymentIntent", { amount: money(left, currency) }),
     body: { currency },
     fields: [
       {
@@ -195,12 +170,7 @@ export function paymentActions({ t, make, money }: ActionMaker, intent: PaymentI
     type === "PREPAID_RENEWAL" && hasFailed && attempts.length > 0
       ? make(retryPaymentIntent, {
           params: { paymentIntentId },
-          words: {
-            title: t("retryPaymentIntent.title"),
-            text: t("retryPaymentIntent.text", { amount: money(amountMinor, currency) }),
-            submit: t("retryPaymentIntent.submit"),
-            done: t("retryPaymentIntent.done"),
-          },
+          words: wordsOf(t, "retryPaymentIntent", { amount: money(amountMinor, currency) }),
         })
       : null,
     left > 0 ? refund : null,

@@ -1,27 +1,16 @@
 import type { Action } from "@/components/admin/act/action";
 import type { LineItem, Order } from "@/lib/orders/model";
 import { approveOrder, cancelOrder, retryOrderLineItem } from "@/lib/orders/operations";
-import { type ActionMaker, known } from "./action-of";
+import { type ActionMaker, known, wordsOf } from "./action-of";
 import { orderPayLink } from "./money-actions";
 
 type Named = Pick<Order, "orderId" | "humanReadableId">;
-
-const wordsOf = (
-  { t }: ActionMaker,
-  key: "approveOrder" | "cancelOrder",
-  { humanReadableId: number }: Named,
-) => ({
-  title: t(`${key}.title`),
-  text: t(`${key}.text`, { number }),
-  submit: t(`${key}.submit`),
-  done: t(`${key}.done`),
-});
 
 /** Lets an order that waits for the brand go on. */
 export const approve = (maker: ActionMaker, order: Named): Action | null =>
   maker.make(approveOrder, {
     params: { orderId: order.orderId },
-    words: wordsOf(maker, "approveOrder", order),
+    words: wordsOf(maker.t, "approveOrder", { number: order.humanReadableId }),
   });
 
 /** Delivers an order item that failed again; null for the others. */
@@ -32,12 +21,7 @@ export function retryItem({ t, make }: ActionMaker, order: Order, item: LineItem
   return make(retryOrderLineItem, {
     params: { orderId: order.orderId, lineItemId: item.lineItemId },
     ...(isBack && { refusal: t("retryOrderLineItem.refunded") }),
-    words: {
-      title: t("retryOrderLineItem.title"),
-      text: t("retryOrderLineItem.text", { name }),
-      submit: t("retryOrderLineItem.submit"),
-      done: t("retryOrderLineItem.done"),
-    },
+    words: wordsOf(t, "retryOrderLineItem", { name }),
   });
 }
 
@@ -54,7 +38,7 @@ export function orderActions(maker: ActionMaker, order: Order): Action[] {
       ? maker.make(cancelOrder, {
           params: { orderId },
           danger: true,
-          words: wordsOf(maker, "cancelOrder", order),
+          words: wordsOf(maker.t, "cancelOrder", { number: order.humanReadableId }),
         })
       : null,
   ]);

@@ -17,25 +17,7 @@ import {
   startCustomerErasureOperation,
   startCustomerExportOperation,
 } from "@/lib/privacy/on-behalf/operations";
-import { type ActionMaker, type ActWords, known } from "./action-of";
-
-type Key =
-  | "resendInvitation"
-  | "resendPendingInvitation"
-  | "withdrawInvitation"
-  | "removeUser"
-  | "updateUser"
-  | "updateCustomer"
-  | "setAutoPay"
-  | "startCustomerExport"
-  | "startCustomerErasure";
-
-const wordsOf = (t: ActWords, key: Key, values: { name?: string; email?: string } = {}) => ({
-  title: t(`${key}.title`),
-  text: t(`${key}.text`, { name: values.name ?? "", email: values.email ?? "" }),
-  submit: t(`${key}.submit`),
-  done: t(`${key}.done`),
-});
+import { type ActionMaker, known, wordsOf } from "./action-of";
 
 /** Corrects a customer's name and how they are reached. */
 export const customerCorrection = ({ t, make }: ActionMaker, customer: Customer): Action | null =>

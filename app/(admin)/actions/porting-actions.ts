@@ -3,7 +3,7 @@ import type { SentMail } from "@/lib/care/mails/model";
 import { resendMailOperation } from "@/lib/care/mails/operations";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import * as porting from "@/lib/subscriptions/porting/operations";
-import type { ActionMaker, ActWords } from "./action-of";
+import { type ActionMaker, type ActWords, wordsOf } from "./action-of";
 
 const OPEN = ["DRAFT", "PENDING", "REQUESTED", "INFORMATION_REQUIRED"];
 
@@ -89,12 +89,7 @@ export function askForPortingDetails(
   if (!mail) return null;
   return make(resendMailOperation, {
     params: { mailId: mail.mailId },
-    words: {
-      title: t("askForPortingDetails.title"),
-      text: t("askForPortingDetails.text"),
-      submit: t("askForPortingDetails.submit"),
-      done: t("askForPortingDetails.done"),
-    },
+    words: wordsOf(t, "askForPortingDetails"),
   });
 }
 
@@ -107,12 +102,7 @@ export function portingActions(maker: ActionMaker, subscriptionId: string, port:
       ? make(porting.cancelInPorting, {
           params: { subscriptionId },
           danger: true,
-          words: {
-            title: t("cancelInPorting.title"),
-            text: t("cancelInPorting.text", { number: port.msisdn }),
-            submit: t("cancelInPorting.submit"),
-            done: t("cancelInPorting.done"),
-          },
+          words: wordsOf(t, "cancelInPorting", { number: port.msisdn }),
         })
       : null,
   ];

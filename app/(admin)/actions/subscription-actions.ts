@@ -12,38 +12,11 @@ import type { Porting } from "@/lib/subscriptions/porting/model";
 import * as protection from "@/lib/subscriptions/protection/operations";
 import { CancelReason } from "@/lib/subscriptions/requests";
 import * as subscribers from "@/lib/subscriptions/subscribers/operations";
-import { type ActionMaker, type ActWords, known } from "./action-of";
+import { type ActionMaker, type ActWords, known, type WithWords, wordsOf } from "./action-of";
 import { goodwillCredit } from "./money-actions";
 import { portingActions } from "./porting-actions";
 
 type Named = Pick<Subscription, "subscriptionId" | "display">;
-type Plain =
-  | "restoreSubscription"
-  | "undoScheduled"
-  | "blockSim"
-  | "undoSubscriptionProductOfferingChange"
-  | "cancelSubscription"
-  | "pauseSubscription"
-  | "suspendSubscription"
-  | "activateSubscription"
-  | "changeSim"
-  | "changeNumber"
-  | "lockSubscription"
-  | "keepLock"
-  | "setSubscriptionProtection"
-  | "getSubscriptionPuk"
-  | "changeSubscriptionProductOffering"
-  | "addSubscriptionAddon"
-  | "giveSubscriptionAddon"
-  | "resyncSubscription"
-  | "updateSubscriber";
-
-const wordsOf = (t: ActWords, key: Plain, { display }: Named) => ({
-  title: t(`${key}.title`),
-  text: t(`${key}.text`, { name: display }),
-  submit: t(`${key}.submit`),
-  done: t(`${key}.done`),
-});
 
 /** The operations on a subscription that need nothing but its id, by operation id: also the fixes of a diagnosis. */
 export function subscriptionFix(maker: ActionMaker, operationId: string, line: Named): Action | null {
@@ -54,13 +27,13 @@ export function subscriptionFix(maker: ActionMaker, operationId: string, line: N
       return make(lifecycle.restoreSubscriptionOperation, {
         params,
         body: {},
-        words: wordsOf(t, operationId, line),
+        words: wordsOf(t, operationId, { name: line.display }),
       });
     case "blockSim":
       return make(lifecycle.blockSimOperation, {
         params,
         danger: true,
-        words: wordsOf(t, operationId, line),
+        words: wordsOf(t, operationId, { name: line.display }),
       });
     case "suspendSubscription":
       return suspend(maker, line);
@@ -81,7 +54,7 @@ const suspend = ({ t, make }: ActionMaker, line: Named) =>
   make(lifecycle.suspendSubscriptionOperation, {
     params: { subscriptionId: line.subscriptionId },
     danger: true,
-    words: wordsOf(t, "suspendSubscription", line),
+    words: wordsOf(t, "suspendSubscription", { name: line.display }),
     fields: [
       {
         kind: "choice",
@@ -99,7 +72,7 @@ const suspend = ({ t, make }: ActionMaker, line: Named) =>
 const pause = ({ t, make }: ActionMaker, line: Named) =>
   make(lifecycle.pauseSubscriptionOperation, {
     params: { subscriptionId: line.subscriptionId },
-    words: wordsOf(t, "pauseSubscription", line),
+    words: wordsOf(t, "pauseSubscription", { name: line.display }),
     fields: [
       {
         kind: "choice",
@@ -141,14 +114,14 @@ const simChoice = (t: ActWords, key: "activateSubscription" | "changeSim", name:
 const activate = ({ t, make }: ActionMaker, line: Named) =>
   make(lifecycle.activateSubscriptionOperation, {
     params: { subscriptionId: line.subscriptionId },
-    words: wordsOf(t, "activateSubscription", line),
+    words: wordsOf(t, "activateSubscription", { name: line.display }),
     fields: [simChoice(t, "activateSubscription", "activation.sim.esim")],
   });
 
 const addAddon = ({ t, make }: ActionMaker, line: Named) =>
   make(addons.addSubscriptionAddon, {
     params: { subscriptionId: line.subscriptionId },
-    words: wordsOf(t, "addSubscriptionAddon", line),
+    words: wordsOf(t, "addSubscriptionAddon", { name: line.display }),
     fields: [
       {
         kind: "offering",
@@ -163,7 +136,7 @@ const addAddon = ({ t, make }: ActionMaker, line: Named) =>
 const giveAddon = ({ t, make }: ActionMaker, line: Named) =>
   make(addons.giveSubscriptionAddon, {
     params: { subscriptionId: line.subscriptionId },
-    words: wordsOf(t, "giveSubscriptionAddon", line),
+    words: wordsOf(t, "giveSubscriptionAddon", { name: line.display }),
     fields: [
       {
         kind: "offering",
@@ -194,7 +167,7 @@ function cancel({ t, make, day }: ActionMaker, line: Subscription): Action | nul
   return make(lifecycle.cancelSubscriptionOperation, {
     params: { subscriptionId: line.subscriptionId },
     danger: true,
-    words: wordsOf(t, "cancelSubscription", line),
+    words: wordsOf(t, "cancelSubscription", { name: line.display }),
     fields: [
       {
         kind: "choice",
@@ -269,8 +242,8 @@ export function subscriptionActions(maker: ActionMaker, line: Subscription, move
   const { t, make } = maker;
   const { subscriptionId, pendingStatus, pendingProductOffering, sim, subscriber, status } = line;
   const params = { subscriptionId };
-  const plain = (operation: Operation, key: Plain, more: Partial<Action> = {}) =>
-    make(operation, { params, words: wordsOf(t, key, line), ...more });
+  const plain = (operation: Operation, key: WithWords, more: Partial<Action> = {}) =>
+    make(operation, { params, words: wordsOf(t, key, { name: line.display }), ...more });
   const isScheduled =
     pendingStatus?.status === "CANCELLED" || (pendingStatus?.status === "PAUSED" && status !== "PAUSED");
   return judged(line, [
@@ -303,7 +276,7 @@ export function subscriptionActions(maker: ActionMaker, line: Subscription, move
     ...protectionActions(maker, line),
     sim.iccid
       ? make(revealOperation, {
-          words: wordsOf(t, "getSubscriptionPuk", line),
+          words: wordsOf(t, "getSubscriptionPuk", { name: line.display }),
           body: { subjectType: "subscription", subjectId: subscriptionId, field: "puk" },
           shows: { field: "value", label: t("getSubscriptionPuk.shown"), secondsShown: 60 },
         })
@@ -311,7 +284,7 @@ export function subscriptionActions(maker: ActionMaker, line: Subscription, move
     plain(resyncSubscription, "resyncSubscription"),
     make(subscribers.updateSubscriberOperation, {
       params: { subscriberId: subscriber.subscriberId },
-      words: wordsOf(t, "updateSubscriber", line),
+      words: wordsOf(t, "updateSubscriber", { name: line.display }),
       fields: [
         { kind: "text", name: "name", label: t("updateSubscriber.name"), value: subscriber.name },
         {
@@ -331,10 +304,7 @@ export function subscriptionActions(maker: ActionMaker, line: Subscription, move
 const changeNumber = ({ t, make }: ActionMaker, line: Subscription) =>
   make(lifecycle.changeNumberOperation, {
     params: { subscriptionId: line.subscriptionId },
-    words: {
-      ...wordsOf(t, "changeNumber", line),
-      text: t("changeNumber.text", { name: line.display, number: line.msisdn }),
-    },
+    words: wordsOf(t, "changeNumber", { name: line.display, number: line.msisdn }),
     fields: [
       { kind: "number", name: "msisdn", label: t("changeNumber.choose"), country: line.country ?? "" },
     ],
@@ -347,13 +317,13 @@ export function protectionActions(maker: ActionMaker, line: Subscription): Actio
   const params = { subscriptionId: line.subscriptionId };
   const lock = make(protection.lockSubscriptionOperation, {
     params,
-    words: wordsOf(t, line.protection ? "keepLock" : "lockSubscription", line),
+    words: wordsOf(t, line.protection ? "keepLock" : "lockSubscription", { name: line.display }),
   });
   const unlock = make(protection.setSubscriptionProtection, {
     params,
     danger: true,
     body: { locked: false },
-    words: wordsOf(t, "setSubscriptionProtection", line),
+    words: wordsOf(t, "setSubscriptionProtection", { name: line.display }),
   });
   if (!line.protection) return known([lock]);
   return known(line.protection.unlocksAt ? [lock] : [unlock]);
@@ -387,12 +357,7 @@ export function cancelAddon(
     params: { subscriptionId },
     danger: true,
     body: { subscriptionAddonId, ...(!renews && { when: "NOW" }) },
-    words: {
-      title: t("cancelSubscriptionAddon.title"),
-      text: t("cancelSubscriptionAddon.text", { name: productOffering?.name ?? "" }),
-      submit: t("cancelSubscriptionAddon.submit"),
-      done: t("cancelSubscriptionAddon.done"),
-    },
+    words: wordsOf(t, "cancelSubscriptionAddon", { name: productOffering?.name ?? "" }),
     fields: renews
       ? [
           {

@@ -10,29 +10,12 @@ import {
   updateWebhookEndpoint,
   writeWebhookSettings,
 } from "@/lib/webhooks/operations";
-import { type ActionMaker, known } from "./action-of";
-
-type Plain =
-  | "createWebhookEndpoint"
-  | "testWebhookEndpoint"
-  | "rotateWebhookSecret"
-  | "enableWebhookEndpoint"
-  | "disableWebhookEndpoint"
-  | "deleteWebhookEndpoint"
-  | "updateWebhookSettings"
-  | "redeliverWebhook";
-
-const words = ({ t }: ActionMaker, key: Plain) => ({
-  title: t(`${key}.title`),
-  text: t(`${key}.text`),
-  submit: t(`${key}.submit`),
-  done: t(`${key}.done`),
-});
+import { type ActionMaker, known, wordsOf } from "./action-of";
 
 /** Registers an address. Its secret is shown once. */
 export const createEndpoint = (maker: ActionMaker): Action | null =>
   maker.make(createWebhookEndpoint, {
-    words: words(maker, "createWebhookEndpoint"),
+    words: wordsOf(maker.t, "createWebhookEndpoint"),
     fields: [
       {
         kind: "text",
@@ -61,18 +44,18 @@ export function endpointActions(
   const params = { webhookEndpointId };
   const isOn = status === "ENABLED";
   return known([
-    isOn ? make(testWebhookEndpoint, { params, words: words(maker, "testWebhookEndpoint") }) : null,
+    isOn ? make(testWebhookEndpoint, { params, words: wordsOf(maker.t, "testWebhookEndpoint") }) : null,
     make(updateWebhookEndpoint, {
       params,
       body: { status: isOn ? "DISABLED" : "ENABLED" },
-      words: words(maker, isOn ? "disableWebhookEndpoint" : "enableWebhookEndpoint"),
+      words: wordsOf(maker.t, isOn ? "disableWebhookEndpoint" : "enableWebhookEndpoint"),
     }),
     make(rotateWebhookSecret, {
       params,
-      words: words(maker, "rotateWebhookSecret"),
+      words: wordsOf(maker.t, "rotateWebhookSecret"),
       shows: { field: "secret", label: t("createWebhookEndpoint.secret") },
     }),
-    make(deleteWebhookEndpoint, { params, danger: true, words: words(maker, "deleteWebhookEndpoint") }),
+    make(deleteWebhookEndpoint, { params, danger: true, words: wordsOf(maker.t, "deleteWebhookEndpoint") }),
   ]);
 }
 
@@ -98,7 +81,10 @@ export const replayDeliveries = (
 
 /** Sends one delivery again. */
 export const sendDeliveryAgain = (maker: ActionMaker, webhookDeliveryId: string): Action | null =>
-  maker.make(redeliverWebhook, { params: { webhookDeliveryId }, words: words(maker, "redeliverWebhook") });
+  maker.make(redeliverWebhook, {
+    params: { webhookDeliveryId },
+    words: wordsOf(maker.t, "redeliverWebhook"),
+  });
 
 /** Sets the revision that shapes every payload. */
 export const setWebhookRevision = (
@@ -106,7 +92,7 @@ export const setWebhookRevision = (
   { apiRevision, availableRevisions }: { apiRevision: string; availableRevisions: readonly string[] },
 ): Action | null =>
   maker.make(writeWebhookSettings, {
-    words: words(maker, "updateWebhookSettings"),
+    words: wordsOf(maker.t, "updateWebhookSettings"),
     fields: [
       {
         kind: "choice",

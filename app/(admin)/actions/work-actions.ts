@@ -5,9 +5,7 @@ import {
   closeWorkItemOperation,
   snoozeWorkItemOperation,
 } from "@/lib/watch/work/operations";
-import { type ActionMaker, known } from "./action-of";
-
-type Plain = "assignWorkItem" | "returnWorkItem" | "snoozeWorkItem" | "closeWorkItem";
+import { type ActionMaker, known, wordsOf } from "./action-of";
 
 /** Colleagues to whom an item can be given; empty for a person who may not read the team. */
 export type Colleague = { staffId: string; name: string };
@@ -26,22 +24,20 @@ export function workActions(
 ): Action[] {
   if (state === "CLOSED") return [];
   const params = { workItemId };
-  const words = (key: Plain) => ({
-    title: t(`${key}.title`),
-    text: t(`${key}.text`),
-    submit: t(`${key}.submit`),
-    done: t(`${key}.done`),
-  });
   const others = colleagues.filter(({ staffId }) => staffId !== assignedTo?.staffId);
   const isOthers = assignedTo !== undefined && !isMine;
   return known([
     assignedTo
-      ? make(assignWorkItemOperation, { params, body: { staffId: null }, words: words("returnWorkItem") })
+      ? make(assignWorkItemOperation, {
+          params,
+          body: { staffId: null },
+          words: wordsOf(t, "returnWorkItem"),
+        })
       : null,
     others.length > 0
       ? make(assignWorkItemOperation, {
           params,
-          words: words("assignWorkItem"),
+          words: wordsOf(t, "assignWorkItem"),
           fields: [
             {
               kind: "choice",
@@ -57,7 +53,7 @@ export function workActions(
       ? null
       : make(snoozeWorkItemOperation, {
           params,
-          words: words("snoozeWorkItem"),
+          words: wordsOf(t, "snoozeWorkItem"),
           fields: [
             {
               kind: "choice",
@@ -71,7 +67,7 @@ export function workActions(
             },
           ],
         }),
-    isOthers ? null : make(closeWorkItemOperation, { params, words: words("closeWorkItem") }),
+    isOthers ? null : make(closeWorkItemOperation, { params, words: wordsOf(t, "closeWorkItem") }),
   ]);
 }
 

@@ -1,17 +1,12 @@
 import type { Action } from "@/components/admin/act/action";
 import { completeWorkflowTask, rerunWorkflow } from "@/lib/workflows/operations";
-import type { ActionMaker } from "./action-of";
+import { type ActionMaker, wordsOf } from "./action-of";
 
 /** Notes that a task of a workflow is done. */
 export const completeTask = ({ t, make }: ActionMaker, workflowTaskId: string): Action | null =>
   make(completeWorkflowTask, {
     params: { workflowTaskId },
-    words: {
-      title: t("completeWorkflowTask.title"),
-      text: t("completeWorkflowTask.text"),
-      submit: t("completeWorkflowTask.submit"),
-      done: t("completeWorkflowTask.done"),
-    },
+    words: wordsOf(t, "completeWorkflowTask"),
     fields: [
       {
         kind: "longText",
@@ -27,10 +22,5 @@ export const completeTask = ({ t, make }: ActionMaker, workflowTaskId: string): 
 export const runAgain = ({ t, make }: ActionMaker, workflowRunId: string): Action | null =>
   make(rerunWorkflow, {
     params: { workflowRunId },
-    words: {
-      title: t("rerunWorkflow.title"),
-      text: t("rerunWorkflow.text"),
-      submit: t("rerunWorkflow.submit"),
-      done: t("rerunWorkflow.done"),
-    },
+    words: wordsOf(t, "rerunWorkflow"),
   });
