@@ -245,7 +245,9 @@ describe("a run", () => {
       const { headers: colleague } = await api.staffMember(tenant, "SUPPORT");
       await api.db.update(staff).set({ removedAt: api.clock.now() }).where(eq(staff.id, support.staffId));
       const { rows } = await bulk.work(colleague, bulkJobId);
-      // No network is set up here, so the row says that it could not be finished.
+      const [first] = await bulk.rows(colleague, bulkJobId);
+      // No network is set up here, and the row says so.
+      expect(first!.failure).toMatchObject({ internalCode: failures.networkCannotCompare.internalCode });
       expect((await bulk.rows(colleague, bulkJobId)).map(({ outcome }) => outcome)).toEqual(
         verb === "stop" ? ["REFUSED", "SKIPPED", "SKIPPED"] : ["REFUSED", "WAITING", "WAITING"],
       );

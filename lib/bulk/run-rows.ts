@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { type BulkRowState, bulkJobRows, bulkJobs } from "@/db/schema/bulk";
 import { toApiError } from "@/lib/api/answers";
+import { ApiError } from "@/lib/api/errors";
 import type { Call } from "@/lib/api/operation";
 import { asOwnError } from "@/lib/api/registered";
 import { type AuditNote, audited, noteCall } from "@/lib/audit/write";
@@ -67,7 +68,9 @@ async function runRow(rows: Rows, row: Row): Promise<void> {
     const code = refusalCode(own);
     if (code === undefined && databaseTrouble(own)) throw own;
     if (code === undefined) ctx.log.error({ err: own, row: row.position }, "a row of a bulk job failed");
-    await settle(ctx, row, ["PENDING", "FINISHING"], code ?? UNFORESEEN);
+    // Such as a network that does not answer: the row says so, and can be repeated.
+    const known = own instanceof ApiError ? own.failure.internalCode : UNFORESEEN;
+    await settle(ctx, row, ["PENDING", "FINISHING"], code ?? known);
   }
 }
 
