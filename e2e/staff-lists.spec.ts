@@ -58,6 +58,34 @@ test("staff find orders, invoices and payments of the brand by filters and keys"
     await expect(page.locator("main [data-row-link]").nth(1)).toBeVisible();
   });
 
+  await test.step("a filter is kept under a name, renamed and deleted", async () => {
+    const { createSavedView: save, updateSavedView: rename, deleteSavedView: remove } = words.adminAct;
+    const dialog = page.getByRole("dialog");
+    const bar = page.getByRole("navigation", { name: adminLists.views.label });
+    const name = `Failed ${randomUUID().slice(0, 8)}`;
+    await page.getByLabel(adminLists.status).selectOption({ label: adminOrder.orderStatus.FAILED });
+    await page.getByRole("button", { name: adminCustomer.show }).click();
+    await page.getByRole("button", { name: save.title, exact: true }).click();
+    await dialog.getByLabel(save.name).fill(name);
+    await dialog.getByLabel(save.shared).selectOption({ label: save.forAll });
+    await dialog.getByRole("button", { name: save.submit, exact: true }).click();
+    await expect(bar.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+    await expectGoodLooks(page, EVERY_LOOK);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole("link", { name: adminCustomer.clear }).click();
+    await bar.getByRole("link", { name }).click();
+    await expect(page).toHaveURL(/status=FAILED/);
+    await page.getByRole("button", { name: rename.title, exact: true }).click();
+    await dialog.getByLabel(save.name).fill(`${name} now`);
+    await dialog.getByRole("button", { name: rename.submit, exact: true }).click();
+    await expect(bar.getByRole("link", { name: `${name} now` })).toBeVisible();
+    await page.getByRole("button", { name: remove.title, exact: true }).click();
+    await dialog.getByRole("button", { name: remove.submit, exact: true }).click();
+    await expect(page.getByRole("link", { name: `${name} now` })).toHaveCount(0);
+    await page.getByRole("link", { name: adminCustomer.clear }).click();
+    await expect(page.locator("main [data-row-link]").nth(1)).toBeVisible();
+  });
+
   await test.step("invoices and payments", async () => {
     await page.keyboard.press("g");
     await page.keyboard.press("v");

@@ -19,6 +19,7 @@ import * as diagnosis from "@/lib/care/diagnosis/operations";
 import * as mails from "@/lib/care/mails/operations";
 import * as notes from "@/lib/care/notes/operations";
 import { revealOperation } from "@/lib/care/reveals/operations";
+import * as savedViews from "@/lib/care/saved-views/operations";
 import { searchOperation } from "@/lib/care/search/operations";
 import * as timeline from "@/lib/care/timeline/operations";
 import * as verification from "@/lib/care/verification/operations";
@@ -121,6 +122,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(orders),
   ...Object.values(payments),
   ...Object.values(disputes),
+  ...Object.values(savedViews),
   ...Object.values(billing),
   ...Object.values(collection),
   ...Object.values(creditNotes),

@@ -80,6 +80,7 @@ const SOURCES: Record<string, string> = {
            where payload->>'tenantId' = $1 and attempts >= max_attempts order by id`,
   bulkJobId: "select id::text as value from bulk_jobs where tenant_id = $1",
   workItemId: "select id::text as value from work_items where tenant_id = $1",
+  savedViewId: "select id::text as value from saved_views where tenant_id = $1",
   noteId: "select id::text as value from notes where tenant_id = $1",
   mailId: "select id::text as value from sent_mails where tenant_id = $1",
   traceId: "select trace_id as value from sent_mails where tenant_id = $1",
@@ -172,6 +173,11 @@ export async function seededApi(
             currency, customer_id, $2, $2
        from payment_intents where tenant_id = $1 and status = 'SUCCEEDED' order by id limit 3`,
     [demo.tenantId, TEST_NOW],
+  );
+  await database.pool.query(
+    `insert into saved_views (tenant_id, id, staff_id, list, name, query, created_at, updated_at)
+     select tenant_id, gen_random_uuid(), id, 'orders', 'Failed', '{"status": "FAILED"}', $1, $1 from staff`,
+    [TEST_NOW],
   );
   await database.pool.query(
     `insert into staff_break_glass (tenant_id, id, staff_id, session_id, reason, created_at, expires_at)

@@ -119,4 +119,23 @@ export const careFailures = defineFailures({
     message: "There is nothing of this trace.",
     when: "No entry of the brand has this trace, or its entries are older than they are kept.",
   },
+  savedViewNotFound: {
+    internalCode: "8331",
+    status: 404,
+    message: "There is no such view.",
+    when: "The view does not exist in the brand, or is a colleague's and is to be changed.",
+  },
+  savedViewNameTaken: {
+    internalCode: "8332",
+    status: 409,
+    message: "You have a view with this name.",
+    when: "The member of staff keeps another view of the list under the name, in whatever case.",
+  },
+  tooManySavedViews: {
+    internalCode: "8333",
+    status: 409,
+    message: "You keep as many views of this list as you can.",
+    when: "The member of staff keeps 30 views of the list.",
+    hint: "Delete one first.",
+  },
 });

@@ -309,6 +309,10 @@ export const STAFF_TABLE: Readonly<Record<string, StaffRow>> = {
   endStaffSession: row("may", "may", "may"),
   getStaffStepUpOptions: row("may", "may", "may"),
   stepUpStaffSession: row("may", "may", "may"),
+  listSavedViews: row("may", "may", "may"),
+  createSavedView: row("may", "may", "may"),
+  updateSavedView: row("may", "may", "may"),
+  deleteSavedView: row("may", "may", "may"),
   // One's own factors
   getStaffFactorOptions: row("may", "may", "may", "S"),
   addStaffFactor: row("may", "may", "may", "S"),

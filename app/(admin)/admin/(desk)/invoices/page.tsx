@@ -9,6 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { type InvoiceListItem, InvoiceStatus } from "@/lib/billing/model";
 import { listInvoices } from "@/lib/billing/operations";
 import { dayOf, type PageOf, textOf, withQuery } from "../../../pages-of";
+import { SavedViews } from "../../../saved-views";
 import { readAsStaff } from "../../../staff-call";
 
 const PER_PAGE = 50;
@@ -60,6 +61,7 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/admin/i
   return (
     <>
       <PageTitle title={t("title")} lead={t("lead")} />
+      <SavedViews list="invoices" path={PATH} values={values} />
       <ListFilter
         key={withQuery(PATH, values)}
         path={PATH}

@@ -14,6 +14,7 @@ import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
 import { subscriptionBulkActions } from "../../../actions/bulk-actions";
 import { pageTime } from "../../../page-theme";
 import { type PageOf, textOf, withQuery } from "../../../pages-of";
+import { SavedViews } from "../../../saved-views";
 import { currentStaff, readAsStaff } from "../../../staff-call";
 
 const PER_PAGE = 50;
@@ -52,6 +53,7 @@ export default async function LinesPage({ searchParams }: PageProps<"/admin/line
   return (
     <>
       <PageTitle title={t("lines")} lead={bulk("linesLead")} />
+      <SavedViews list="lines" path={PATH} values={values} />
       <LineFilter key={withQuery(PATH, values)} path={PATH} values={values} />
       {items.length === 0 ? (
         <EmptyState

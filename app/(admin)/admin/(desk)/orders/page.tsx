@@ -9,6 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { type OrderListItem, OrderStatus, PaymentStatus } from "@/lib/orders/model";
 import { listOrders } from "@/lib/orders/operations";
 import { dayOf, type PageOf, textOf, withQuery } from "../../../pages-of";
+import { SavedViews } from "../../../saved-views";
 import { readAsStaff } from "../../../staff-call";
 import { spanOf } from "../../../time-span";
 
@@ -51,6 +52,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/ord
   return (
     <>
       <PageTitle title={t("title")} lead={t("lead")} />
+      <SavedViews list="orders" path={PATH} values={values} />
       <ListFilter
         key={withQuery(PATH, values)}
         path={PATH}

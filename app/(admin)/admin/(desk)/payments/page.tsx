@@ -11,6 +11,7 @@ import { type PaymentIntentListItem, PaymentIntentStatus } from "@/lib/payments/
 import { listPaymentIntents } from "@/lib/payments/operations";
 import { moneyLinks } from "../../../money-links";
 import { type PageOf, textOf, withQuery } from "../../../pages-of";
+import { SavedViews } from "../../../saved-views";
 import { readAsStaff } from "../../../staff-call";
 
 const PER_PAGE = 50;
@@ -52,6 +53,7 @@ export default async function PaymentsPage({ searchParams }: PageProps<"/admin/p
     <>
       <PageTitle title={t("title")} lead={t("lead")} />
       <SectionLinks label={shell("moneyParts")} links={links} />
+      <SavedViews list="payments" path={PATH} values={values} />
       <ListFilter
         key={withQuery(PATH, values)}
         path={PATH}

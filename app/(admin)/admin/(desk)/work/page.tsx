@@ -14,6 +14,7 @@ import { WORK_KINDS } from "@/lib/watch/work/sources";
 import { retryGroup } from "../../../actions/bulk-actions";
 import { pageTime } from "../../../page-theme";
 import { type PageOf, textOf, withQuery } from "../../../pages-of";
+import { SavedViews } from "../../../saved-views";
 import { shownWork } from "../../../shown-work";
 import { currentStaff, readAsStaff } from "../../../staff-call";
 
@@ -77,6 +78,7 @@ export default async function WorkPage({ searchParams }: PageProps<"/admin/work"
           isCurrent: one === view,
         }))}
       />
+      <SavedViews list="work" path="/admin/work" values={{ view: view === "open" ? "" : view, ...filters }} />
       <WorkFilter values={{ view, kind, code }} />
       <WorkGroups
         groups={

@@ -1,0 +1,57 @@
+import { Users } from "lucide-react";
+import type { Action } from "../act/action";
+import { ActionButton } from "../act/action-button";
+import { viewLinkStyle } from "../section-style";
+import { StaffLink } from "../staff-link";
+import { StaffMessages } from "../staff-messages";
+
+type ShownView = {
+  href: string;
+  name: string;
+  isCurrent: boolean;
+  /** That a colleague shares it, in words. */
+  sharedBy: string | undefined;
+};
+
+/** Filters that are kept under names, and what can be done with the one of now. Nothing where there is neither. */
+export function ViewBar({
+  label,
+  views,
+  actions,
+}: {
+  label: string;
+  views: readonly ShownView[];
+  actions: readonly Action[];
+}) {
+  if (views.length === 0 && actions.length === 0) return null;
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-2">
+      {views.length > 0 && (
+        <nav aria-label={label} className="contents">
+          {views.map(({ href, name, isCurrent, sharedBy }) => (
+            <StaffLink
+              key={href + name}
+              href={href}
+              aria-current={isCurrent ? "page" : undefined}
+              title={sharedBy}
+              className={viewLinkStyle}
+            >
+              {name}
+              {sharedBy && (
+                <>
+                  <Users aria-hidden="true" className="ms-1.5 size-3.5" />
+                  <span className="sr-only"> ({sharedBy})</span>
+                </>
+              )}
+            </StaffLink>
+          ))}
+        </nav>
+      )}
+      <StaffMessages areas={["adminAct"]}>
+        {actions.map((action) => (
+          <ActionButton key={action.operationId} action={action} intent="ghost" />
+        ))}
+      </StaffMessages>
+    </div>
+  );
+}

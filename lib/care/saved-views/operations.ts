@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { failures } from "@/lib/api/error-registry";
+import { operation } from "@/lib/api/operation";
+import {
+  SavedView,
+  SavedViewList,
+  SavedViewRequest,
+  UpdateSavedViewRequest,
+} from "@/lib/care/saved-views/model";
+import {
+  createSavedView,
+  deleteSavedView,
+  listSavedViews,
+  updateSavedView,
+} from "@/lib/care/saved-views/saved-views";
+
+const self = { tag: "Staff", surfaces: ["platform"], permission: "staff:self" } as const;
+const params = z.object({ savedViewId: z.string().max(64) });
+
+export const listSavedViewsOperation = operation({
+  ...self,
+  id: "listSavedViews",
+  method: "GET",
+  path: "/saved-views",
+  summary: "List one's own views of a list and those that colleagues share",
+  query: z.object({ list: SavedViewList.describe("The list.") }),
+  output: z.object({ items: z.array(SavedView) }).meta({ id: "SavedViewItems" }),
+  handle: (ctx, { query }) => listSavedViews(ctx, query.list),
+});
+
+export const createSavedViewOperation = operation({
+  ...self,
+  id: "createSavedView",
+  method: "POST",
+  path: "/saved-views",
+  summary: "Keep a filter of a list under a name",
+  body: SavedViewRequest,
+  output: SavedView,
+  status: 201,
+  failures: [failures.savedViewNameTaken, failures.tooManySavedViews],
+  handle: (ctx, { body }) => createSavedView(ctx, body),
+});
+
+export const updateSavedViewOperation = operation({
+  ...self,
+  id: "updateSavedView",
+  method: "PUT",
+  path: "/saved-views/{savedViewId}",
+  summary: "Change one's own view",
+  params,
+  body: UpdateSavedViewRequest,
+  output: SavedView,
+  failures: [failures.savedViewNotFound, failures.savedViewNameTaken],
+  handle: (ctx, { params, body }) => updateSavedView(ctx, params.savedViewId, body),
+});
+
+export const deleteSavedViewOperation = operation({
+  ...self,
+  id: "deleteSavedView",
+  method: "DELETE",
+  path: "/saved-views/{savedViewId}",
+  summary: "Delete one's own view",
+  params,
+  output: null,
+  failures: [failures.savedViewNotFound],
+  handle: async (ctx, { params }) => {
+    await deleteSavedView(ctx, params.savedViewId);
+    return undefined;
+  },
+});
