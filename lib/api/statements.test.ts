@@ -81,6 +81,7 @@ const queries = (): Record<string, string> => ({
   getDeviceInfo: "imei=490154203237518",
   listDevices: "query=galaxy",
   search: "q=anna",
+  listSavedViews: "list=orders",
   getNetworkCoverage: "country=SE&zip=98137",
   listSubscriptionUsage: seeded.known
     .subscriptionId!.slice(0, 20)

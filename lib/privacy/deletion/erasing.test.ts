@@ -208,6 +208,7 @@ const NOT_ABOUT_PEOPLE: Record<string, readonly string[]> = {
     "staff_recovery_codes",
     "staff_challenges",
     "staff_sessions",
+    "saved_views",
     "audit_seals",
     "products",
     "product_offerings",
