@@ -70,6 +70,7 @@ export const areas = [
   "adminBooks",
   "adminDisputes",
   "adminLists",
+  "adminTaxes",
   "adminPorts",
   "adminApiKeys",
   "adminWorkflows",
@@ -148,6 +149,7 @@ type En<Name extends Area> = {
   adminBooks: typeof import("@/messages/en/adminBooks.json");
   adminDisputes: typeof import("@/messages/en/adminDisputes.json");
   adminLists: typeof import("@/messages/en/adminLists.json");
+  adminTaxes: typeof import("@/messages/en/adminTaxes.json");
   adminPorts: typeof import("@/messages/en/adminPorts.json");
   adminApiKeys: typeof import("@/messages/en/adminApiKeys.json");
   adminWorkflows: typeof import("@/messages/en/adminWorkflows.json");

@@ -26,6 +26,7 @@ import * as verification from "@/lib/care/verification/operations";
 import * as viewAs from "@/lib/care/view-as/operations";
 import * as catalogManagement from "@/lib/catalog/manage-operations";
 import * as catalog from "@/lib/catalog/operations";
+import * as ownTaxes from "@/lib/catalog/own-taxes/operations";
 import {
   createCustomerOperation,
   getCustomerOperation,
@@ -123,6 +124,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(payments),
   ...Object.values(disputes),
   ...Object.values(savedViews),
+  ...Object.values(ownTaxes),
   ...Object.values(billing),
   ...Object.values(collection),
   ...Object.values(creditNotes),

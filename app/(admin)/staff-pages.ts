@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { StaffPage } from "@/components/admin/search/palette";
 import { listAuditSealsOperation } from "@/lib/audit/operations";
+import { listTaxRates } from "@/lib/catalog/own-taxes/operations";
 import { listStaffOperation } from "@/lib/identity/staff/team-operations";
 import { managesIntegrations } from "./integration-links";
 import { mayCall, type Person } from "./staff-call";
@@ -23,6 +24,7 @@ export async function staffPages(me: Person): Promise<StaffPage[]> {
     { href: "/admin/work", label: shell("work"), letter: "w" },
     { href: "/admin/incoming-payments", label: shell("bank"), letter: "b" },
     { href: "/admin/disputes", label: shell("disputes"), letter: "u" },
+    ...(mayCall(me, listTaxRates) ? [{ href: "/admin/offer/tax-rates", label: shell("taxes") }] : []),
     { href: "/admin/ports", label: shell("ports"), letter: "n" },
     { href: "/admin/bulk", label: shell("bulk"), letter: "s" },
     { href: "/admin/discrepancies", label: shell("discrepancies"), letter: "d" },

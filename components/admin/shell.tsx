@@ -89,7 +89,12 @@ export function StaffShell({
           </RailLink>
           <RailLink
             href="/admin/payments"
-            also={["/admin/incoming-payments", "/admin/disputes", "/admin/discrepancies"]}
+            also={[
+              "/admin/incoming-payments",
+              "/admin/disputes",
+              "/admin/discrepancies",
+              "/admin/offer/tax-rates",
+            ]}
             icon={<CreditCard aria-hidden="true" />}
           >
             {t("payments")}

@@ -236,6 +236,13 @@ export const taxRates = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index("tax_rates_by_state").on(t.tenantId, t.country, t.state),
+    index("tax_rates_newest").on(t.tenantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("tax_rates_by_country").on(
+      t.tenantId,
+      t.country,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     check("tax_rates_rate", sql`${t.rate} >= 0 and ${t.rate} < 1`),
     check("tax_rates_source", sql`length(${t.sourceName}) > 0`),
     check("tax_rates_level", sql`(${t.level} = 'COUNTRY') = (${t.state} is null)`),

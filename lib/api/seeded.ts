@@ -80,6 +80,7 @@ const SOURCES: Record<string, string> = {
            where payload->>'tenantId' = $1 and attempts >= max_attempts order by id`,
   bulkJobId: "select id::text as value from bulk_jobs where tenant_id = $1",
   workItemId: "select id::text as value from work_items where tenant_id = $1",
+  taxRateId: "select id::text as value from tax_rates where tenant_id = $1",
   savedViewId: "select id::text as value from saved_views where tenant_id = $1",
   noteId: "select id::text as value from notes where tenant_id = $1",
   mailId: "select id::text as value from sent_mails where tenant_id = $1",

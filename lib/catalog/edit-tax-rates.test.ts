@@ -32,9 +32,9 @@ describe("a tenant's own tax rates", () => {
     const tenant = await api.tenant();
     const owner = { tenantId: tenant.id };
     const now = api.clock.now();
-    expect(await importTaxRates(api.db, owner, [austin], now)).toEqual({ added: 1, ended: 0 });
+    expect(await importTaxRates(api.db, owner, [austin], now)).toMatchObject({ added: 1, ended: 0 });
     const later = { ...austin, rate: "0.015", validFrom: "2027-01-01" };
-    expect(await importTaxRates(api.db, owner, [later], now)).toEqual({ added: 1, ended: 1 });
+    expect(await importTaxRates(api.db, owner, [later], now)).toMatchObject({ added: 1, ended: 1 });
     const rows = await listTaxRates(api.db, { ...owner, state: "TX" });
     expect(rows.map((row) => [Number(row.rate), row.validTo])).toEqual([
       [0.015, null],

@@ -69,16 +69,17 @@ export const listTaxRates = (db: Executor, tenant: Tenant & ({ state: string } |
  * Takes new rates in. Where one begins while another of the same tax and place is in force, that one ends the day before;
  * where another begins later, the new one ends the day before that. So no day is taxed twice, whichever is entered first,
  * and an old rate stays on file for what was sold under it.
- * @returns how many rates were added and how many ended
+ * @returns the ids of the new rates, how many were added and how many ended
  */
 export function importTaxRates(
   db: Executor,
   tenant: Tenant,
   rates: readonly TaxRateInput[],
   now: Date,
-): Promise<{ added: number; ended: number }> {
+): Promise<{ ids: string[]; added: number; ended: number }> {
   return db.transaction(async (tx) => {
     let ended = 0;
+    const ids: string[] = [];
     for (const rate of rates) {
       let { validTo } = rate;
       if (rate.validFrom) {
@@ -104,20 +105,22 @@ export function importTaxRates(
           .limit(1);
         if (next?.begins && (!validTo || validTo >= next.begins)) validTo = addDays(next.begins, -1);
       }
+      const id = newId();
+      ids.push(id);
       await tx.insert(taxRates).values({
         ...rate,
         validTo: validTo ?? null,
         tenantId: tenant.tenantId,
-        id: newId(),
+        id,
         createdAt: now,
       });
     }
-    return { added: rates.length, ended };
+    return { ids, added: rates.length, ended };
   });
 }
 
 /** Rows that say of the same tax, in the same place, what it is at another time. */
-const sameTax = (
+export const sameTax = (
   tenant: Tenant,
   { country, state, level, code, name, county, city, zip, appliesTo }: TaxRateInput,
 ) => {

@@ -68,7 +68,7 @@ function Control({
         <Input
           value={value}
           type={field.kind === "date" ? "date" : "text"}
-          inputMode={field.kind === "money" ? "decimal" : undefined}
+          inputMode={field.kind === "money" || field.kind === "percent" ? "decimal" : undefined}
           maxLength={field.kind === "text" ? (field.max ?? 200) : undefined}
           autoComplete="off"
           onChange={({ target }) => onChange(target.value)}

@@ -15,6 +15,8 @@ export type ActionField = FieldWords & {
 } & (
     | { kind: "text" | "longText" | "date"; value?: string; max?: number }
     | { kind: "money"; currency: string; value?: string }
+    /** Entered in percent, sent as a decimal fraction: `25` as `"0.25"`. */
+    | { kind: "percent"; value?: string }
     /** `true` and `false` are sent as booleans. */
     | { kind: "choice"; options: readonly { value: string; label: string }[]; value: string }
     /** A free phone number of a country (ISO 3166-1 alpha-2). */

@@ -11,6 +11,15 @@ export function minorOf(text: string, currency: string): number | null {
   return Number.isSafeInteger(minor) && minor > 0 ? minor : null;
 }
 
+/** `8,25` percent as a decimal fraction, `0.0825`; null when it is no percentage below 100 with up to five decimals. */
+export function fractionOf(text: string): string | null {
+  const match = /^(\d{1,2})(?:[.,](\d{1,5}))?\s*%?$/.exec(text.trim());
+  if (!match) return null;
+  const [, whole = "", part = ""] = match;
+  const digits = `${whole.padStart(2, "0")}${part}`.replace(/0+$/, "");
+  return digits === "" ? "0" : `0.${digits}`;
+}
+
 /** An amount as somebody would type it: `24950, SEK` → `249.50`. */
 export function typedOf(amountMinor: number, currency: string): string {
   const digits = digitsOf(currency);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Action, firstValues } from "./action";
-import { minorOf, typedOf } from "./minor";
+import { fractionOf, minorOf, typedOf } from "./minor";
 import { bodyOf, curlOf, missingFields } from "./request";
 
 const ACTION: Action = {
@@ -81,4 +81,18 @@ test("an amount is typed as it is read", () => {
   expect(typedOf(24_950, "SEK")).toBe("249.50");
   expect(typedOf(5, "SEK")).toBe("0.05");
   expect(typedOf(500, "JPY")).toBe("500");
+});
+
+test.each([
+  ["25", "0.25"],
+  ["8,25", "0.0825"],
+  ["0.1 %", "0.001"],
+  ["7.5", "0.075"],
+  ["0", "0"],
+  ["100", null],
+  ["-1", null],
+  ["1.234567", null],
+  ["tax", null],
+])("%s percent is the fraction %s", (text, fraction) => {
+  expect(fractionOf(text)).toBe(fraction);
 });

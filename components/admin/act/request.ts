@@ -1,5 +1,5 @@
 import { type Action, type ActionField, shownFields } from "./action";
-import { minorOf } from "./minor";
+import { fractionOf, minorOf } from "./minor";
 
 type Values = Readonly<Record<string, string>>;
 
@@ -8,6 +8,7 @@ function sentAs(field: ActionField, entered: string): unknown {
   const text = entered.trim();
   if (text === "") return undefined;
   if (field.kind === "money") return minorOf(text, field.currency) ?? undefined;
+  if (field.kind === "percent") return fractionOf(text) ?? undefined;
   if (field.kind === "choice" && (text === "true" || text === "false")) return text === "true";
   return text;
 }

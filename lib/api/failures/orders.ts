@@ -20,6 +20,19 @@ export const orderFailures = defineFailures({
     message: "There is no such product discount.",
     when: "The discount does not exist.",
   },
+  taxRateOverlaps: {
+    internalCode: "3125",
+    status: 409,
+    message: "There is a rate of this tax that begins on the same day.",
+    when: "A tax rate is entered for a tax and place that has one with the same `validFrom`, or with none where this has none.",
+    hint: "Enter the day from which the new rate counts, or delete the other one.",
+  },
+  taxRateNotFound: {
+    internalCode: "3126",
+    status: 404,
+    message: "There is no such tax rate.",
+    when: "The rate does not exist in the brand. General rates cannot be read by id.",
+  },
   productNotFound: {
     internalCode: "3003",
     status: 404,

@@ -88,6 +88,7 @@ export const GLOSSARY: Readonly<Record<string, Entry>> = {
   ],
   signingSessionId: ["The signing session.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a20"],
   invoiceId: ["The invoice.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a21"],
+  taxRateId: ["The tax rate.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a64"],
   savedViewId: ["The saved view.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a63"],
   paymentDisputeId: ["The dispute of a payment.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a62"],
   incomingPaymentId: ["The payment that came to the bank.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a61"],

@@ -6,6 +6,7 @@ export const TAGS: Readonly<Record<string, string>> = {
     "People who sign in and manage customers' accounts. Not the people who use the lines: those are subscribers.",
   Customers: "Those who pay, people or companies, with their identity, contact, billing and shipping.",
   Subscribers: "The people who use the lines. In the US their address is the emergency-services address.",
+  "Tax Rates": "Rates of tax that the brand enters itself; they count instead of the general ones.",
   "Product Offerings": "What can be ordered: a product at a price.",
   Products: "What an offering delivers, whatever it is sold for, and the groups a shop shows offerings in.",
   "Product Catalogs": "Which offerings a customer sees: its own catalog, or the default one for its type.",

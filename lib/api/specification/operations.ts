@@ -275,6 +275,9 @@ const OURS = [
     [PLATFORM, "POST /saved-views", 201, 409],
     [PLATFORM, "PUT /saved-views/{savedViewId}", 200, 409],
     [PLATFORM, "DELETE /saved-views/{savedViewId}", 204],
+    [PLATFORM, "GET /tax-rates", 200],
+    [PLATFORM, "POST /tax-rates", 201, 409],
+    [PLATFORM, "DELETE /tax-rates/{taxRateId}", 204],
     [PLATFORM, "GET /mails", 200],
     [PLATFORM, "GET /mails/{mailId}", 200],
     [PLATFORM, "POST /mails/{mailId}/resend", 200, 409, 429],
@@ -297,6 +300,7 @@ const OURS = [
     [PLATFORM, "POST /staff-auth/step-up/options"],
     [PLATFORM, "POST /staff/me/factors/options"],
   ),
+  ...ours("The audit log shows a tax rate that was deleted.", [PLATFORM, "GET /tax-rates/{taxRateId}"]),
   ...ours(
     "The audit log shows a note before and after a change, and a page that lost a race reads it again.",
     [PLATFORM, "GET /notes/{noteId}"],

@@ -88,19 +88,17 @@ export function createSavedView(
     await requireFreeName(ctx, { list, name, staffId });
     const id = newId();
     const now = ctx.clock.now();
-    await ctx.db
-      .insert(savedViews)
-      .values({
-        tenantId: ctx.tenant.id,
-        id,
-        staffId,
-        list,
-        name,
-        query,
-        shared,
-        createdAt: now,
-        updatedAt: now,
-      });
+    await ctx.db.insert(savedViews).values({
+      tenantId: ctx.tenant.id,
+      id,
+      staffId,
+      list,
+      name,
+      query,
+      shared,
+      createdAt: now,
+      updatedAt: now,
+    });
     return present(staffId, await find(ctx, id));
   });
 }

@@ -1,0 +1,98 @@
+import { Percent } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ActionButton } from "@/components/admin/act/action-button";
+import { ListFilter } from "@/components/admin/list-filter";
+import { TaxRateTable } from "@/components/admin/offer/tax-rate-table";
+import { PageTitle } from "@/components/admin/page-title";
+import { Pager } from "@/components/admin/pager";
+import { SectionLinks } from "@/components/admin/section-links";
+import { StaffMessages } from "@/components/admin/staff-messages";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { OwnTaxRate } from "@/lib/catalog/own-taxes/model";
+import { listTaxRates } from "@/lib/catalog/own-taxes/operations";
+import { actionMaker } from "../../../../actions/action-of";
+import { enterTaxRate, taxRateActions } from "../../../../actions/tax-actions";
+import { moneyLinks } from "../../../../money-links";
+import { type PageOf, textOf, withQuery } from "../../../../pages-of";
+import { currentStaff, readAsStaff } from "../../../../staff-call";
+
+const PER_PAGE = 50;
+const PATH = "/admin/offer/tax-rates";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("adminTaxes"))("title") };
+}
+
+const codeOf = (value: string | string[] | undefined, longest: number): string =>
+  textOf(value).trim().toUpperCase().slice(0, longest);
+
+/** The brand's own tax rates, by country and state. */
+export default async function TaxRatesPage({ searchParams }: PageProps<"/admin/offer/tax-rates">) {
+  const [given, me, t, lists, shell, links] = await Promise.all([
+    searchParams,
+    currentStaff(),
+    getTranslations("adminTaxes"),
+    getTranslations("adminLists"),
+    getTranslations("adminShell"),
+    moneyLinks(),
+  ]);
+  const cursor = textOf(given.cursor);
+  const values = { country: codeOf(given.country, 2), state: codeOf(given.state, 3) };
+  const [{ items, pagination }, maker] = await Promise.all([
+    readAsStaff<PageOf<OwnTaxRate>>(listTaxRates, {
+      query: {
+        country: values.country || undefined,
+        state: values.state || undefined,
+        cursor: cursor || undefined,
+        limit: PER_PAGE,
+      },
+    }),
+    actionMaker(me),
+  ]);
+  const enter = enterTaxRate(maker, values);
+  const isFiltered = values.country !== "" || values.state !== "";
+  return (
+    <>
+      <PageTitle
+        title={t("title")}
+        lead={t("lead")}
+        action={
+          enter && (
+            <StaffMessages areas={["adminAct"]}>
+              <ActionButton action={enter} intent="primary" />
+            </StaffMessages>
+          )
+        }
+      />
+      <SectionLinks label={shell("moneyParts")} links={links} />
+      <ListFilter
+        key={withQuery(PATH, values)}
+        path={PATH}
+        label={t("title")}
+        fields={[
+          { kind: "text", name: "country", label: t("country"), value: values.country, placeholder: "SE" },
+          { kind: "text", name: "state", label: t("state"), value: values.state, placeholder: "TX" },
+        ]}
+      />
+      {items.length === 0 ? (
+        <EmptyState icon={<Percent aria-hidden="true" />} title={isFiltered ? lists("none") : t("empty")}>
+          {isFiltered ? t("noneText") : t("emptyText")}
+        </EmptyState>
+      ) : (
+        <TaxRateTable
+          label={t("title")}
+          rates={items.map((rate) => ({ rate, actions: taxRateActions(maker, rate) }))}
+        />
+      )}
+      <Pager
+        first={cursor === "" ? null : withQuery(PATH, values)}
+        next={
+          pagination.nextCursor === null
+            ? null
+            : withQuery(PATH, { ...values, cursor: pagination.nextCursor })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+CREATE INDEX "tax_rates_newest" ON "tax_rates" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "tax_rates_by_country" ON "tax_rates" USING btree ("tenant_id","country","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { failures } from "@/lib/api/error-registry";
+import { operation } from "@/lib/api/operation";
+import { pageQuery } from "@/lib/api/pagination";
+import { CreateTaxRateRequest, OwnTaxRate, OwnTaxRatePage } from "@/lib/catalog/own-taxes/model";
+import {
+  createOwnTaxRate,
+  deleteOwnTaxRate,
+  getOwnTaxRate,
+  listOwnTaxRates,
+} from "@/lib/catalog/own-taxes/own-taxes";
+
+const managed = { tag: "Tax Rates", surfaces: ["platform"], permission: "tenant:manage" } as const;
+const params = z.object({ taxRateId: z.string().max(64) });
+
+export const listTaxRates = operation({
+  ...managed,
+  id: "listTaxRates",
+  method: "GET",
+  path: "/tax-rates",
+  summary: "List the brand's own tax rates, those entered last first",
+  query: z.object({
+    country: z.string().max(2).optional().describe("ISO 3166-1 alpha-2."),
+    state: z.string().max(3).optional().describe("Code of a state or province."),
+    ...pageQuery,
+  }),
+  output: OwnTaxRatePage,
+  failures: [failures.invalidCursor],
+  handle: (ctx, { query }) => listOwnTaxRates(ctx, query),
+});
+
+export const getTaxRate = operation({
+  ...managed,
+  id: "getTaxRate",
+  method: "GET",
+  path: "/tax-rates/{taxRateId}",
+  summary: "Read one of the brand's own tax rates",
+  params,
+  output: OwnTaxRate,
+  failures: [failures.taxRateNotFound],
+  handle: (ctx, { params }) => getOwnTaxRate(ctx, params.taxRateId),
+});
+
+export const createTaxRate = operation({
+  ...managed,
+  id: "createTaxRate",
+  method: "POST",
+  path: "/tax-rates",
+  summary: "Enter a tax rate of the brand's own",
+  description:
+    "It counts instead of the general rate of the place, with a minute's delay. An older rate of the same tax and place ends the day before `validFrom`; it stays on file for what was sold under it.",
+  body: CreateTaxRateRequest,
+  output: OwnTaxRate,
+  status: 201,
+  failures: [failures.taxRateOverlaps],
+  handle: (ctx, { body }) => createOwnTaxRate(ctx, body),
+});
+
+export const deleteTaxRate = operation({
+  ...managed,
+  id: "deleteTaxRate",
+  method: "DELETE",
+  path: "/tax-rates/{taxRateId}",
+  summary: "Delete a tax rate that was entered by mistake",
+  description: "A rate that was right once is ended by entering the next one instead.",
+  params,
+  output: null,
+  failures: [failures.taxRateNotFound],
+  handle: async (ctx, { params }) => {
+    await deleteOwnTaxRate(ctx, params.taxRateId);
+    return undefined;
+  },
+});
