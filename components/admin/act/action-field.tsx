@@ -58,7 +58,7 @@ function Control({
       return (
         <Textarea
           value={value}
-          rows={3}
+          rows={(field.max ?? 0) > 1_000 ? 10 : 3}
           maxLength={field.max ?? 500}
           onChange={({ target }) => onChange(target.value)}
         />
