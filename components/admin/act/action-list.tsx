@@ -14,7 +14,7 @@ export function ActionList({ actions }: { actions: readonly Action[] }) {
     <Panel title={t("list.title")}>
       {possible.length === 0 && <p className="text-muted text-sm">{t("list.none")}</p>}
       <StaffMessages areas={["adminAct"]}>
-        <ul className="grid gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))]">
+        <ul data-page-actions="" className="grid gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))]">
           {possible.map((action) => (
             <li key={action.title} className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <ActionButton action={action} intent={action.danger ? "danger" : "secondary"} />

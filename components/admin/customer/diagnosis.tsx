@@ -99,7 +99,11 @@ function FindingRow({ finding }: { finding: FixableFinding }) {
           </p>
         )}
       </div>
-      {action && <ActionButton action={action} intent={isNote ? "ghost" : "primary"} />}
+      {action && (
+        <span data-page-actions="">
+          <ActionButton action={action} intent={isNote ? "ghost" : "primary"} />
+        </span>
+      )}
     </li>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { Command } from "cmdk";
-import { ArrowRight, CornerDownLeft, Search } from "lucide-react";
+import { ArrowRight, CornerDownLeft, Search, Zap } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
@@ -12,6 +12,7 @@ import { HitLine } from "./hit-line";
 import { hitWords } from "./hit-words";
 import { hitPath, onlyHit, searchPath } from "./hits";
 import { openContact } from "./open-contact";
+import { FEW_ACTIONS, pageActions } from "./page-actions";
 import { PaletteNotice } from "./palette-notice";
 import { useRecentCustomers } from "./use-recent-customers";
 import { isLongEnough, useSearch } from "./use-search";
@@ -62,6 +63,9 @@ export default function Palette({ pages, onClose }: { pages: readonly StaffPage[
   const fits = (label: string) => label.toLocaleLowerCase(locale).includes(needle);
   const customers = searches ? [] : recent.filter(({ name }) => fits(name));
   const reachable = pages.filter(({ label }) => fits(label));
+  // Read once: nothing of the page changes below a window over it.
+  const [offered] = useState(pageActions);
+  const actions = typed === "" ? offered.slice(0, FEW_ACTIONS) : offered.filter(({ label }) => fits(label));
 
   const open = async ({ href, customerId }: Target, inNewTab: boolean) => {
     if (customerId) await openContact(customerId);
@@ -84,6 +88,13 @@ export default function Palette({ pages, onClose }: { pages: readonly StaffPage[
     ["all", { href: searchPath(typed) }] as const,
   ]);
   const choose = (value: string) => {
+    const action = actions.find(({ label }) => value === `act ${label}`);
+    if (action) {
+      onClose();
+      // When the palette is gone: it gives the focus back, and the action's own window takes it.
+      requestAnimationFrame(action.start);
+      return;
+    }
     const target = targets.get(value);
     if (target) void open(target, newTab.current);
     newTab.current = false;
@@ -177,6 +188,16 @@ export default function Palette({ pages, onClose }: { pages: readonly StaffPage[
                     <Item key={customerId} value={`recent ${customerId}`} onSelect={choose}>
                       <span className="truncate font-medium">{name}</span>
                       <span className="ml-auto text-muted text-sm">{humanReadableId}</span>
+                    </Item>
+                  ))}
+                </Group>
+              )}
+              {actions.length > 0 && (
+                <Group heading={t("onPage")}>
+                  {actions.map(({ label }) => (
+                    <Item key={label} value={`act ${label}`} onSelect={choose}>
+                      <Zap aria-hidden="true" className="size-4 text-muted" />
+                      <span className="truncate">{label}</span>
                     </Item>
                   ))}
                 </Group>

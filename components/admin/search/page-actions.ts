@@ -1,0 +1,14 @@
+/** Something that can be done on the page below the palette, by the words of its button. */
+export type PageAction = { label: string; start: () => void };
+
+/** The most that the palette lists while nothing is typed. */
+export const FEW_ACTIONS = 5;
+
+/**
+ * What the page's list of actions offers now. The buttons are read as they are: they know the page and the person's rights, and
+ * a second list of them could differ.
+ */
+export const pageActions = (): PageAction[] =>
+  [...document.querySelectorAll<HTMLButtonElement>("main [data-page-actions] button:not([disabled])")].map(
+    (button) => ({ label: button.textContent?.trim() ?? "", start: () => button.click() }),
+  );
