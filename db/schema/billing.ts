@@ -401,6 +401,10 @@ export const ledgerEntries = pgTable(
     primaryKey({ columns: [t.tenantId, t.cause, t.causeId, t.part] }),
     index("ledger_entries_newest").on(t.tenantId, t.sequence.desc().nullsFirst()),
     index("ledger_entries_by_customer").on(t.tenantId, t.customerId, t.sequence.desc().nullsFirst()),
+    // Revenue of a month; all that it needs is in it (docs/decisions/reports.md).
+    index("ledger_entries_revenue")
+      .on(t.tenantId, t.occurredAt, t.currency, t.amountMinor)
+      .where(sql`${t.account} = 'REVENUE'`),
     index("ledger_entries_by_invoice")
       .on(t.tenantId, t.invoiceId, t.sequence.desc().nullsFirst())
       .where(sql`${t.invoiceId} is not null`),

@@ -165,6 +165,10 @@ export const subscriptions = pgTable(
       .on(t.tenantId, t.iccid, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.iccid} is not null`),
     index("subscriptions_by_imei").on(t.tenantId, t.imei).where(sql`${t.imei} is not null`),
+    // Which lived when, for the figures of a month; all that they need is in it (docs/decisions/reports.md).
+    index("subscriptions_lifetimes")
+      .on(t.tenantId, t.cancelledAt, t.activatedAt, t.orderId)
+      .where(sql`${t.activatedAt} is not null`),
     // What the clock does next.
     index("subscriptions_scheduled")
       .on(t.tenantId, t.pendingStatusDueAt)

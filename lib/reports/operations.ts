@@ -4,6 +4,8 @@ import { operation } from "@/lib/api/operation";
 import { pageOf, pageQuery } from "@/lib/api/pagination";
 import { createReport } from "@/lib/reports/create-report";
 import { describeReports } from "@/lib/reports/definitions";
+import { Metrics, MetricsQuery } from "@/lib/reports/metrics/model";
+import { readMetrics } from "@/lib/reports/metrics/read-metrics";
 import { CreateReportRequest, Report, ReportStatus } from "@/lib/reports/model";
 import { getReport, listReports } from "@/lib/reports/queries";
 
@@ -46,4 +48,17 @@ export const getReportOperation = operation({
   output: Report,
   failures: [failures.reportNotFound],
   handle: (ctx, { params: { reportId } }) => getReport(ctx, reportId),
+});
+
+export const getMetricsOperation = operation({
+  ...shared,
+  id: "getMetrics",
+  method: "GET",
+  path: "/metrics",
+  summary: "Get the figures of the brand by month",
+  description:
+    "Subscriptions, revenue, time to activation and ports of each month that a span of days touches, at most 24 months, and what is overdue today. Months are whole, in the time zone of the brand's first market. Amounts are integers in minor units of the currency beside them.",
+  query: MetricsQuery,
+  output: Metrics,
+  handle: (ctx, { query }) => readMetrics(ctx, query),
 });

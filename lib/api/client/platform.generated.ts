@@ -1880,6 +1880,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the figures of the brand by month
+         * @description Subscriptions, revenue, time to activation and ports of each month that a span of days touches, at most 24 months, and what is overdue today. Months are whole, in the time zone of the brand's first market. Amounts are integers in minor units of the currency beside them.
+         */
+        get: operations["getMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/notes/{noteId}": {
         parameters: {
             query?: never;
@@ -10461,6 +10481,100 @@ export interface components {
         /** @description Supplied by clients and returned unchanged; not interpreted. */
         Metadata: {
             [key: string]: string;
+        };
+        /** @description How a brand does, month by month. */
+        Metrics: {
+            /**
+             * Format: date-time
+             * @description The moment of the figures, by the brand's clock.
+             */
+            asOf: string;
+            /** @description Whole months, the oldest first. */
+            months: components["schemas"]["MetricsMonth"][];
+            /** @description What customers owe today, one entry for each currency that the brand sells in or that occurs. */
+            overdue: components["schemas"]["MetricsOverdue"][];
+            /** @description IANA time zone of the days and months: that of the brand's first market. */
+            timeZone: string;
+            /**
+             * Format: date
+             * @description The day of that moment in the time zone.
+             */
+            today: string;
+        };
+        MetricsMonth: {
+            /**
+             * Format: date
+             * @description First day of the month.
+             * @example 2026-11-01
+             */
+            from: string;
+            /** @description Whether the month has ended. The figures of one that has not are those until now. */
+            isOver: boolean;
+            /** @description Median time from the submission of the order to the activation of the subscription, over subscriptions activated in the month, in whole minutes. Absent where none was activated by an order. */
+            minutesToActivation?: number;
+            /**
+             * @description YYYY-MM.
+             * @example 2026-11
+             */
+            month: string;
+            /** @description Numbers that customers bring, and what became of them. */
+            ports: components["schemas"]["MetricsPorts"];
+            /** @description One entry for each currency that the brand sells in, and each other that occurs in the span. */
+            revenue: components["schemas"]["MetricsRevenue"][];
+            /** @description Subscriptions that began, ended and were active. */
+            subscriptions: components["schemas"]["MetricsSubscriptions"];
+            /**
+             * Format: date
+             * @description Last day of the month.
+             * @example 2026-11-30
+             */
+            to: string;
+        };
+        MetricsOverdue: {
+            /**
+             * @description What is left to pay of the overdue invoices.
+             * @example 24900
+             */
+            amountMinor: number;
+            /**
+             * @description ISO 4217.
+             * @example SEK
+             */
+            currency: string;
+            /** @description How many invoices are overdue: open, and due before today. */
+            invoices: number;
+        };
+        MetricsPorts: {
+            /** @description Of those requested in the month, the numbers that have come by now. */
+            completed: number;
+            /** @description Of those requested in the month, the ones that failed for good by now. */
+            failed: number;
+            /** @description Numbers that customers asked in the month to bring from another carrier. */
+            requested: number;
+        };
+        MetricsRevenue: {
+            /**
+             * @description Invoices issued in the month less credit notes issued and invoices voided in it, without tax, as booked in the ledger. Negative where more was taken back.
+             * @example 24900
+             */
+            amountMinor: number;
+            /**
+             * @description ISO 4217.
+             * @example SEK
+             */
+            currency: string;
+        };
+        MetricsSubscriptions: {
+            /** @description Subscriptions that were activated for the first time in the month. */
+            activated: number;
+            /** @description Active subscriptions when the month ended; now, where it has not ended. `activeAtStart` plus `activated` less `ended`. */
+            activeAtEnd: number;
+            /** @description Active subscriptions when the month began: activated before, and not cancelled before. Paused, suspended and blocked ones count. */
+            activeAtStart: number;
+            /** @description Churn: `ended` for every thousand of `activeAtStart`, rounded to a whole number. Absent where none was active at the start. */
+            churnPerMille?: number;
+            /** @description Subscriptions that were cancelled in the month. One that was never activated does not count. */
+            ended: number;
         };
         /** @description Picture messages. */
         MmsPackage: {
@@ -38106,6 +38220,127 @@ export interface operations {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMetrics: {
+        parameters: {
+            query?: {
+                /** @description A day of the first month, 2000-01-01 or later. When it is left out, the answer begins eleven months before the month of `to`. */
+                from?: string;
+                /** @description A day of the last month; today when it is left out. Months that have not begun are left out. */
+                to?: string;
+            };
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Metrics"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4340` Your session is over. Sign in again. The session of a member of staff was ended, was idle for too long or is older than it may be.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
+             *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];

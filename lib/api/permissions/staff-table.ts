@@ -303,6 +303,7 @@ export const STAFF_TABLE: Readonly<Record<string, StaffRow>> = {
   createReport: row("may", "may", "may"),
   getReport: row("may", "may", "may"),
   listReports: row("may", "may", "may"),
+  getMetrics: row("may", "may", "may"),
   listWorkflowTasks: row("may", "may", "may"),
   completeWorkflowTask: row("may", "may", "may"),
   // Oneself

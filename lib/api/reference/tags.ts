@@ -47,7 +47,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Approvals: "Calls that a member of staff makes with the approval of a colleague.",
   "Audit log": "What staff did and looked at. Insert only, and sealed every minute.",
   "Customer care": "What staff look at while they help a customer.",
-  Reports: "Whole tables as CSV or JSON lines, made in the background.",
+  Reports: "Whole tables as CSV or JSON lines, made in the background, and the figures of each month.",
 };
 
 export const slugOf = (tag: string): string => tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");

@@ -211,6 +211,10 @@ const OURS = [
     [PLATFORM, "POST /payment-disputes/{paymentDisputeId}/evidence"],
     [PLATFORM, "POST /payment-disputes/{paymentDisputeId}/accept"],
   ),
+  ...ours("A brand sees how it does by month without writing a file and adding it up.", [
+    PLATFORM,
+    "GET /metrics",
+  ]),
   ...ours(
     "The brand fills its own stock and says what its networks cover.",
     [PLATFORM, "POST /inventory/phone-numbers"],

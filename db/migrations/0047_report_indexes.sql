@@ -1,0 +1,2 @@
+CREATE INDEX "ledger_entries_revenue" ON "ledger_entries" USING btree ("tenant_id","occurred_at","currency","amount_minor") WHERE "ledger_entries"."account" = 'REVENUE';--> statement-breakpoint
+CREATE INDEX "subscriptions_lifetimes" ON "subscriptions" USING btree ("tenant_id","cancelled_at","activated_at","order_id") WHERE "subscriptions"."activated_at" is not null;
