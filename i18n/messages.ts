@@ -77,6 +77,7 @@ export const areas = [
   "adminApiLog",
   "adminJobs",
   "adminBulk",
+  "adminReports",
 ] as const;
 export type Area = (typeof areas)[number];
 
@@ -156,6 +157,7 @@ type En<Name extends Area> = {
   adminApiLog: typeof import("@/messages/en/adminApiLog.json");
   adminJobs: typeof import("@/messages/en/adminJobs.json");
   adminBulk: typeof import("@/messages/en/adminBulk.json");
+  adminReports: typeof import("@/messages/en/adminReports.json");
 }[Name];
 
 /** All messages by area; English is the shape, a test holds the other languages to it. */

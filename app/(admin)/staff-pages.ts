@@ -3,6 +3,7 @@ import type { StaffPage } from "@/components/admin/search/palette";
 import { listAuditSealsOperation } from "@/lib/audit/operations";
 import { listTaxRates } from "@/lib/catalog/own-taxes/operations";
 import { listStaffOperation } from "@/lib/identity/staff/team-operations";
+import { getMetricsOperation } from "@/lib/reports/operations";
 import { managesIntegrations } from "./integration-links";
 import { mayCall, type Person } from "./staff-call";
 
@@ -29,6 +30,9 @@ export async function staffPages(me: Person): Promise<StaffPage[]> {
     { href: "/admin/bulk", label: shell("bulk"), letter: "s" },
     { href: "/admin/discrepancies", label: shell("discrepancies"), letter: "d" },
     { href: "/admin/approvals", label: shell("approvals"), letter: "p" },
+    ...(mayCall(me, getMetricsOperation)
+      ? [{ href: "/admin/reports", label: shell("reports"), letter: "e" }]
+      : []),
     ...(managesTeam
       ? [
           { href: "/admin/team", label: shell("team"), letter: "t" },

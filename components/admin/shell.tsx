@@ -1,5 +1,6 @@
 import {
   Cable,
+  ChartColumn,
   ClipboardCheck,
   ClipboardList,
   Contact,
@@ -31,6 +32,7 @@ import { RailLink } from "./rail-link";
 export function StaffShell({
   theme,
   me,
+  readsReports,
   managesTeam,
   managesIntegrations,
   waiting,
@@ -40,6 +42,8 @@ export function StaffShell({
 }: {
   theme: BrandTheme;
   me: StaffMe;
+  /** Whether the person may read the figures of the brand. */
+  readsReports: boolean;
   /** Whether the person may read the team. */
   managesTeam: boolean;
   /** Whether the person runs the brand's integrations. */
@@ -117,6 +121,11 @@ export function StaffShell({
           >
             {t("approvals")}
           </RailLink>
+          {readsReports && (
+            <RailLink href="/admin/reports" icon={<ChartColumn aria-hidden="true" />}>
+              {t("reports")}
+            </RailLink>
+          )}
           {managesTeam ? (
             <RailLink href="/admin/team" icon={<UsersRound aria-hidden="true" />}>
               {t("team")}

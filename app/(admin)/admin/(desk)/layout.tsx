@@ -9,6 +9,7 @@ import { SearchField } from "@/components/admin/search/search-field";
 import { StaffShell } from "@/components/admin/shell";
 import { StaffMessages } from "@/components/admin/staff-messages";
 import { listStaffOperation } from "@/lib/identity/staff/team-operations";
+import { getMetricsOperation } from "@/lib/reports/operations";
 import { managesIntegrations } from "../../integration-links";
 import { pageTheme } from "../../page-theme";
 import { mayCall, staffOrNetwork } from "../../staff-call";
@@ -26,6 +27,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
       <StaffShell
         theme={theme}
         me={me}
+        readsReports={mayCall(me, getMetricsOperation)}
         managesTeam={mayCall(me, listStaffOperation)}
         managesIntegrations={managesIntegrations(me)}
         waiting={

@@ -1,0 +1,73 @@
+import { ChartColumn } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { NoRight } from "@/components/admin/no-right";
+import { PageTitle } from "@/components/admin/page-title";
+import { isEmpty, ReportFigures } from "@/components/admin/reports/report-figures";
+import { StaffLinkButton } from "@/components/admin/staff-link";
+import { DateText } from "@/components/ui/date-text";
+import { EmptyState } from "@/components/ui/empty-state";
+import { addDays } from "@/lib/platform/calendar";
+import type { Metrics } from "@/lib/reports/metrics/model";
+import { getMetricsOperation } from "@/lib/reports/operations";
+import { dayOf, withQuery } from "../../../pages-of";
+import { currentStaff, mayCall, readAsStaff } from "../../../staff-call";
+
+const PATH = "/admin/reports";
+/** Nothing is older. */
+const FIRST_DAY = "2001-01-01";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("adminReports"))("title") };
+}
+
+/** The figures of the brand by month: twelve months that end today, or with an earlier one. */
+export default async function ReportsPage({ searchParams }: PageProps<"/admin/reports">) {
+  const [given, me, t] = await Promise.all([searchParams, currentStaff(), getTranslations("adminReports")]);
+  if (!mayCall(me, getMetricsOperation)) return <NoRight role={me.role} />;
+  const day = dayOf(given.to);
+  const to = day >= FIRST_DAY ? day : "";
+  const metrics = await readAsStaff<Metrics>(getMetricsOperation, { query: { to: to || undefined } });
+  const { months, asOf, timeZone } = metrics;
+  const first = months[0]?.from;
+  const isNew = to === "" && isEmpty(metrics);
+  return (
+    <>
+      <PageTitle
+        title={t("title")}
+        lead={
+          <>
+            {t("lead", { timeZone })}{" "}
+            {t.rich("asOf", { date: () => <DateText value={asOf} format="dateTime" /> })}
+          </>
+        }
+      />
+      {isNew || months.length === 0 ? (
+        <EmptyState
+          icon={<ChartColumn aria-hidden="true" />}
+          title={t(isNew ? "emptyTitle" : "emptySpanTitle")}
+        >
+          {isNew && t("emptyText")}
+        </EmptyState>
+      ) : (
+        <ReportFigures metrics={metrics} />
+      )}
+      {!isNew && (
+        <div className="mt-5 flex flex-wrap justify-between gap-3">
+          {first !== undefined && first > FIRST_DAY ? (
+            <StaffLinkButton href={withQuery(PATH, { to: addDays(first, -1) })} intent="secondary" size="sm">
+              {t("earlier")}
+            </StaffLinkButton>
+          ) : (
+            <span />
+          )}
+          {to !== "" && (
+            <StaffLinkButton href={PATH} intent="ghost" size="sm">
+              {t("newest")}
+            </StaffLinkButton>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
