@@ -19,7 +19,7 @@ export function ReportFigures({ metrics }: { metrics: Metrics }) {
   const { months } = metrics;
   const figures = useFigures(months);
   return (
-    <div className="grid gap-5 xl:grid-cols-2">
+    <div className="grid items-start gap-5 xl:grid-cols-2">
       {figures.lines.map((figure) => (
         <FigurePanel key={figure.title} figure={figure} months={months} />
       ))}
