@@ -326,14 +326,9 @@ test("an administrator makes a key, pins, replaces and revokes it", async ({
 
   await page.getByRole("button", { name: adminAct.pinApiKey.title, exact: true }).click();
   await page.getByRole("dialog").getByRole("combobox").selectOption("2026-08-21.auk");
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: adminAct.pinApiKey.submit, exact: true })
-    .click();
+  const pinned = page.getByRole("main").getByRole("listitem").filter({ hasText: adminApiKeys.pinned });
+  await submit(adminAct.pinApiKey.submit, pinned.filter({ hasText: "auk" }));
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(
-    page.getByRole("main").getByRole("listitem").filter({ hasText: adminApiKeys.pinned }),
-  ).toContainText("auk");
 
   await page.getByRole("button", { name: adminAct.rotateApiKey.title, exact: true }).click();
   await submit(adminAct.rotateApiKey.submit, page.getByRole("heading", { name: value }));
