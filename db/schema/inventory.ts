@@ -38,6 +38,8 @@ export const phoneNumbers = pgTable(
     subscriptionId: uuid("subscription_id"),
     /** The ended line whose customer may have the number back while it rests. */
     formerSubscriptionId: uuid("former_subscription_id"),
+    /** When a subscription last took the number from the pool. Cleared if that subscription never became active. */
+    takenAt: instant("taken_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -46,6 +48,9 @@ export const phoneNumbers = pgTable(
     index("phone_numbers_free")
       .on(t.tenantId, t.country, t.areaCode, t.msisdn)
       .where(sql`${t.status} = 'AVAILABLE'`),
+    // Counts of the pool read this index alone. Equal keys share an entry, so free numbers take little space.
+    index("phone_numbers_pool").on(t.tenantId, t.country, t.status, t.takenAt).where(sql`not ${t.portedIn}`),
+    index("phone_numbers_by_status").on(t.tenantId, t.status, t.msisdn),
     // Digits anywhere in the number, as people look for one they can remember.
     index("phone_numbers_search").using("gin", sql`${t.msisdn} gin_trgm_ops`),
     index("phone_numbers_resting").on(t.tenantId, t.quarantinedUntil).where(sql`${t.status} = 'QUARANTINED'`),
@@ -97,6 +102,8 @@ export const simCards = pgTable(
     eid: text("eid"),
     installedAt: instant("installed_at"),
     subscriptionId: uuid("subscription_id"),
+    /** When a subscription took the SIM from stock. Null for SIMs that the network or the customer supplied. */
+    takenAt: instant("taken_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -107,6 +114,7 @@ export const simCards = pgTable(
     index("sim_cards_by_kind").on(t.tenantId, t.kind, t.iccid),
     index("sim_cards_by_status").on(t.tenantId, t.status, t.iccid),
     index("sim_cards_by_kind_and_status").on(t.tenantId, t.kind, t.status, t.iccid),
+    index("sim_cards_pool").on(t.tenantId, t.kind, t.status, t.takenAt).where(sql`not ${t.brought}`),
     index("sim_cards_by_reservation").on(t.tenantId, t.reservationId).where(sql`${t.status} = 'RESERVED'`),
     check("sim_cards_reserved", sql`(${t.status} = 'RESERVED') = (${t.reservationId} is not null)`),
     check("sim_cards_kind", sql`${t.kind} in ('PSIM', 'ESIM')`),

@@ -99,8 +99,13 @@ const assigned = (ctx: Ctx, subscriptionId: string) => ({
   ...free,
   status: "ASSIGNED" as const,
   subscriptionId,
+  takenAt: firstTaken(ctx),
   updatedAt: ctx.clock.now(),
 });
+
+/** The moment a number is taken. A repeated assignment keeps the first moment. */
+const firstTaken = (ctx: Ctx): SQL<Date> =>
+  sql`case when ${phoneNumbers.status} = 'ASSIGNED' then ${phoneNumbers.takenAt} else ${ctx.clock.now().toISOString()}::timestamptz end`;
 
 /**
  * Gives a leased number to a subscription. A lease that ran out still counts while nobody else took the number: it was
@@ -213,6 +218,7 @@ export async function assignPortedNumber(
       tenantId: ctx.tenant.id,
       ...number,
       ...assigned(ctx, subscriptionId),
+      takenAt: null,
       portedIn: true,
       createdAt: ctx.clock.now(),
     })
@@ -278,6 +284,7 @@ export async function leaseUnusedNumber(
     .set({
       ...free,
       status: "LEASED",
+      takenAt: null,
       leaseTokenHash: hashToken(leaseToken),
       leaseExpiresAt: new Date(now.getTime() + LEASE_MS),
       updatedAt: now,
@@ -307,6 +314,7 @@ export async function releaseNumber(
       status: "QUARANTINED",
       quarantinedUntil: endOfQuarantine(ctx, was),
       formerSubscriptionId: was === "USED" ? subscriptionId : null,
+      ...(was === "NEVER_USED" && { takenAt: null }),
       updatedAt: ctx.clock.now(),
     })
     .where(

@@ -54,16 +54,45 @@ function results<T extends { [K in Key]: string }, Key extends "msisdn" | "iccid
   return { items, created: count("CREATED"), duplicates: count("DUPLICATE"), invalid: count("INVALID") };
 }
 
+const judgeNumbers = (given: readonly unknown[]): Judged<PoolRow>[] =>
+  judgeEach(PhoneNumberImportRow, given, "phoneNumbers").map((one, index) => {
+    if (!("value" in one)) return one;
+    const place = located(one.value, index);
+    return Array.isArray(place) ? { given: one.value, details: place } : { value: place };
+  });
+
+/** The keys of the valid rows as one JSON parameter: a statement takes 65,535 parameters at most. */
+const keysOf = <T>(judged: readonly Judged<T>[], keyOf: (value: T) => string): [Set<string>, string] => {
+  const keys = new Set(judged.flatMap((one) => ("value" in one ? [keyOf(one.value)] : [])));
+  return [keys, JSON.stringify([...keys])];
+};
+
+/** Tells what an import of these numbers would answer. Changes nothing. */
+export async function checkNumbers(ctx: Ctx, given: readonly unknown[]): Promise<PhoneNumberImportResults> {
+  const judged = judgeNumbers(given);
+  const [fresh, keys] = keysOf(judged, ({ msisdn }) => msisdn);
+  const { rows } = await ctx.db.execute<{ msisdn: string }>(sql`
+    select msisdn from ${phoneNumbers} join jsonb_array_elements_text(${keys}::jsonb) as given(key) on msisdn = given.key
+     where tenant_id = ${ctx.tenant.id}`);
+  for (const { msisdn } of rows) fresh.delete(msisdn);
+  return results("msisdn", judged, fresh);
+}
+
+/** Tells what an import of these SIMs would answer. Changes nothing. */
+export async function checkSimCards(ctx: Ctx, given: readonly unknown[]): Promise<SimCardImportResults> {
+  const judged = judgeEach(SimCardImportRow, given, "simCards");
+  const [fresh, keys] = keysOf(judged, ({ iccid }) => iccid);
+  const { rows } = await ctx.db.execute<{ iccid: string }>(sql`
+    select iccid from ${simCards} join jsonb_array_elements_text(${keys}::jsonb) as given(key) on iccid = given.key
+     where tenant_id = ${ctx.tenant.id}`);
+  for (const { iccid } of rows) fresh.delete(iccid);
+  return results("iccid", judged, fresh);
+}
+
 /** Puts numbers into the pool. One that is there already stays as it is. */
 export function importNumbers(ctx: Ctx, given: readonly unknown[]): Promise<PhoneNumberImportResults> {
   return inTransaction(ctx, async (ctx) => {
-    const judged = judgeEach(PhoneNumberImportRow, given, "phoneNumbers").map(
-      (one, index): Judged<PoolRow> => {
-        if (!("value" in one)) return one;
-        const place = located(one.value, index);
-        return Array.isArray(place) ? { given: one.value, details: place } : { value: place };
-      },
-    );
+    const judged = judgeNumbers(given);
     const now = ctx.clock.now().toISOString();
     // One parameter for all of them: a statement takes 65,535 at most.
     const rows = JSON.stringify(judged.flatMap((one) => ("value" in one ? [one.value] : [])));

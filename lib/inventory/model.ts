@@ -66,8 +66,14 @@ const Msisdn = z
   .regex(/^\+[1-9]\d{5,14}$/, "Write the number with its country code, such as +46701234567.");
 const Timestamp = z.iso.datetime();
 
+export const PoolNumberStatus = z.enum(["AVAILABLE", "LEASED", "RESERVED", "ASSIGNED", "QUARANTINED"]).meta({
+  id: "PoolNumberStatus",
+  description:
+    "AVAILABLE: free. LEASED: held for half an hour. RESERVED: held for a customer or an order. ASSIGNED: a subscription's. QUARANTINED: resting.",
+});
+
 export const PoolNumber = PhoneNumber.extend({
-  status: z.enum(["AVAILABLE", "LEASED", "RESERVED", "ASSIGNED", "QUARANTINED"]),
+  status: PoolNumberStatus,
   subscriptionId: z.string().optional().describe("The line that has it."),
   reservationId: z.string().optional(),
   heldUntil: Timestamp.optional().describe(
@@ -229,6 +235,74 @@ export const SimCardFilter = {
   type: SimType.optional(),
   iccid: z.string().max(22).optional(),
 };
+
+// ─── Pools ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const PoolNumberFilter = {
+  status: PoolNumberStatus.optional(),
+  msisdn: z
+    .string()
+    .regex(/^\+[1-9]\d{0,14}$/, "Write the number, or how it begins, with its country code, such as +4670.")
+    .optional()
+    .describe("The number, or how it begins, in E.164 with its + encoded as %2B."),
+};
+
+const Count = z.int().min(0);
+const pace = {
+  total: Count.describe("All that are in the pool, in whatever state."),
+  taken: Count.describe("Those that subscriptions took since `since`."),
+  daysLeft: Count.nullable().describe(
+    "For how many days the available ones last at the pace of `taken`, rounded down. Null when none was taken.",
+  ),
+};
+
+export const InventoryPools = z
+  .object({
+    asOf: Timestamp.describe("When the pools were counted."),
+    since: Timestamp.describe("Where the 30 days begin in which `taken` is counted."),
+    phoneNumbers: z
+      .array(
+        z
+          .object({
+            country: CountryCode,
+            available: Count,
+            leased: Count,
+            reserved: Count,
+            assigned: Count,
+            quarantined: Count,
+            ...pace,
+          })
+          .meta({
+            id: "PhoneNumberPool",
+            description: "The brand's own numbers of a country. Numbers ported in are not counted.",
+          }),
+      )
+      .describe("By country."),
+    simCards: z
+      .array(
+        z
+          .object({
+            type: SimType,
+            available: Count,
+            reserved: Count,
+            assigned: Count,
+            disabled: Count,
+            ...pace,
+          })
+          .meta({
+            id: "SimCardPool",
+            description: "The SIMs of a type. Cards that customers brought are not counted.",
+          }),
+      )
+      .describe("By type."),
+  })
+  .meta({
+    id: "InventoryPools",
+    description: "How many numbers and SIMs there are, and for how long they last.",
+  });
+export type InventoryPools = z.infer<typeof InventoryPools>;
+export type PhoneNumberPool = InventoryPools["phoneNumbers"][number];
+export type SimCardPool = InventoryPools["simCards"][number];
 
 // ─── Reservations ──────────────────────────────────────────────────────────────────────────────────────────────────
 

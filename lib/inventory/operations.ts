@@ -4,9 +4,10 @@ import { operation } from "@/lib/api/operation";
 import { pageOf, pageQuery } from "@/lib/api/pagination";
 import { MAX_IMPORT_BYTES } from "@/lib/api/parse";
 import { leaseNumber } from "@/lib/inventory/commands";
-import { importNumbers, importSimCards } from "@/lib/inventory/import";
+import { checkNumbers, checkSimCards, importNumbers, importSimCards } from "@/lib/inventory/import";
 import { LEASE_LIMITS } from "@/lib/inventory/lease-limit";
 import {
+  InventoryPools,
   Lease,
   LeaseRequest,
   PhoneNumber,
@@ -14,6 +15,7 @@ import {
   PhoneNumberImport,
   PhoneNumberImportResults,
   PoolNumber,
+  PoolNumberFilter,
   QuarantineRequest,
   Reservation,
   ReservationInput,
@@ -24,6 +26,7 @@ import {
   SimCardImportResults,
 } from "@/lib/inventory/model";
 import { getPoolNumber, makeNumberFree, quarantineNumber } from "@/lib/inventory/pool";
+import { countPools, listPoolNumbers } from "@/lib/inventory/pools";
 import { listFreeNumbers } from "@/lib/inventory/queries";
 import { listReservations, releaseReservation, reserve } from "@/lib/inventory/reservations";
 import { listSimCards } from "@/lib/inventory/sim-cards";
@@ -86,6 +89,45 @@ export const importPhoneNumbers = operation({
   maxBodyBytes: MAX_IMPORT_BYTES,
   output: PhoneNumberImportResults,
   handle: (ctx, { body }) => importNumbers(ctx, body.phoneNumbers),
+});
+
+export const checkPhoneNumberImportOperation = operation({
+  ...brandOnly,
+  id: "checkPhoneNumberImport",
+  method: "POST",
+  path: "/inventory/phone-numbers/check",
+  summary: "Try an import of phone numbers",
+  description:
+    "Answers as the import would, row by row, and adds nothing. CREATED says that the number would be added. Takes the same body.",
+  body: PhoneNumberImport,
+  maxBodyBytes: MAX_IMPORT_BYTES,
+  output: PhoneNumberImportResults,
+  handle: (ctx, { body }) => checkNumbers(ctx, body.phoneNumbers),
+});
+
+export const getInventoryPoolsOperation = operation({
+  ...brandOnly,
+  id: "getInventoryPools",
+  method: "GET",
+  path: "/inventory/pools",
+  summary: "Get the pools of numbers and SIM cards",
+  description:
+    "How many there are in each state, how many subscriptions took in the last 30 days, and how many days the available ones last at that pace.",
+  output: InventoryPools,
+  handle: (ctx) => countPools(ctx),
+});
+
+export const listPoolNumbersOperation = operation({
+  ...brandOnly,
+  id: "listPoolNumbers",
+  method: "GET",
+  path: "/inventory/pools/phone-numbers",
+  summary: "List the phone numbers of the pool",
+  description: "Numbers in every state, by number.",
+  query: z.object({ ...PoolNumberFilter, ...pageQuery }),
+  output: pageOf(PoolNumber),
+  failures: [failures.invalidCursor],
+  handle: (ctx, { query }) => listPoolNumbers(ctx, query),
 });
 
 export const getPhoneNumber = operation({
@@ -153,6 +195,20 @@ export const importSimCardsOperation = operation({
   maxBodyBytes: MAX_IMPORT_BYTES,
   output: SimCardImportResults,
   handle: (ctx, { body }) => importSimCards(ctx, body.simCards),
+});
+
+export const checkSimCardImportOperation = operation({
+  ...brandOnly,
+  id: "checkSimCardImport",
+  method: "POST",
+  path: "/inventory/sim-cards/check",
+  summary: "Try an import of SIM cards",
+  description:
+    "Answers as the import would, row by row, and adds nothing. CREATED says that the SIM would be added. Takes the same body.",
+  body: SimCardImport,
+  maxBodyBytes: MAX_IMPORT_BYTES,
+  output: SimCardImportResults,
+  handle: (ctx, { body }) => checkSimCards(ctx, body.simCards),
 });
 
 export const listReservationsOperation = operation({

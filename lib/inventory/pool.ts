@@ -50,7 +50,7 @@ export function endOfQuarantine(ctx: Ctx, was: NumberPast = "USED"): Date {
 const theNumber = (ctx: Ctx, msisdn: string) =>
   and(eq(phoneNumbers.tenantId, ctx.tenant.id), eq(phoneNumbers.msisdn, msisdn));
 
-function presentNumber(row: Row, now: Date): PoolNumber {
+export function presentNumber(row: Row, now: Date): PoolNumber {
   const over = (until: Date | null) => until !== null && until <= now;
   // A hold that has run out is none; the next one who asks gets the number.
   const lapsed =

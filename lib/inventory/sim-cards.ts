@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { simCards } from "@/db/schema/inventory";
 import { failures } from "@/lib/api/error-registry";
@@ -8,6 +8,10 @@ import { type Ctx, inTransaction } from "@/lib/identity/context";
 import type { SimCard } from "@/lib/inventory/model";
 import { type Holder, heldFor } from "@/lib/inventory/reservations";
 import { encrypt } from "@/lib/platform/encryption";
+
+/** The moment a SIM leaves the stock. A repeated assignment keeps the first moment. */
+const firstTaken = (now: Date): SQL<Date> =>
+  sql`case when ${simCards.status} in ('AVAILABLE', 'RESERVED') then ${now.toISOString()}::timestamptz else ${simCards.takenAt} end`;
 
 /**
  * Gives a SIM to a subscription: a certain one (from stock, reserved for its customer or order, or brought by the
@@ -42,6 +46,7 @@ export function assignSim(
             subscriptionId,
             reservationId: null,
             reservedUntil: null,
+            takenAt: firstTaken(now),
             updatedAt: now,
           },
           setWhere: or(
@@ -58,7 +63,9 @@ export function assignSim(
       return given[0].iccid;
     }
     const { rows } = await ctx.db.execute<{ iccid: string }>(sql`
-      update ${simCards} set status = 'ASSIGNED', subscription_id = ${subscriptionId}, updated_at = ${now.toISOString()}::timestamptz
+      update ${simCards}
+         set status = 'ASSIGNED', subscription_id = ${subscriptionId}, taken_at = ${now.toISOString()}::timestamptz,
+             updated_at = ${now.toISOString()}::timestamptz
        where tenant_id = ${ctx.tenant.id} and iccid = (
          select iccid from ${simCards} where tenant_id = ${ctx.tenant.id} and kind = ${sim.kind} and status = 'AVAILABLE'
           order by iccid limit 1 for update skip locked)
@@ -78,7 +85,7 @@ export async function releaseSim(ctx: Ctx, iccid: string, subscriptionId: string
   await ctx.db.delete(simCards).where(and(own, eq(simCards.brought, true)));
   await ctx.db
     .update(simCards)
-    .set({ status: "AVAILABLE", subscriptionId: null, updatedAt: ctx.clock.now() })
+    .set({ status: "AVAILABLE", subscriptionId: null, takenAt: null, updatedAt: ctx.clock.now() })
     .where(own);
 }
 
@@ -128,7 +135,7 @@ export async function recordActivatedSim(ctx: Ctx, sim: ActivatedSim, subscripti
     .values({ tenantId: ctx.tenant.id, iccid: sim.iccid, kind: sim.kind, createdAt: now, ...known })
     .onConflictDoUpdate({
       target: [simCards.tenantId, simCards.iccid],
-      set: known,
+      set: { ...known, takenAt: firstTaken(now) },
       setWhere: or(isNull(simCards.subscriptionId), eq(simCards.subscriptionId, subscriptionId)),
     })
     .returning({ iccid: simCards.iccid });

@@ -93,6 +93,8 @@ export const STAFF_TABLE: Readonly<Record<string, StaffRow>> = {
   listProductOfferings: row("may", "may", "may"),
   getPhoneNumber: row("may", "may", "may"),
   listPhoneNumbers: row("may", "may", "may"),
+  listPoolNumbers: row("may", "may", "may"),
+  getInventoryPools: row("may", "may", "may"),
   listInventoryReservations: row("may", "may", "may", "W"),
   listSimCards: row("may", "may", "may"),
   listSubscriptions: row("may", "may", "may", "W"),
@@ -239,7 +241,9 @@ export const STAFF_TABLE: Readonly<Record<string, StaffRow>> = {
   approveOrder: row("no", "may", "may", "C"),
   // Offer, stock, brand and integrations
   createSubscription: row("no", "no", "may", "C1"),
+  checkPhoneNumberImport: row("no", "no", "may"),
   importPhoneNumbers: row("no", "no", "may"),
+  checkSimCardImport: row("no", "no", "may"),
   importSimCards: row("no", "no", "may"),
   quarantinePhoneNumber: row("no", "no", "may"),
   releasePhoneNumber: row("no", "no", "may"),

@@ -31,6 +31,8 @@ const WRITTEN: Readonly<Record<string, unknown>> = {
     ],
   },
   importPhoneNumbers: { phoneNumbers: [{ msisdn: "+46701740605" }, { msisdn: "+14155550123" }] },
+  checkPhoneNumberImport: { phoneNumbers: [{ msisdn: "+46701740605" }, { msisdn: "+14155550123" }] },
+  checkSimCardImport: { simCards: [{ iccid: "8946990000000000008", type: "PSIM", puk: "12345678" }] },
   importSimCards: { simCards: [{ iccid: "8946990000000000008", type: "PSIM", puk: "12345678" }] },
   createInventoryReservation: {
     customerId: "rid_acme",

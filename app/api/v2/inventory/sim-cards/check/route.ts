@@ -1,0 +1,7 @@
+import { serve } from "@/lib/api/serve";
+import { checkSimCardImportOperation } from "@/lib/inventory/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  checkSimCardImportOperation,
+);
