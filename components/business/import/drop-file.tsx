@@ -2,10 +2,11 @@
 import { FileDown, FileUp } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
+import { MOST_ROWS, type Table } from "@/components/shell/table-file";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { COLUMNS, type ImportKind, type ImportRow, MOST_ROWS, rowsOf, type Table } from "./file-columns";
+import { COLUMNS, type ImportKind, type ImportRow, rowsOf } from "./file-columns";
 import { MissingColumns } from "./missing-columns";
 
 /** Bytes of a file that holds as many rows as can be read, and then some. */
@@ -31,7 +32,7 @@ export function DropFile({
   const read = async (file: File | undefined) => {
     setProblem(undefined);
     if (!file) return;
-    const { decode, isWorkbook, readCsv } = await import("./read-csv");
+    const { decode, isWorkbook, readCsv } = await import("@/components/shell/read-csv");
     if (isWorkbook(new Uint8Array(await file.slice(0, 8).arrayBuffer())))
       return setProblem(t("unreadable.EXCEL"));
     if (file.size > LARGEST) return setProblem(t("unreadable.TOO_MANY", { most: MOST_ROWS }));

@@ -1,12 +1,4 @@
-// Apart from what reads and judges a file, which is loaded with the first one.
-/** The most rows of one file: more is a project, not an afternoon. */
-export const MOST_ROWS = 5000;
-
-/**
- * A file's rows of text; each row has every column of the header.
- * `places` says of each where it stands in the file, as a spreadsheet counts: empty rows count there.
- */
-export type Table = { header: string[]; rows: string[][]; places: number[] };
+import type { Table } from "@/components/shell/table-file";
 
 /** What an import does: orders lines, or says who uses those there are. */
 export type ImportKind = "ADD" | "CHANGE";

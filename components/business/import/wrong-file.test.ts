@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { toCsv } from "@/components/shell/csv";
-import { rowsOf, type Table } from "./file-columns";
-import { readCsv } from "./read-csv";
+import { readCsv } from "@/components/shell/read-csv";
+import type { Table } from "@/components/shell/table-file";
+import { rowsOf } from "./file-columns";
 import { judgeNewLine } from "./rows";
 import { wrongRows } from "./wrong-file";
 

@@ -4,11 +4,11 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useId, useMemo, useState } from "react";
 import { allLines } from "@/components/business/lines/all-lines";
 import type { ListedLine } from "@/components/business/lines/lines";
+import { MOST_ROWS } from "@/components/shell/table-file";
 import { useFailureText } from "@/components/shell/use-failure-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose } from "@/components/ui/dialog";
-import { MOST_ROWS } from "../import/file-columns";
 import { judgeSeatRows, SEAT_COLUMNS, type SeatFileRow, seatFileRows } from "./pairs";
 import type { Seat } from "./seat";
 import { SeatResults } from "./seat-results";
@@ -94,7 +94,7 @@ function SeatFile({ onRows }: { onRows: (rows: readonly SeatFileRow[]) => void }
   const read = async (file: File | undefined) => {
     setProblem(undefined);
     if (!file) return;
-    const { decode, isWorkbook, readCsv } = await import("../import/read-csv");
+    const { decode, isWorkbook, readCsv } = await import("@/components/shell/read-csv");
     const bytes = new Uint8Array(await file.arrayBuffer());
     const table = isWorkbook(bytes) ? null : readCsv(decode(bytes));
     if (!table || "problem" in table) return setProblem(t("import.unreadable", { most: MOST_ROWS }));

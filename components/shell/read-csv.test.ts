@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toCsv } from "@/components/shell/csv";
-import { MOST_ROWS } from "./file-columns";
+import { toCsv } from "./csv";
 import { decode, isWorkbook, readCsv } from "./read-csv";
+import { MOST_ROWS } from "./table-file";
 
 const table = { header: ["Name", "E-mail"], rows: [["Åsa", "asa@example.com"]] };
 
@@ -25,6 +25,7 @@ test("says what it cannot read", () => {
   expect(readCsv("")).toEqual({ problem: "EMPTY" });
   expect(readCsv("Name,E-mail\n")).toEqual({ problem: "EMPTY" });
   expect(readCsv(`a\n${"1\n".repeat(MOST_ROWS + 1)}`)).toEqual({ problem: "TOO_MANY" });
+  expect(readCsv("a\n1\n2", 1)).toEqual({ problem: "TOO_MANY" });
   expect(readCsv('a,b\n"1,2')).toMatchObject({ problem: "BROKEN" });
 });
 

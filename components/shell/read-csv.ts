@@ -1,13 +1,13 @@
 import { CsvError, parse } from "csv-parse/browser/esm/sync";
-import { MOST_ROWS, type Table } from "./file-columns";
+import { MOST_ROWS, type Table } from "./table-file";
 
 export type Unreadable = { problem: "EMPTY" | "TOO_MANY" | "BROKEN" | "EXCEL"; row?: number };
 
 /** Spreadsheets of a language put what the language leaves free between fields. */
 const DELIMITERS = [";", ",", "\t"] as const;
 
-/** What stands most often in the first line, outside of quotes. */
-function delimiterOf(text: string): string {
+/** The delimiter that the first line has most often, outside of quotes. */
+export function delimiterOf(text: string): string {
   const [line = ""] = text
     .trimStart()
     .replace(/"[^"]*"/g, "")
@@ -48,7 +48,7 @@ export function decode(bytes: Uint8Array): string {
 }
 
 /** A table of text. Rows that hold nothing are left out, short ones are filled up, so that each has every column. */
-export function readCsv(given: string): Table | Unreadable {
+export function readCsv(given: string, most = MOST_ROWS): Table | Unreadable {
   const named = SEPARATOR_LINE.exec(given.replace(/^\ufeff/, ""));
   const text = given.replace(/^\ufeff/, "").replace(SEPARATOR_LINE, "");
   let cells: string[][];
@@ -66,7 +66,7 @@ export function readCsv(given: string): Table | Unreadable {
     .map((row, index) => ({ row: row.map(meant), place: index + 1 }))
     .filter(({ row }) => row.some((cell) => cell !== ""));
   if (!heading || full.length === 0) return { problem: "EMPTY" };
-  if (full.length > MOST_ROWS) return { problem: "TOO_MANY" };
+  if (full.length > most) return { problem: "TOO_MANY" };
   const header = heading.row;
   return {
     header,
