@@ -71,6 +71,7 @@ export const areas = [
   "adminDisputes",
   "adminLists",
   "adminTaxes",
+  "adminStock",
   "adminPorts",
   "adminApiKeys",
   "adminWorkflows",
@@ -151,6 +152,7 @@ type En<Name extends Area> = {
   adminDisputes: typeof import("@/messages/en/adminDisputes.json");
   adminLists: typeof import("@/messages/en/adminLists.json");
   adminTaxes: typeof import("@/messages/en/adminTaxes.json");
+  adminStock: typeof import("@/messages/en/adminStock.json");
   adminPorts: typeof import("@/messages/en/adminPorts.json");
   adminApiKeys: typeof import("@/messages/en/adminApiKeys.json");
   adminWorkflows: typeof import("@/messages/en/adminWorkflows.json");

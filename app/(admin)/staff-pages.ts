@@ -6,6 +6,7 @@ import { listStaffOperation } from "@/lib/identity/staff/team-operations";
 import { getMetricsOperation } from "@/lib/reports/operations";
 import { managesIntegrations } from "./integration-links";
 import { mayCall, type Person } from "./staff-call";
+import { seesStock } from "./stock-links";
 
 /** The pages that a person opens, as the palette and the keys go to them. */
 export async function staffPages(me: Person): Promise<StaffPage[]> {
@@ -39,6 +40,7 @@ export async function staffPages(me: Person): Promise<StaffPage[]> {
           { href: "/admin/team/settings", label: team("settings") },
         ]
       : []),
+    ...(seesStock(me) ? [{ href: "/admin/stock", label: shell("stock"), letter: "z" }] : []),
     ...(managesIntegrations(me)
       ? [{ href: "/admin/integrations/webhooks", label: shell("integrations"), letter: "i" }]
       : []),

@@ -2,7 +2,16 @@ import { useTranslations } from "next-intl";
 import { StaffLinkButton } from "@/components/admin/staff-link";
 
 /** To the next page of a list, and back to its first. */
-export function Pager({ first, next }: { first: string | null; next: string | null }) {
+export function Pager({
+  first,
+  next,
+  words,
+}: {
+  first: string | null;
+  next: string | null;
+  /** For a list that is not newest first. */
+  words?: { first: string; next: string };
+}) {
   const t = useTranslations("adminCustomer");
   if (first === null && next === null) return null;
   return (
@@ -11,12 +20,12 @@ export function Pager({ first, next }: { first: string | null; next: string | nu
         <span />
       ) : (
         <StaffLinkButton href={first} intent="ghost" size="sm">
-          {t("newest")}
+          {words?.first ?? t("newest")}
         </StaffLinkButton>
       )}
       {next !== null && (
         <StaffLinkButton href={next} intent="secondary" size="sm">
-          {t("older")}
+          {words?.next ?? t("older")}
         </StaffLinkButton>
       )}
     </div>

@@ -9,6 +9,7 @@ import {
   Inbox,
   ListChecks,
   LogOut,
+  Package,
   ReceiptText,
   Replace,
   ScrollText,
@@ -35,6 +36,7 @@ export function StaffShell({
   readsReports,
   managesTeam,
   managesIntegrations,
+  seesStock,
   waiting,
   search,
   signOut,
@@ -48,6 +50,8 @@ export function StaffShell({
   managesTeam: boolean;
   /** Whether the person runs the brand's integrations. */
   managesIntegrations: boolean;
+  /** Whether the person may see numbers and SIM cards in stock. */
+  seesStock: boolean;
   /** Requests that wait for the person's decision, such as "3" or "20+"; null for none. */
   waiting: string | null;
   /** What finds anything, from every page. */
@@ -133,6 +137,11 @@ export function StaffShell({
           ) : (
             <RailLink href="/admin/team/roles" icon={<ClipboardList aria-hidden="true" />}>
               {t("roles")}
+            </RailLink>
+          )}
+          {seesStock && (
+            <RailLink href="/admin/stock" icon={<Package aria-hidden="true" />}>
+              {t("stock")}
             </RailLink>
           )}
           {managesIntegrations && (

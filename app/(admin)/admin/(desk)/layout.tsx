@@ -15,6 +15,7 @@ import { pageTheme } from "../../page-theme";
 import { mayCall, staffOrNetwork } from "../../staff-call";
 import { staffPages } from "../../staff-pages";
 import { signOutStaff } from "../../staff-session";
+import { seesStock } from "../../stock-links";
 import { MOST_COUNTED, waitingApprovals } from "../../waiting-approvals";
 
 /** The staff pages behind the sign-in. Without a session, the browser goes there and comes back. */
@@ -30,6 +31,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         readsReports={mayCall(me, getMetricsOperation)}
         managesTeam={mayCall(me, listStaffOperation)}
         managesIntegrations={managesIntegrations(me)}
+        seesStock={seesStock(me)}
         waiting={
           waiting.length === 0
             ? null

@@ -1,0 +1,115 @@
+import { Hash } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ListFilter } from "@/components/admin/list-filter";
+import { NoRight } from "@/components/admin/no-right";
+import { PageTitle } from "@/components/admin/page-title";
+import { SectionLinks } from "@/components/admin/section-links";
+import { NumberTable } from "@/components/admin/stock/number-table";
+import { StockPager } from "@/components/admin/stock/stock-pager";
+import { EmptyState } from "@/components/ui/empty-state";
+import { type PoolNumber, PoolNumberStatus } from "@/lib/inventory/model";
+import { listPoolNumbersOperation } from "@/lib/inventory/operations";
+import { numberActions } from "../../../../actions/stock-actions";
+import { type PageOf, textOf, withQuery } from "../../../../pages-of";
+import { currentStaff, readAsStaff } from "../../../../staff-call";
+import { seesStock, stockLinks } from "../../../../stock-links";
+
+const PER_PAGE = 50;
+const PATH = "/admin/stock/numbers";
+const EMPTY: PageOf<PoolNumber> = { items: [], pagination: { nextCursor: null } };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("adminStock"))("numbers") };
+}
+
+/** How a number begins, in E.164, however it was written; null for what cannot be the beginning of one. */
+function beginningOf(text: string): string | null {
+  const digits = text.replace(/[^\d+]/g, "").replace(/^00/, "+");
+  const begin = digits.startsWith("+") ? digits : `+${digits}`;
+  return /^\+[1-9]\d{0,14}$/.test(begin) ? begin : null;
+}
+
+/** Numbers of the pool, by state and beginning. */
+export default async function StockNumbersPage({ searchParams }: PageProps<"/admin/stock/numbers">) {
+  const [given, me, t, lists] = await Promise.all([
+    searchParams,
+    currentStaff(),
+    getTranslations("adminStock"),
+    getTranslations("adminLists"),
+  ]);
+  if (!seesStock(me)) return <NoRight role={me.role} />;
+  const cursor = textOf(given.cursor);
+  const values = {
+    number: textOf(given.number).trim(),
+    status: PoolNumberStatus.options.find((one) => one === given.status) ?? "",
+  };
+  const begin = values.number === "" ? undefined : beginningOf(values.number);
+  const [{ items, pagination }, links, actionsOf] = await Promise.all([
+    begin === null
+      ? EMPTY
+      : readAsStaff<PageOf<PoolNumber>>(listPoolNumbersOperation, {
+          query: {
+            msisdn: begin,
+            status: values.status || undefined,
+            cursor: cursor || undefined,
+            limit: PER_PAGE,
+          },
+        }),
+    stockLinks(me),
+    numberActions(me),
+  ]);
+  const isFiltered = values.number !== "" || values.status !== "";
+  const words =
+    begin === null
+      ? { title: t("badNumber"), text: t("badNumberText") }
+      : isFiltered
+        ? { title: lists("none"), text: lists("noneText") }
+        : { title: t("emptyNumbers"), text: t("emptyNumbersText") };
+  return (
+    <>
+      <PageTitle title={t("numbers")} lead={t("numberLead")} />
+      <SectionLinks label={t("sections")} links={links} />
+      <ListFilter
+        key={withQuery(PATH, values)}
+        path={PATH}
+        label={t("numbers")}
+        fields={[
+          {
+            kind: "text",
+            name: "number",
+            label: t("beginning"),
+            value: values.number,
+            placeholder: "+46701740605",
+            inputMode: "tel",
+          },
+          {
+            kind: "choice",
+            name: "status",
+            label: t("status"),
+            value: values.status,
+            options: PoolNumberStatus.options.map((value) => ({ value, label: t(`stateOf.${value}`) })),
+          },
+        ]}
+      />
+      {items.length === 0 ? (
+        <EmptyState icon={<Hash aria-hidden="true" />} title={words.title}>
+          {words.text}
+        </EmptyState>
+      ) : (
+        <NumberTable
+          label={t("numbers")}
+          rows={items.map((number) => ({ number, actions: actionsOf(number) }))}
+        />
+      )}
+      <StockPager
+        first={cursor === "" ? null : withQuery(PATH, values)}
+        next={
+          pagination.nextCursor === null
+            ? null
+            : withQuery(PATH, { ...values, cursor: pagination.nextCursor })
+        }
+      />
+    </>
+  );
+}

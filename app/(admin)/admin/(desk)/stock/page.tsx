@@ -1,0 +1,40 @@
+import { Package } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { NoRight } from "@/components/admin/no-right";
+import { PageTitle } from "@/components/admin/page-title";
+import { SectionLinks } from "@/components/admin/section-links";
+import { PoolList } from "@/components/admin/stock/pool-list";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { InventoryPools } from "@/lib/inventory/model";
+import { getInventoryPoolsOperation } from "@/lib/inventory/operations";
+import { currentStaff, readAsStaff } from "../../../staff-call";
+import { seesStock, stockLinks } from "../../../stock-links";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("adminStock"))("title") };
+}
+
+/** How many numbers and SIMs there are by state, and how long they last. */
+export default async function StockPage() {
+  const [me, t] = await Promise.all([currentStaff(), getTranslations("adminStock")]);
+  if (!seesStock(me)) return <NoRight role={me.role} />;
+  const [pools, links] = await Promise.all([
+    readAsStaff<InventoryPools>(getInventoryPoolsOperation),
+    stockLinks(me),
+  ]);
+  const isEmpty = pools.phoneNumbers.length === 0 && pools.simCards.length === 0;
+  return (
+    <>
+      <PageTitle title={t("title")} lead={t("lead")} />
+      <SectionLinks label={t("sections")} links={links} />
+      {isEmpty ? (
+        <EmptyState icon={<Package aria-hidden="true" />} title={t("pool.empty")}>
+          {t("pool.emptyText")}
+        </EmptyState>
+      ) : (
+        <PoolList pools={pools} />
+      )}
+    </>
+  );
+}

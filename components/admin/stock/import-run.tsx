@@ -1,0 +1,134 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { useFailureText } from "@/components/shell/use-failure-text";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { isApiFailure } from "@/lib/api/client/client";
+import { Panel } from "../panel";
+import { useStaffWords } from "../use-staff-words";
+import { type CheckedRows, unchecked, withChunk } from "./checked-rows";
+import { ImportCounts } from "./import-counts";
+import { inChunks } from "./in-chunks";
+import { RefusedRows } from "./refused-rows";
+import { sendRows } from "./stock-api";
+import type { StockFile, StockKind } from "./stock-file";
+
+type Step = "check" | "import";
+/** How far a step came, and what stopped it. */
+type Progress = { step: Step; done: number; isRunning: boolean; problem?: string };
+
+/** Tries the rows of a file, shows what would become of them, and adds them. What stopped goes on where it was. */
+export function ImportRun({
+  kind,
+  file,
+  onChange,
+  onAgain,
+}: {
+  kind: StockKind;
+  file: StockFile;
+  /** Back to the rows, to correct them. */
+  onChange: () => void;
+  onAgain: () => void;
+}) {
+  const t = useTranslations("adminStock");
+  const router = useRouter();
+  const failureText = useFailureText();
+  const staffWords = useStaffWords();
+  const [checked, setChecked] = useState<CheckedRows>(() => unchecked(file));
+  const [added, setAdded] = useState(0);
+  const [progress, setProgress] = useState<Progress>({ step: "check", done: 0, isRunning: true });
+  const begun = useRef(false);
+
+  const rowsOf = (step: Step) => (step === "check" ? file.rows : checked.fresh);
+  const { step, done, isRunning, problem } = progress;
+  const total = rowsOf(step).length;
+  const isChecked = step === "import" || (!isRunning && done === total);
+  const isDone = step === "import" && !isRunning && done === total;
+
+  const run = async (step: Step, from: number) => {
+    setProgress({ step, done: from, isRunning: true });
+    const { done, failure } = await inChunks(
+      rowsOf(step),
+      from,
+      (chunk) => sendRows(kind, step, chunk),
+      (outcomes, chunk, done) => {
+        if (step === "check") setChecked((before) => withChunk(before, chunk, outcomes));
+        else setAdded((before) => before + outcomes.filter(({ outcome }) => outcome === "CREATED").length);
+        setProgress({ step, done, isRunning: true });
+      },
+    );
+    const words = isApiFailure(failure) ? staffWords(failure) : undefined;
+    setProgress({
+      step,
+      done,
+      isRunning: false,
+      ...(failure !== undefined && { problem: words ?? failureText(failure) }),
+    });
+    // The counts of the other pages.
+    if (step === "import") router.refresh();
+  };
+
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void run("check", 0);
+  });
+
+  const progressLabel = t(step === "check" ? "checking" : "adding", { done, total });
+  return (
+    <div className="flex flex-col gap-4">
+      <Panel title={t("result")}>
+        {isRunning && (
+          <div className="flex flex-col gap-2">
+            <p className="text-muted text-sm">{progressLabel}</p>
+            <ProgressBar value={total === 0 ? 1 : done / total} label={progressLabel} />
+          </div>
+        )}
+        {!isRunning && (
+          <ImportCounts
+            counts={[
+              { name: t(isDone ? "added" : "wouldAdd"), count: isDone ? added : checked.fresh.length },
+              { name: t("already"), count: checked.already },
+              { name: t("repeated"), count: checked.repeated },
+              { name: t("refused"), count: checked.refused.length - checked.repeated },
+            ]}
+          />
+        )}
+        <div aria-live="polite" className="mt-4 empty:hidden">
+          {problem && (
+            <Alert tone="danger" title={t("stopped", { done, total })}>
+              {problem} {step === "import" && t("stoppedText")}
+            </Alert>
+          )}
+          {isDone && <Alert tone="success">{t("done", { count: added })}</Alert>}
+          {!problem && !isRunning && step === "check" && checked.fresh.length === 0 && (
+            <Alert tone="info">{t("nothing")}</Alert>
+          )}
+        </div>
+        {!isRunning && (
+          <div className="mt-4 flex flex-wrap gap-2.5">
+            {problem && <Button onClick={() => void run(step, done)}>{t("continue")}</Button>}
+            {!problem && step === "check" && checked.fresh.length > 0 && (
+              <Button autoFocus onClick={() => void run("import", 0)}>
+                {t("add", { count: checked.fresh.length })}
+              </Button>
+            )}
+            {isDone ? (
+              <Button intent="secondary" autoFocus onClick={onAgain}>
+                {t("again")}
+              </Button>
+            ) : (
+              <Button intent="secondary" onClick={onChange}>
+                {t("change")}
+              </Button>
+            )}
+          </div>
+        )}
+      </Panel>
+      {isChecked && checked.refused.length > 0 && <RefusedRows rows={checked.refused} />}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import { DateText } from "@/components/ui/date-text";
+import { StatusBadge } from "@/components/ui/status-badge";
+import type { PoolNumber } from "@/lib/inventory/model";
+import type { Action } from "../act/action";
+import { ActionButton } from "../act/action-button";
+import { StaffLink } from "../staff-link";
+import { StaffMessages } from "../staff-messages";
+import { Cell, HeadCell, rowStyle, Table } from "../table";
+
+/** A number of the pool, and what the person may do with it now. */
+export type NumberRow = { number: PoolNumber; actions: readonly Action[] };
+
+/** Numbers of the pool as a table. */
+export function NumberTable({ label, rows }: { label: string; rows: readonly NumberRow[] }) {
+  const t = useTranslations("adminStock");
+  const hasActions = rows.some(({ actions }) => actions.length > 0);
+  return (
+    <StaffMessages areas={["adminAct"]}>
+      <Table label={label}>
+        <thead>
+          <tr>
+            <HeadCell>{t("number")}</HeadCell>
+            <HeadCell>{t("status")}</HeadCell>
+            <HeadCell className="max-sm:hidden">{t("changed")}</HeadCell>
+            {hasActions && <HeadCell className="text-right">{t("actions")}</HeadCell>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ number, actions }) => (
+            <tr key={number.msisdn} className={rowStyle}>
+              <Cell>
+                <span className="tabular whitespace-nowrap font-medium">{number.msisdn}</span>
+                {number.subscriptionId && (
+                  <StaffLink
+                    href={`/admin/lines/${number.subscriptionId}`}
+                    data-row-link=""
+                    className="block text-link underline decoration-1 underline-offset-4"
+                  >
+                    {t("toLine")}
+                    <span className="sr-only"> {number.msisdn}</span>
+                  </StaffLink>
+                )}
+              </Cell>
+              <Cell>
+                <StatusBadge
+                  status={number.status}
+                  label={t(`stateOf.${number.status}`)}
+                  className="text-xs!"
+                />
+                {number.portedIn && <Badge className="ml-1.5 text-xs!">{t("portedIn")}</Badge>}
+                {number.heldUntil && (
+                  <span className="mt-0.5 block text-muted text-xs">
+                    {t.rich("until", {
+                      date: () => <DateText value={number.heldUntil ?? ""} format="dateTime" />,
+                    })}
+                  </span>
+                )}
+              </Cell>
+              <Cell className="tabular whitespace-nowrap text-muted max-sm:hidden">
+                <DateText value={number.updatedAt} format="short" />
+              </Cell>
+              {hasActions && (
+                <Cell className="text-right">
+                  {actions.map((action) => (
+                    <ActionButton key={action.operationId} action={action} />
+                  ))}
+                </Cell>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </StaffMessages>
+  );
+}

@@ -1,0 +1,33 @@
+import { staffApi } from "@/lib/api/client/staff";
+import type { StockKind, StockRow } from "./stock-file";
+
+/** What the API says of one row, in the order sent. */
+export type RowOutcome = {
+  outcome: "CREATED" | "DUPLICATE" | "INVALID";
+  details?: readonly { message: string }[];
+};
+
+/**
+ * Tries or imports a chunk of rows.
+ * @throws the API's failure, or what the network threw
+ */
+export async function sendRows(
+  kind: StockKind,
+  mode: "check" | "import",
+  rows: readonly StockRow[],
+): Promise<readonly RowOutcome[]> {
+  const phoneNumbers = { body: { phoneNumbers: rows.map(({ row }) => row) } };
+  const simCards = { body: { simCards: rows.map(({ row }) => row) } };
+  const { data, error } = await {
+    NUMBERS: {
+      check: () => staffApi.POST("/inventory/phone-numbers/check", phoneNumbers),
+      import: () => staffApi.POST("/inventory/phone-numbers", phoneNumbers),
+    },
+    SIMS: {
+      check: () => staffApi.POST("/inventory/sim-cards/check", simCards),
+      import: () => staffApi.POST("/inventory/sim-cards", simCards),
+    },
+  }[kind][mode]();
+  if (error !== undefined) throw error;
+  return data?.items ?? [];
+}

@@ -1,0 +1,8 @@
+import { useTranslations } from "next-intl";
+import { Pager } from "../pager";
+
+/** To the next page of numbers or SIMs, and back to the first. They are in order, not by time. */
+export function StockPager({ first, next }: { first: string | null; next: string | null }) {
+  const t = useTranslations("adminStock");
+  return <Pager first={first} next={next} words={{ first: t("first"), next: t("next") }} />;
+}
