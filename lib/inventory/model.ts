@@ -248,6 +248,11 @@ export const PoolNumberFilter = {
 };
 
 const Count = z.int().min(0);
+const held = {
+  available: Count.describe("Free to be handed out."),
+  reserved: Count.describe("Held for a customer or an order."),
+  assigned: Count.describe("Those that subscriptions have."),
+};
 const pace = {
   total: Count.describe("All that are in the pool, in whatever state."),
   taken: Count.describe("Those that subscriptions took since `since`."),
@@ -265,11 +270,9 @@ export const InventoryPools = z
         z
           .object({
             country: CountryCode,
-            available: Count,
-            leased: Count,
-            reserved: Count,
-            assigned: Count,
-            quarantined: Count,
+            ...held,
+            leased: Count.describe("Held for half an hour."),
+            quarantined: Count.describe("Resting, and handed out to nobody."),
             ...pace,
           })
           .meta({
@@ -283,10 +286,8 @@ export const InventoryPools = z
         z
           .object({
             type: SimType,
-            available: Count,
-            reserved: Count,
-            assigned: Count,
-            disabled: Count,
+            ...held,
+            disabled: Count.describe("Replaced or lost, never used again."),
             ...pace,
           })
           .meta({

@@ -77,6 +77,31 @@ export const leasePhoneNumber = operation({
 const brandOnly = { tag: "Inventory", surfaces: ["platform"], permission: "tenant:manage" } as const;
 const numberParams = z.object({ msisdn: z.string().max(40).describe("E.164, with its + encoded as %2B.") });
 
+export const getInventoryPoolsOperation = operation({
+  ...brandOnly,
+  id: "getInventoryPools",
+  method: "GET",
+  path: "/inventory/pools",
+  summary: "Get the pools of numbers and SIM cards",
+  description:
+    "How many there are in each state, how many subscriptions took in the last 30 days, and how many days the available ones last at that pace.",
+  output: InventoryPools,
+  handle: (ctx) => countPools(ctx),
+});
+
+export const listPoolNumbersOperation = operation({
+  ...brandOnly,
+  id: "listPoolNumbers",
+  method: "GET",
+  path: "/inventory/pools/phone-numbers",
+  summary: "List the phone numbers of the pool",
+  description: "Numbers in every state, by number.",
+  query: z.object({ ...PoolNumberFilter, ...pageQuery }),
+  output: pageOf(PoolNumber),
+  failures: [failures.invalidCursor],
+  handle: (ctx, { query }) => listPoolNumbers(ctx, query),
+});
+
 export const importPhoneNumbers = operation({
   ...brandOnly,
   id: "importPhoneNumbers",
@@ -103,31 +128,6 @@ export const checkPhoneNumberImportOperation = operation({
   maxBodyBytes: MAX_IMPORT_BYTES,
   output: PhoneNumberImportResults,
   handle: (ctx, { body }) => checkNumbers(ctx, body.phoneNumbers),
-});
-
-export const getInventoryPoolsOperation = operation({
-  ...brandOnly,
-  id: "getInventoryPools",
-  method: "GET",
-  path: "/inventory/pools",
-  summary: "Get the pools of numbers and SIM cards",
-  description:
-    "How many there are in each state, how many subscriptions took in the last 30 days, and how many days the available ones last at that pace.",
-  output: InventoryPools,
-  handle: (ctx) => countPools(ctx),
-});
-
-export const listPoolNumbersOperation = operation({
-  ...brandOnly,
-  id: "listPoolNumbers",
-  method: "GET",
-  path: "/inventory/pools/phone-numbers",
-  summary: "List the phone numbers of the pool",
-  description: "Numbers in every state, by number.",
-  query: z.object({ ...PoolNumberFilter, ...pageQuery }),
-  output: pageOf(PoolNumber),
-  failures: [failures.invalidCursor],
-  handle: (ctx, { query }) => listPoolNumbers(ctx, query),
 });
 
 export const getPhoneNumber = operation({

@@ -242,6 +242,19 @@ describe("the list of the pool", () => {
   });
 });
 
+describe("staff of a brand that verifies callers", () => {
+  test("see the numbers of the stock, and of a customer's number the last two figures", async () => {
+    tenant = await api.tenant({ staff: { callerVerification: true } });
+    ctx = api.ctx(tenant);
+    const [free, taken] = await makeNumbers(api, tenant, 2);
+    await setNumber(taken!, { status: "ASSIGNED", subscriptionId: newId() });
+    const { headers } = await api.staffMember(tenant, "SUPPORT");
+    const { body } = await api.call<List>("GET", "/inventory/pools/phone-numbers", { headers });
+    expect(msisdnsOf(body)).toEqual([free, "●●● 06"]);
+    expect(body.items[1]!.display).not.toMatch(/606/);
+  });
+});
+
 describe("trying an import", () => {
   test("answers as the import would, and adds nothing", async () => {
     const [old] = await makeNumbers(api, tenant, 1);

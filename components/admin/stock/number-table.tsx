@@ -12,7 +12,7 @@ import { Cell, HeadCell, rowStyle, Table } from "../table";
 /** A number of the pool, and what the person may do with it now. */
 export type NumberRow = { number: PoolNumber; actions: readonly Action[] };
 
-/** Numbers of the pool as a table. */
+/** Numbers of the pool as a table. Those of customers may be masked, so that two can look alike. */
 export function NumberTable({ label, rows }: { label: string; rows: readonly NumberRow[] }) {
   const t = useTranslations("adminStock");
   const hasActions = rows.some(({ actions }) => actions.length > 0);
@@ -29,7 +29,7 @@ export function NumberTable({ label, rows }: { label: string; rows: readonly Num
         </thead>
         <tbody>
           {rows.map(({ number, actions }) => (
-            <tr key={number.msisdn} className={rowStyle}>
+            <tr key={number.subscriptionId ?? number.msisdn} className={rowStyle}>
               <Cell>
                 <span className="tabular whitespace-nowrap font-medium">{number.msisdn}</span>
                 {number.subscriptionId && (

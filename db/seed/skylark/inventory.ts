@@ -46,7 +46,12 @@ const magic: PoolNumber[] = MAGIC_ENDINGS.flatMap((ending) => [
 export const numberPool: readonly PoolNumber[] = [...swedishFiction, ...swedishMobile, ...american, ...magic];
 
 /** What became of a number of the pool. */
-export type NumberUse = { msisdn: string; status: "ASSIGNED" | "QUARANTINED"; subscriptionId?: string };
+export type NumberUse = {
+  msisdn: string;
+  takenAt: Date;
+  status: "ASSIGNED" | "QUARANTINED";
+  subscriptionId?: string;
+};
 
 export async function seedNumbers(db: Executor, uses: readonly NumberUse[], createdAt: Date): Promise<void> {
   const used = new Map(uses.map((use) => [use.msisdn, use]));

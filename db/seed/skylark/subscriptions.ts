@@ -103,11 +103,13 @@ export async function seedSubscriptions(
     subscriptionAddons,
     placed.flatMap((one) => addonRows(one, now)),
   );
-  return all.map(({ line }) =>
-    line.state?.status === "CANCELLED"
-      ? { msisdn: line.msisdn, status: "QUARANTINED" }
-      : { msisdn: line.msisdn, status: "ASSIGNED", subscriptionId: subscriptionId(line.key) },
-  );
+  return all.map(({ line, placed: { at } }) => ({
+    msisdn: line.msisdn,
+    takenAt: activated(at),
+    ...(line.state?.status === "CANCELLED"
+      ? { status: "QUARANTINED" }
+      : { status: "ASSIGNED", subscriptionId: subscriptionId(line.key) }),
+  }));
 }
 
 function subscriptionRow(line: SeedLine, placed: PlacedOrder, now: Date): typeof subscriptions.$inferInsert {

@@ -12474,7 +12474,9 @@ export interface components {
         };
         /** @description The brand's own numbers of a country. Numbers ported in are not counted. */
         PhoneNumberPool: {
+            /** @description Those that subscriptions have. */
             assigned: number;
+            /** @description Free to be handed out. */
             available: number;
             /**
              * @description ISO 3166-1 alpha-2 country code.
@@ -12483,8 +12485,11 @@ export interface components {
             country: string;
             /** @description For how many days the available ones last at the pace of `taken`, rounded down. Null when none was taken. */
             daysLeft: number | null;
+            /** @description Held for half an hour. */
             leased: number;
+            /** @description Resting, and handed out to nobody. */
             quarantined: number;
+            /** @description Held for a customer or an order. */
             reserved: number;
             /** @description Those that subscriptions took since `since`. */
             taken: number;
@@ -14767,11 +14772,15 @@ export interface components {
         };
         /** @description The SIMs of a type. Cards that customers brought are not counted. */
         SimCardPool: {
+            /** @description Those that subscriptions have. */
             assigned: number;
+            /** @description Free to be handed out. */
             available: number;
             /** @description For how many days the available ones last at the pace of `taken`, rounded down. Null when none was taken. */
             daysLeft: number | null;
+            /** @description Replaced or lost, never used again. */
             disabled: number;
+            /** @description Held for a customer or an order. */
             reserved: number;
             /** @description Those that subscriptions took since `since`. */
             taken: number;

@@ -110,6 +110,9 @@ function hidingOf(
   if (key === "address" && typeof object.address === "string") return "email";
   if (key === "name") return isPerson(object, under) ? "initials" : undefined;
   if (key === "parameters" && "code" in object) return "kinds";
+  // A number of the pool that no subscription has is no customer's.
+  if ((key === "msisdn" || key === "display") && "portedIn" in object && !object.subscriptionId)
+    return undefined;
   // Staff hand a link to pay to the customer.
   if (key === "hostedUrl" && "paymentLinkId" in object) return undefined;
   // What a porting needs is hidden field by field, so that a wrong one can be corrected.

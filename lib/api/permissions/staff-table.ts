@@ -93,7 +93,7 @@ export const STAFF_TABLE: Readonly<Record<string, StaffRow>> = {
   listProductOfferings: row("may", "may", "may"),
   getPhoneNumber: row("may", "may", "may"),
   listPhoneNumbers: row("may", "may", "may"),
-  listPoolNumbers: row("may", "may", "may"),
+  listPoolNumbers: row("may", "may", "may", "M"),
   getInventoryPools: row("may", "may", "may"),
   listInventoryReservations: row("may", "may", "may", "W"),
   listSimCards: row("may", "may", "may"),

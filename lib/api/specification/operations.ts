@@ -578,6 +578,14 @@ const OURS = [
     [PLATFORM, "GET /incoming-payments/{incomingPaymentId}"],
     [PLATFORM, "GET /incoming-payments/{incomingPaymentId}/suggestions"],
   ),
+  ...ours(
+    // Stock (admin.md, section 6)
+    "Staff see how long the stock lasts, and try an import before they run it.",
+    [PLATFORM, "GET /inventory/pools"],
+    [PLATFORM, "GET /inventory/pools/phone-numbers"],
+    [PLATFORM, "POST /inventory/phone-numbers/check"],
+    [PLATFORM, "POST /inventory/sim-cards/check"],
+  ),
 ];
 
 export const NAMED_OPERATIONS: readonly NamedOperation[] = [...SPECIFICATION, ...DESIGN, ...OURS];

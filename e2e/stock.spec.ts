@@ -1,0 +1,139 @@
+import type { Locator } from "@playwright/test";
+import { BOTH_SCHEMES, BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
+import { expect, test } from "./fixtures/test";
+import { openAsStaff } from "./steps/staff";
+
+test.use({ locale: "en-SE", reducedMotion: "reduce" });
+
+/** The first of some numbers in a row that no other run has used. */
+const someNumber = () => 46_760_000_000 + Math.floor(Math.random() * 9_000_000);
+
+/** The figure of a count, by its name. */
+const countOf = (main: Locator, name: string) =>
+  main.locator("dl div").filter({ hasText: name }).locator("dd").first();
+
+test("an administrator adds numbers to the stock, quarantines one and releases it", async ({
+  page,
+  words,
+}) => {
+  const { adminStock, adminCustomer, adminLists } = words;
+  const first = someNumber();
+  const numbers = [0, 1, 2].map((index) => `+${first + index}`);
+  const main = page.getByRole("main");
+  const title = (name: string) => page.getByRole("heading", { level: 1, name });
+  const wide = () => page.setViewportSize({ width: 1440, height: 900 });
+
+  await openAsStaff(page, "ADMIN", "/admin");
+  await page.keyboard.press("g");
+  await page.keyboard.press("z");
+  await expect(title(adminStock.title)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Numbers, Sweden" })).toBeVisible();
+  await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
+  await wide();
+
+  await test.step("nothing is added by a try, and each refused row says why", async () => {
+    await main.getByRole("link", { name: adminStock.import, exact: true }).click();
+    await expect(title(adminStock.import)).toBeVisible();
+    await main.getByRole("button", { name: adminStock.check }).click();
+    await expect(main.getByText(adminStock.problem.EMPTY)).toBeVisible();
+    await expectGoodLooks(page, EVERY_LOOK);
+    await wide();
+    await main
+      .getByLabel(adminStock.rows, { exact: true })
+      .fill(["msisdn;country", ...numbers.map((one) => `${one};SE`), "0701;SE", numbers[0]].join("\n"));
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(countOf(main, adminStock.wouldAdd)).toHaveText("3");
+    await expect(countOf(main, adminStock.repeated)).toHaveText("1");
+    await expect(countOf(main, adminStock.refused)).toHaveText("1");
+    await expect(main.getByRole("row").filter({ hasText: "0701" })).toContainText("country code");
+    await expectGoodLooks(page, [...BOTH_SCHEMES, ...OTHER_WORDS]);
+    await wide();
+  });
+
+  await test.step("they are added once", async () => {
+    await main.getByRole("button", { name: "Add 3 rows" }).click();
+    await expect(main.getByText("3 rows added")).toBeVisible();
+    await main.getByRole("button", { name: adminStock.again }).click();
+    await main.getByLabel(adminStock.rows, { exact: true }).fill(numbers.join("\n"));
+    await main.getByRole("button", { name: adminStock.check }).click();
+    await expect(countOf(main, adminStock.already)).toHaveText("3");
+    await expect(main.getByText(adminStock.nothing)).toBeVisible();
+  });
+
+  await test.step("they are in the list by how they begin", async () => {
+    await main.getByRole("link", { name: adminStock.numbers, exact: true }).click();
+    await expect(title(adminStock.numbers)).toBeVisible();
+    await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
+    await wide();
+    await main.getByLabel(adminStock.beginning).fill(numbers[0]!);
+    await page.keyboard.press("Enter");
+    await expect(main.getByRole("row").filter({ hasText: numbers[0] })).toBeVisible();
+    await expect(main.getByRole("row")).toHaveCount(2);
+    await main.getByLabel(adminStock.beginning).fill("070");
+    await page.keyboard.press("Enter");
+    await expect(main.getByText(adminStock.badNumber)).toBeVisible();
+    await main.getByRole("link", { name: adminCustomer.clear }).click();
+  });
+
+  await test.step("one is quarantined and released", async () => {
+    await main.getByLabel(adminStock.beginning).fill(numbers[1]!);
+    await page.keyboard.press("Enter");
+    const row = main.getByRole("row").filter({ hasText: numbers[1] });
+    await row.getByRole("button", { name: adminStock.quarantine.title }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText(numbers[1]!);
+    await dialog.getByRole("button", { name: adminStock.quarantine.submit }).click();
+    await expect(row).toContainText(adminStock.stateOf.QUARANTINED);
+    await row.getByRole("button", { name: adminStock.release.title }).click();
+    await dialog.getByRole("button", { name: adminStock.release.submit }).click();
+    await expect(row).toContainText(adminStock.stateOf.AVAILABLE);
+  });
+
+  await test.step("SIM cards", async () => {
+    await main.getByRole("link", { name: adminStock.sims, exact: true }).click();
+    await expect(title(adminStock.sims)).toBeVisible();
+    await expectGoodLooks(page, BOTH_WIDTHS);
+    await wide();
+    await main.getByLabel(adminStock.iccid).fill("8900");
+    await page.keyboard.press("Enter");
+    await expect(main.getByText(adminLists.none)).toBeVisible();
+  });
+});
+
+test("an import that breaks off goes on where it was", async ({ page, words, noise }) => {
+  const { adminStock } = words;
+  const main = page.getByRole("main");
+  const first = someNumber();
+  const numbers = Array.from({ length: 1_200 }, (_, index) => `+${first + index}`);
+  await openAsStaff(page, "ADMIN", "/admin/stock/import");
+  await main.locator("input[type=file]").setInputFiles({
+    name: "numbers.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(["msisdn", ...numbers].join("\r\n")),
+  });
+  const add = main.getByRole("button", { name: "Add 1,200 rows" });
+  await expect(add).toBeVisible();
+  let calls = 0;
+  noise.allow(/ERR_FAILED|Failed to fetch/);
+  await page.route("**/api/v2/inventory/phone-numbers", (route) => {
+    calls += 1;
+    return calls === 2 ? route.abort() : route.continue();
+  });
+  await add.click();
+  await expect(main.getByText("Stopped after 1,000 of 1,200 rows")).toBeVisible();
+  await expectGoodLooks(page, BOTH_SCHEMES);
+  await main.getByRole("button", { name: adminStock.continue }).click();
+  await expect(main.getByText("1,200 rows added")).toBeVisible();
+});
+
+test("staff without the right see the stock and change nothing", async ({ page, words }) => {
+  const { adminStock, adminShell } = words;
+  const main = page.getByRole("main");
+  await openAsStaff(page, "SUPPORT", "/admin/stock/numbers");
+  await expect(main.getByRole("row").nth(1)).toBeVisible();
+  await expect(main.getByRole("button", { name: adminStock.quarantine.title })).toHaveCount(0);
+  await expect(main.getByRole("link", { name: adminStock.import, exact: true })).toHaveCount(0);
+  await page.goto("/admin/stock/import");
+  await expect(main.getByText(adminShell.noRightTitle)).toBeVisible();
+});
