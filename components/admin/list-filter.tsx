@@ -28,7 +28,11 @@ export function ListFilter({
     <search className="mb-5 block" aria-label={label}>
       <form action={path} method="get" className="flex flex-wrap items-end gap-3">
         {fields.map((field) => (
-          <Field key={field.name} label={field.label} className="min-w-40 max-sm:flex-1 max-sm:basis-40">
+          <Field
+            key={field.name}
+            label={field.label}
+            className="min-w-40 max-sm:min-w-36 max-sm:flex-1 max-sm:basis-36"
+          >
             <Control field={field} />
           </Field>
         ))}

@@ -21,7 +21,7 @@ export function DisputeTable({ label, disputes }: { label: string; disputes: rea
           <HeadCell>{t("reasonTitle")}</HeadCell>
           <HeadCell>{t("statusTitle")}</HeadCell>
           <HeadCell className="max-sm:hidden">{t("day")}</HeadCell>
-          <HeadCell className="text-right">{t("amount")}</HeadCell>
+          <HeadCell className="text-right max-sm:hidden">{t("amount")}</HeadCell>
         </tr>
       </thead>
       <tbody>
@@ -31,13 +31,16 @@ export function DisputeTable({ label, disputes }: { label: string; disputes: rea
               <RowLink href={`/admin/disputes/${dispute.paymentDisputeId}`}>
                 {reasonWords(dispute.reason, (known) => t(`reason.${known}`))}
               </RowLink>
-              <span className="block text-muted text-xs sm:hidden">{dayOf(dispute)}</span>
+              <span className="mt-1 block text-muted text-xs sm:hidden">
+                <Money amountMinor={dispute.amountMinor} currency={dispute.currency} decimals="always" /> ·{" "}
+                {dayOf(dispute)}
+              </span>
             </Cell>
             <Cell>
               <DisputeStatus dispute={dispute} />
             </Cell>
             <Cell className="tabular text-muted max-sm:hidden">{dayOf(dispute)}</Cell>
-            <Cell className="text-right">
+            <Cell className="text-right max-sm:hidden">
               <Money amountMinor={dispute.amountMinor} currency={dispute.currency} decimals="always" />
             </Cell>
           </tr>

@@ -11,11 +11,14 @@ export function OrderTable({
   label,
   orders,
   framed = true,
+  hasCustomers = false,
 }: {
   label: string;
   orders: readonly OrderListItem[];
   /** Not where it fills a panel, which is narrow. */
   framed?: boolean;
+  /** Where they are of many customers. */
+  hasCustomers?: boolean;
 }) {
   const t = useTranslations("adminCustomer");
   const s = useTranslations("adminOrder");
@@ -26,11 +29,12 @@ export function OrderTable({
           <HeadCell>{t("order")}</HeadCell>
           <HeadCell>{t("status")}</HeadCell>
           {framed && <HeadCell className="max-sm:hidden">{s("payment")}</HeadCell>}
-          {framed && <HeadCell className="text-right">{t("total")}</HeadCell>}
+          {hasCustomers && <HeadCell className="max-md:hidden">{t("customer")}</HeadCell>}
+          {framed && <HeadCell className="text-right max-sm:hidden">{t("total")}</HeadCell>}
         </tr>
       </thead>
       <tbody>
-        {orders.map(({ orderId, humanReadableId, status, paymentStatus, pricing, createdAt }) => (
+        {orders.map(({ orderId, humanReadableId, status, paymentStatus, customer, pricing, createdAt }) => (
           <tr key={orderId} className={linkedRowStyle}>
             <Cell>
               <RowLink href={`/admin/orders/${orderId}`}>
@@ -38,11 +42,11 @@ export function OrderTable({
               </RowLink>
               <span className="block text-muted">
                 <DateText value={createdAt} format="short" />
-                {!framed && pricing && (
-                  <>
+                {pricing && (
+                  <span className={framed ? "sm:hidden" : undefined}>
                     {" · "}
                     <Money amountMinor={pricing.totalMinor} currency={pricing.currency} />
-                  </>
+                  </span>
                 )}
               </span>
             </Cell>
@@ -52,8 +56,9 @@ export function OrderTable({
             {framed && (
               <Cell className="text-muted max-sm:hidden">{s(`paymentStatus.${paymentStatus}`)}</Cell>
             )}
+            {hasCustomers && <Cell className="text-muted max-md:hidden">{customer?.name}</Cell>}
             {framed && (
-              <Cell className="text-right">
+              <Cell className="text-right max-sm:hidden">
                 {pricing && <Money amountMinor={pricing.totalMinor} currency={pricing.currency} />}
               </Cell>
             )}

@@ -107,6 +107,8 @@ export default function Palette({ pages, onClose }: { pages: readonly StaffPage[
     waiting.current = null;
     const hit = results && onlyHit(results);
     if (hit) void open({ href: hitPath(hit), customerId: hit.customerId }, newTab);
+    // Nothing is found by the name of an action or a page: what fits is meant.
+    else if (results && hits.length === 0) choose(selected);
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -182,22 +184,22 @@ export default function Palette({ pages, onClose }: { pages: readonly StaffPage[
                   <span className="truncate">{t("all", { text: typed })}</span>
                 </Item>
               )}
-              {customers.length > 0 && (
-                <Group heading={t("recent")}>
-                  {customers.map(({ customerId, name, humanReadableId }) => (
-                    <Item key={customerId} value={`recent ${customerId}`} onSelect={choose}>
-                      <span className="truncate font-medium">{name}</span>
-                      <span className="ml-auto text-muted text-sm">{humanReadableId}</span>
-                    </Item>
-                  ))}
-                </Group>
-              )}
               {actions.length > 0 && (
                 <Group heading={t("onPage")}>
                   {actions.map(({ label }) => (
                     <Item key={label} value={`act ${label}`} onSelect={choose}>
                       <Zap aria-hidden="true" className="size-4 text-muted" />
                       <span className="truncate">{label}</span>
+                    </Item>
+                  ))}
+                </Group>
+              )}
+              {customers.length > 0 && (
+                <Group heading={t("recent")}>
+                  {customers.map(({ customerId, name, humanReadableId }) => (
+                    <Item key={customerId} value={`recent ${customerId}`} onSelect={choose}>
+                      <span className="truncate font-medium">{name}</span>
+                      <span className="ml-auto text-muted text-sm">{humanReadableId}</span>
                     </Item>
                   ))}
                 </Group>

@@ -70,7 +70,7 @@ export function WorkTable({
                 <Owner item={item} />
               </Cell>
               <Cell>
-                <span className="flex flex-wrap justify-end gap-2">
+                <span className="flex flex-wrap justify-end gap-2 xl:flex-nowrap">
                   {mayTake && <TakeButton workItemId={item.workItemId} />}
                   {actions.map((action) => (
                     <ActionButton key={action.title} action={action} intent="ghost" />

@@ -85,7 +85,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/ord
           {isFiltered ? lists("noneText") : t("emptyText")}
         </EmptyState>
       ) : (
-        <OrderTable label={t("title")} orders={items} />
+        <OrderTable label={t("title")} orders={items} hasCustomers />
       )}
       <Pager
         first={cursor === "" ? null : withQuery(PATH, values)}
