@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
+import { saying } from "./fixtures/words";
 import { sellLine } from "./steps/api-sale";
 import { openAsStaff } from "./steps/staff";
 
@@ -102,4 +103,33 @@ test("staff find orders, invoices and payments of the brand by filters and keys"
     await expect(page.locator("main [data-row-link]").first()).toBeVisible();
     await expectGoodLooks(page, EVERY_LOOK);
   });
+});
+
+test("an administrator enters a tax rate of the brand, and deletes it", async ({ page, words }) => {
+  const { adminAct, adminTaxes } = words;
+  const { createTaxRate: enter, deleteTaxRate: remove } = adminAct;
+  const dialog = page.getByRole("dialog");
+  const name = `Levy ${randomUUID().slice(0, 8)}`;
+  // A country that the brand does not sell in: no journey beside this one is taxed by it.
+  await openAsStaff(page, "ADMIN", "/admin/offer/tax-rates?country=IS");
+  await expect(page.getByRole("heading", { level: 1, name: adminTaxes.title })).toBeVisible();
+  await page.getByRole("button", { name: enter.title, exact: true }).click();
+  await expectGoodLooks(page, EVERY_LOOK);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await dialog.getByLabel(enter.code).fill("IS");
+  await dialog.getByLabel(enter.name, { exact: true }).fill(name);
+  await dialog.getByLabel(enter.rate).fill("24,5");
+  await dialog.getByLabel(enter.sourceName).fill("Skatturinn");
+  await dialog.getByLabel(enter.sourceDate).fill("2026-01-01");
+  await dialog.getByLabel(saying(adminAct.reason)).fill("Published");
+  await dialog.getByRole("button", { name: enter.submit, exact: true }).click();
+  const row = page.getByRole("row").filter({ hasText: name });
+  await expect(row).toContainText("24,5");
+  await expect(dialog).toBeHidden();
+  await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await row.getByRole("button", { name: remove.title, exact: true }).click();
+  await dialog.getByLabel(saying(adminAct.reason)).fill("Entered by mistake");
+  await dialog.getByRole("button", { name: remove.submit, exact: true }).click();
+  await expect(row).toHaveCount(0);
 });
