@@ -62,6 +62,7 @@ export function ImportForm({
     >
       <RadioGroup
         legend={t("kind")}
+        hideLegend
         appearance="plain"
         columns={2}
         value={kind}

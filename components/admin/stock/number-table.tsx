@@ -22,7 +22,7 @@ export function NumberTable({ label, rows }: { label: string; rows: readonly Num
         <thead>
           <tr>
             <HeadCell>{t("number")}</HeadCell>
-            <HeadCell>{t("status")}</HeadCell>
+            <HeadCell className="max-sm:hidden">{t("status")}</HeadCell>
             <HeadCell className="max-sm:hidden">{t("changed")}</HeadCell>
             {hasActions && <HeadCell className="text-right">{t("actions")}</HeadCell>}
           </tr>
@@ -42,21 +42,12 @@ export function NumberTable({ label, rows }: { label: string; rows: readonly Num
                     <span className="sr-only"> {number.msisdn}</span>
                   </StaffLink>
                 )}
+                <div className="mt-1 sm:hidden">
+                  <NumberState number={number} />
+                </div>
               </Cell>
-              <Cell>
-                <StatusBadge
-                  status={number.status}
-                  label={t(`stateOf.${number.status}`)}
-                  className="text-xs!"
-                />
-                {number.portedIn && <Badge className="ml-1.5 text-xs!">{t("portedIn")}</Badge>}
-                {number.heldUntil && (
-                  <span className="mt-0.5 block text-muted text-xs">
-                    {t.rich("until", {
-                      date: () => <DateText value={number.heldUntil ?? ""} format="dateTime" />,
-                    })}
-                  </span>
-                )}
+              <Cell className="max-sm:hidden">
+                <NumberState number={number} />
               </Cell>
               <Cell className="tabular whitespace-nowrap text-muted max-sm:hidden">
                 <DateText value={number.updatedAt} format="short" />
@@ -73,5 +64,21 @@ export function NumberTable({ label, rows }: { label: string; rows: readonly Num
         </tbody>
       </Table>
     </StaffMessages>
+  );
+}
+
+/** The state of a number, and until when it lasts. */
+function NumberState({ number: { status, portedIn, heldUntil } }: { number: PoolNumber }) {
+  const t = useTranslations("adminStock");
+  return (
+    <>
+      <StatusBadge status={status} label={t(`stateOf.${status}`)} className="text-xs!" />
+      {portedIn && <Badge className="ml-1.5 text-xs!">{t("portedIn")}</Badge>}
+      {heldUntil && (
+        <span className="mt-0.5 block text-muted text-xs">
+          {t.rich("until", { date: () => <DateText value={heldUntil} format="dateTime" /> })}
+        </span>
+      )}
+    </>
   );
 }

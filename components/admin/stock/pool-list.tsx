@@ -6,6 +6,9 @@ import { Panel } from "../panel";
 import { StateBar } from "./state-bar";
 import { isLow, LOW_DAYS, type StockPool, stockPools } from "./stock-pools";
 
+/** More days than these say nothing to a person. */
+const YEAR = 365;
+
 /** The pools of numbers and SIMs, each with its states and how long it lasts. On top, those that are soon empty. */
 export function PoolList({ pools }: { pools: InventoryPools }) {
   const t = useTranslations("adminStock.pool");
@@ -52,7 +55,7 @@ function PoolPanel({ name, pool }: { name: string; pool: StockPool }) {
       <StateBar states={states} total={total} />
       <p className="mt-4 flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm">
         <span className="font-medium">
-          {daysLeft === null ? t("noPace") : t("daysLeft", { days: daysLeft })}
+          {daysLeft === null ? t("noPace") : daysLeft > YEAR ? t("long") : t("daysLeft", { days: daysLeft })}
         </span>
         <span className="text-muted">{t("taken", { count: taken })}</span>
       </p>

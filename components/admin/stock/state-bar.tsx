@@ -5,7 +5,7 @@ import type { StateCount, StockState } from "./stock-pools";
 const COLOURS: Record<StockState, string> = {
   AVAILABLE: "bg-success",
   LEASED: "bg-info",
-  RESERVED: "bg-link",
+  RESERVED: "bg-accent",
   ASSIGNED: "bg-muted",
   QUARANTINED: "bg-warning",
   DISABLED: "bg-danger",

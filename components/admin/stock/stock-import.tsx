@@ -25,7 +25,7 @@ export function StockImport() {
       />
     );
   return (
-    <Panel title={t("rows")}>
+    <Panel title={t("kind")}>
       <ImportForm kind={kind} text={text} onKind={setKind} onText={setText} onFile={setFile} />
     </Panel>
   );
