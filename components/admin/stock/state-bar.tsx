@@ -4,8 +4,8 @@ import type { StateCount, StockState } from "./stock-pools";
 
 const COLOURS: Record<StockState, string> = {
   AVAILABLE: "bg-success",
-  LEASED: "bg-info",
-  RESERVED: "bg-accent",
+  LEASED: "bg-link/50",
+  RESERVED: "bg-link",
   ASSIGNED: "bg-muted",
   QUARANTINED: "bg-warning",
   DISABLED: "bg-danger",
