@@ -66,6 +66,8 @@ test("staff find orders, invoices and payments of the brand by filters and keys"
     const name = `Failed ${randomUUID().slice(0, 8)}`;
     await page.getByLabel(adminLists.status).selectOption({ label: adminOrder.orderStatus.FAILED });
     await page.getByRole("button", { name: adminCustomer.show }).click();
+    // The form of the browser's own loads the page again, and its buttons need their script.
+    await page.waitForURL(/status=FAILED/);
     await page.getByRole("button", { name: save.title, exact: true }).click();
     await dialog.getByLabel(save.name).fill(name);
     await dialog.getByLabel(save.shared).selectOption({ label: save.forAll });
