@@ -1,6 +1,8 @@
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import type { FailureDefinition } from "@/lib/api/failures/define";
+import type { StaffNeed } from "@/lib/api/permissions/needs";
+import { needsOf } from "@/lib/api/permissions/needs-of";
 import { requireInCustomer, visibleCustomerIds } from "@/lib/identity/authorize";
 import { actsAsOperator, type Caller, type Ctx } from "@/lib/identity/context";
 import type { Permission } from "@/lib/identity/permissions";
@@ -123,12 +125,38 @@ export type ActionName = keyof typeof ACTIONS;
 const RULES: readonly Rule[] = Object.entries(ACTIONS).map(([action, rule]) => ({ action, ...rule }));
 const ruleOf = (action: ActionName): Omit<Rule, "action"> => ACTIONS[action];
 
-/** What `caller` can do with a line as it is now; a page offers exactly these. */
+/** The operation behind each action, for what the table of rights asks of staff. Staff install nothing. */
+const OPERATIONS: Readonly<Record<ActionName, string | null>> = {
+  ACTIVATE: "activateSubscription",
+  PAUSE: "pauseSubscription",
+  RESTORE: "restoreSubscription",
+  CANCEL: "cancelSubscription",
+  SUSPEND: "suspendSubscription",
+  BLOCK_SIM: "blockSim",
+  CHANGE_SIM: "changeSim",
+  CHANGE_NUMBER: "changeNumber",
+  CHANGE_OFFERING: "changeSubscriptionProductOffering",
+  UPDATE: "updateSubscription",
+  SHOW_PUK: "reveal",
+  ADD_ADDON: "createOrder",
+  INSTALL_ESIM: null,
+};
+
+/** What a member of staff must bring for an action; null when they have no right to it. */
+function needsFor(caller: Caller, action: string): StaffNeed[] | null {
+  const operation = OPERATIONS[action as ActionName];
+  return caller.kind === "staff" && operation !== null ? needsOf(caller, operation) : [];
+}
+
+/** What `caller` can do with a line as it is now, and what staff need for it; a page offers exactly these. */
 export function availableActions(line: LineFacts, caller: Caller): SubscriptionAction[] {
   return RULES.filter((rule) => rule.applies?.(line) ?? true).map((rule) => {
-    const failure = permissionRefusal(line, caller, rule) ?? rule.refusal(line, caller);
+    const needs = needsFor(caller, rule.action);
+    const failure =
+      permissionRefusal(line, caller, rule) ??
+      (needs === null ? failures.forbidden : rule.refusal(line, caller));
     return failure === null
-      ? { action: rule.action, allowed: true }
+      ? { action: rule.action, allowed: true, ...(needs && needs.length > 0 && { needs }) }
       : {
           action: rule.action,
           allowed: false,

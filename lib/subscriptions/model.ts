@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { STAFF_NEEDS } from "@/lib/api/permissions/needs";
 import { EmbeddedProductOffering, ProductCategory } from "@/lib/catalog/model";
 import { Address } from "@/lib/customers/address";
 import { CurrencyCode } from "@/lib/platform/scalars";
@@ -41,6 +42,12 @@ export const SubscriptionAction = z
     allowed: z.boolean(),
     internalCode: z.string().optional().describe("Why not, as in the error registry."),
     reason: z.string().optional(),
+    needs: z
+      .array(z.enum(STAFF_NEEDS))
+      .optional()
+      .describe(
+        "For the brand's staff: what they must bring. VERIFY: a verified caller. REASON: a reason. STEP_UP: the second factor again. APPROVAL: that of a colleague.",
+      ),
   })
   .meta({ id: "SubscriptionAction" });
 export type SubscriptionAction = z.infer<typeof SubscriptionAction>;

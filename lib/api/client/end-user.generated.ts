@@ -8488,6 +8488,8 @@ export interface components {
              * @example 3100
              */
             internalCode?: string;
+            /** @description For the brand's staff: what they must bring. VERIFY: a verified caller. REASON: a reason. STEP_UP: the second factor again. APPROVAL: that of a colleague. */
+            needs?: ("VERIFY" | "REASON" | "STEP_UP" | "APPROVAL")[];
             /**
              * @description Why, in words.
              * @example The binding period ends on 2027-11-20.

@@ -7578,7 +7578,10 @@ export interface components {
             sourceDate: string;
             /** @description Where it was published. */
             sourceName: string;
-            /** @description The address of the publication. */
+            /**
+             * Format: uri
+             * @description The address of the publication.
+             */
             sourceUrl?: string;
             /**
              * @description Code of the state or province; for every level but COUNTRY.
@@ -7595,7 +7598,7 @@ export interface components {
              * @description Last day on which it counts.
              */
             validTo?: string;
-            /** @description The ZIP code that it is for, five digits. */
+            /** @description The ZIP code that it is for. */
             zip?: string;
         };
         CreateUserRequest: {
@@ -16056,6 +16059,8 @@ export interface components {
              * @example 3100
              */
             internalCode?: string;
+            /** @description For the brand's staff: what they must bring. VERIFY: a verified caller. REASON: a reason. STEP_UP: the second factor again. APPROVAL: that of a colleague. */
+            needs?: ("VERIFY" | "REASON" | "STEP_UP" | "APPROVAL")[];
             /**
              * @description Why, in words.
              * @example The binding period ends on 2027-11-20.
@@ -64372,20 +64377,13 @@ export interface operations {
                 /**
                  * @example {
                  *       "country": "SE",
-                 *       "state": "TX",
                  *       "level": "COUNTRY",
                  *       "code": "required",
                  *       "name": "Astrid Lind",
-                 *       "county": "text",
-                 *       "city": "Stockholm",
-                 *       "zip": "text",
                  *       "rate": "0.25",
                  *       "appliesTo": "SALE",
                  *       "sourceName": "text",
-                 *       "sourceUrl": "text",
-                 *       "sourceDate": "2026-11-21",
-                 *       "validFrom": "2026-11-21",
-                 *       "validTo": "2026-11-21"
+                 *       "sourceDate": "2026-11-21"
                  *     }
                  */
                 "application/json": components["schemas"]["CreateTaxRateRequest"];

@@ -51,9 +51,11 @@ const OUT_OF_REACH = [
   "verifyStaffSecondFactor",
   "stepUpStaffSession",
   "addStaffFactor",
-  // The known sessions and factors are not the callers' own.
+  // The known sessions, factors and views are not the callers' own.
   "endOneStaffSession",
   "removeStaffFactor",
+  "updateSavedView",
+  "deleteSavedView",
   "confirmEmailChange",
   "confirmSensitiveStep",
   // The demo has no invitation.

@@ -35,25 +35,37 @@ export type OwnTaxRate = z.infer<typeof OwnTaxRate>;
 
 export const OwnTaxRatePage = pageOf(OwnTaxRate).meta({ id: "OwnTaxRatePage" });
 
-/** Its rules between fields are those of `TaxRateInput`. */
+const text = (longest: number) => z.string().trim().min(1).max(longest);
+
+/** The rules between its fields are those of `TaxRateInput`. */
 export const CreateTaxRateRequest = z
   .object({
-    country: z.string().max(2).describe("ISO 3166-1 alpha-2."),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/, "Enter a two-letter country code.")
+      .describe("ISO 3166-1 alpha-2."),
     state: z
       .string()
-      .max(3)
+      .regex(/^[A-Z0-9]{1,3}$/, "Enter the code of a state or province, such as TX.")
       .optional()
       .describe("Code of the state or province; for every level but COUNTRY."),
     level: TaxRateLevel.describe("Who levies it. Outside the United States COUNTRY or STATE."),
-    code: z.string().max(60).describe("Code of the place, such as US-TX-AUSTIN."),
-    name: z.string().max(120).describe("What invoices call it."),
-    county: z.string().max(120).optional().describe("The county that it is for."),
-    city: z.string().max(120).optional().describe("The city that it is for."),
-    zip: z.string().max(5).optional().describe("The ZIP code that it is for, five digits."),
-    rate: z.string().max(9).describe("A decimal fraction below 1, such as 0.25 for 25 %."),
+    code: text(60).describe("Code of the place, such as US-TX-AUSTIN."),
+    name: text(120).describe("What invoices call it."),
+    county: text(120).optional().describe("The county that it is for."),
+    city: text(120).optional().describe("The city that it is for."),
+    zip: z
+      .string()
+      .regex(/^\d{5}$/, "Enter five digits.")
+      .optional()
+      .describe("The ZIP code that it is for."),
+    rate: z
+      .string()
+      .regex(/^0(\.\d{1,7})?$/, "Enter a decimal fraction below 1, such as 0.0125.")
+      .describe("A decimal fraction below 1, such as 0.25 for 25 %."),
     appliesTo: z.enum(["SALE", "TELECOM"]).describe("SALE: everything that is sold. TELECOM: services only."),
-    sourceName: z.string().max(200).describe("Where it was published."),
-    sourceUrl: z.string().max(500).optional().describe("The address of the publication."),
+    sourceName: text(200).describe("Where it was published."),
+    sourceUrl: z.url().max(500).optional().describe("The address of the publication."),
     sourceDate: day.describe("The day of the publication."),
     validFrom: day
       .optional()

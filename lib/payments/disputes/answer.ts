@@ -91,16 +91,17 @@ export function acceptDispute(ctx: Ctx, paymentDisputeId: string): Promise<Payme
 export async function sendAnswer(ctx: Ctx, paymentDisputeId: string): Promise<void> {
   const [row] = await ctx.db.select().from(paymentDisputes).where(theDispute(ctx, paymentDisputeId));
   if (row?.answerState !== "SENDING") return;
-  try {
-    const snapshot = await send(row);
-    await settleAnswer(ctx, row, "SENT", snapshot);
-  } catch (error) {
-    if (!(error instanceof ProviderRefused)) throw error;
-    ctx.log.warn({ err: error, paymentDisputeId }, "the provider refused the answer to a dispute");
-    // It may have been answered or decided over there.
-    const snapshot = await paymentProvider(row.provider).readDispute?.(row.providerRef);
-    await settleAnswer(ctx, row, "REFUSED", snapshot);
-  }
+  const { answerState, snapshot } = await send(row).then(
+    (snapshot) => ({ answerState: "SENT", snapshot }) as const,
+    async (error) => {
+      if (!(error instanceof ProviderRefused)) throw error;
+      ctx.log.warn({ err: error, paymentDisputeId }, "the provider refused the answer to a dispute");
+      // It may have been answered or decided over there.
+      const snapshot = await paymentProvider(row.provider).readDispute?.(row.providerRef);
+      return { answerState: "REFUSED", snapshot } as const;
+    },
+  );
+  await settleAnswer(ctx, row, answerState, snapshot);
 }
 
 async function send({
@@ -117,16 +118,19 @@ async function send({
     : at.acceptDispute?.({ providerRef, idempotencyKey });
 }
 
-const settleAnswer = (
+/**
+ * Notes what became of the dispute, then of the answer. Not in one transaction: the first may ask the provider about the card.
+ * A job that dies in between sends the same answer under the same key again.
+ */
+async function settleAnswer(
   ctx: Ctx,
   { id, provider }: DisputeRow,
   answerState: "SENT" | "REFUSED",
   snapshot: DisputeSnapshot | undefined,
-): Promise<void> =>
-  inTransaction(ctx, async (ctx) => {
-    await ctx.db
-      .update(paymentDisputes)
-      .set({ answerState, updatedAt: ctx.clock.now() })
-      .where(and(theDispute(ctx, id), eq(paymentDisputes.answerState, "SENDING")));
-    if (snapshot) await noteDispute(ctx, provider, snapshot);
-  });
+): Promise<void> {
+  if (snapshot) await noteDispute(ctx, provider, snapshot);
+  await ctx.db
+    .update(paymentDisputes)
+    .set({ answerState, updatedAt: ctx.clock.now() })
+    .where(and(theDispute(ctx, id), eq(paymentDisputes.answerState, "SENDING")));
+}
