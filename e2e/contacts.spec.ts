@@ -120,6 +120,8 @@ test("a contact that ended meanwhile is opened again from the page, and the page
   await expect(pause.getByText(adminAsk.failure["4342"])).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: adminVerify.whyTitle })).toBeVisible();
+  // The page takes the focus to the way of the contact, where Enter opens it.
+  await expect(page.getByRole("radio", { checked: true }).first()).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(path);
   await expect(bar(page, words).getByRole("button", { name: adminVerify.verify })).toBeVisible();
