@@ -1,7 +1,8 @@
 "use client";
 import { usePathname } from "next/navigation";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { StaffLink } from "@/components/admin/staff-link";
+import { keepInRow } from "./keep-in-row";
 
 /** A link of the rail. It is the current one on every page below its own; home only on itself. */
 export function RailLink({
@@ -22,8 +23,13 @@ export function RailLink({
   const path = usePathname();
   const isIn = (part: string) => path === part || (part !== "/admin" && path.startsWith(`${part}/`));
   const current = [href, ...also].some(isIn);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (current) keepInRow(link.current);
+  }, [current]);
   return (
     <StaffLink
+      ref={link}
       href={href}
       aria-current={current ? "page" : undefined}
       className="relative flex min-h-11 flex-1 flex-col items-center justify-center gap-0.5 whitespace-nowrap rounded-control px-1 py-1 text-muted text-xs outline-offset-[-3px] hover:bg-sunken hover:text-foreground aria-[current=page]:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-foreground lg:min-h-9 lg:flex-none lg:flex-row lg:justify-start lg:gap-2.5 lg:px-3 lg:text-sm [&_svg]:size-4.5"
