@@ -135,3 +135,10 @@ test("an administrator enters a tax rate of the brand, and deletes it", async ({
   await dialog.getByRole("button", { name: remove.submit, exact: true }).click();
   await expect(row).toHaveCount(0);
 });
+
+test("on a phone the current page is in sight in its row", async ({ page, words }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openAsStaff(page, "ADMIN", "/admin/discrepancies");
+  const { discrepancies } = words.adminShell;
+  await expect(page.getByRole("link", { name: discrepancies, exact: true })).toBeInViewport({ ratio: 1 });
+});
