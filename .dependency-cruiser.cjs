@@ -31,6 +31,7 @@ const layers = [
     "tenant-clock",
     "upcoming",
     "care",
+    "live",
     "privacy",
     "watch",
     "request-log",

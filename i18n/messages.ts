@@ -78,6 +78,7 @@ export const areas = [
   "adminApiLog",
   "adminJobs",
   "adminBulk",
+  "adminLive",
   "adminReports",
 ] as const;
 export type Area = (typeof areas)[number];
@@ -159,6 +160,7 @@ type En<Name extends Area> = {
   adminApiLog: typeof import("@/messages/en/adminApiLog.json");
   adminJobs: typeof import("@/messages/en/adminJobs.json");
   adminBulk: typeof import("@/messages/en/adminBulk.json");
+  adminLive: typeof import("@/messages/en/adminLive.json");
   adminReports: typeof import("@/messages/en/adminReports.json");
 }[Name];
 

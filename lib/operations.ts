@@ -53,6 +53,7 @@ import * as ownStaff from "@/lib/identity/staff/own-operations";
 import * as team from "@/lib/identity/staff/team-operations";
 import * as inventory from "@/lib/inventory/operations";
 import * as licenses from "@/lib/licenses/operations";
+import * as live from "@/lib/live/operations";
 import * as notifications from "@/lib/notifications/operations";
 import * as orders from "@/lib/orders/operations";
 import * as disputes from "@/lib/payments/disputes/operations";
@@ -166,6 +167,7 @@ export const OPERATIONS: readonly Operation[] = [
   searchOperation,
   listApiRequestsOperation,
   ...Object.values(reports),
+  ...Object.values(live),
   ...Object.values(tenantClock),
   // After what sells: generated requests to these archive what others want to order.
   ...Object.values(catalogManagement),

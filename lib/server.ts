@@ -4,6 +4,7 @@ import { registerOperations } from "@/lib/api/registered";
 import { serverRuntime } from "@/lib/api/runtime";
 import { registerReaders } from "@/lib/audit/readers";
 import { startJobs } from "@/lib/jobs";
+import { feedOf } from "@/lib/live/feed";
 import { OPERATIONS } from "@/lib/operations";
 import { env } from "@/lib/platform/env";
 import { sealStoredValues } from "@/lib/privacy/seal-stored-values";
@@ -11,6 +12,7 @@ import { requireRealTime } from "@/lib/tenant-clock/commands";
 
 /** Seconds running jobs get to end when the server stops; what does not end is taken over at the next start. */
 const DRAIN_MS = 4_000;
+const STOP_SIGNALS = ["SIGTERM", "SIGINT"] as const;
 
 const holder = globalThis as typeof globalThis & { ternStarted?: boolean };
 
@@ -27,12 +29,14 @@ export async function startServer(): Promise<void> {
   installLastWork(async () => {
     await Promise.all([runtime.requests.flush(), runtime.jobRuns.flush()]);
   });
+  // Calls that wait for changes are answered at once, so that the server can close.
+  for (const signal of STOP_SIGNALS) process.once(signal, () => feedOf(runtime.pool).stop());
   if (settings.jobs === "off") return;
   const jobs = await startJobs(runtime, settings.databaseUrl);
   void sealStoredValues(runtime.db).catch((error: unknown) =>
     runtime.log.error({ err: error }, "values are left in clear; the next start goes on"),
   );
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  for (const signal of STOP_SIGNALS) {
     process.once(signal, () => {
       const timeout = new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref());
       void Promise.race([jobs.stop(), timeout]).catch((error: unknown) =>

@@ -1,6 +1,7 @@
 import { lte, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { confirmations, loginChallenges } from "@/db/schema/identity";
+import { liveChanges, staffPresence } from "@/db/schema/live";
 import { idempotencyKeys } from "@/db/schema/platform";
 import { staffChallenges } from "@/db/schema/staff";
 import { unmatchedUsageRecords } from "@/db/schema/subscriptions";
@@ -21,6 +22,7 @@ import { deleteExpiredPreviousEmails } from "@/lib/identity/previous-emails";
 import { remindOfReviews } from "@/lib/identity/staff/break-glass/commands";
 import { sweepPool } from "@/lib/inventory/pool";
 import { expireReservations } from "@/lib/inventory/reservations";
+import { KEPT_MS } from "@/lib/live/changes";
 import { expireOrders } from "@/lib/orders/cancel-order";
 import { expireCollections } from "@/lib/payments/cancel-collection";
 import { lookUpPayments, lookUpRefunds } from "@/lib/payments/look-up";
@@ -134,6 +136,9 @@ export async function deleteExpired({ db, clock }: Runtime): Promise<void> {
     unmatchedUsageRecords,
     lte(unmatchedUsageRecords.createdAt, new Date(now.getTime() - 90 * DAY_MS)),
   );
+  // By the database's own clock, as they were written.
+  await old(liveChanges, sql`at < clock_timestamp() - make_interval(secs => ${KEPT_MS / 1000})`);
+  await old(staffPresence, sql`seen_at < clock_timestamp() - make_interval(secs => ${KEPT_MS / 1000})`);
   await deleteExpiredPreviousEmails(db, now);
   await db.delete(confirmations).where(lte(confirmations.expiresAt, new Date(now.getTime() - DAY_MS)));
   await db.delete(staffChallenges).where(lte(staffChallenges.expiresAt, new Date(now.getTime() - DAY_MS)));

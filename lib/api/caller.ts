@@ -21,7 +21,7 @@ import { isMarked } from "@/lib/api/edge/marker";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { hostNameOf, hostOf } from "@/lib/api/host";
-import type { Surface } from "@/lib/api/operation";
+import type { Operation, Surface } from "@/lib/api/operation";
 import type { Runtime } from "@/lib/api/runtime";
 import type { Caller, Client } from "@/lib/identity/context";
 import type { ApiKeyIdentity, Credentials } from "@/lib/identity/credentials";
@@ -140,24 +140,29 @@ async function publicCaller(runtime: Runtime, request: Request): Promise<Resolve
 /**
  * The member of staff behind a browser's cookie. Null when staff do not work under the host, when it belongs to no brand,
  * and when the session is over. Pages enter here; the platform API does after its same-origin check.
+ * @param isUse whether the request counts as use of the session
  */
-export async function staffCaller(runtime: Runtime, headers: Headers): Promise<Resolved | null> {
+export async function staffCaller(
+  runtime: Runtime,
+  headers: Headers,
+  isUse = true,
+): Promise<Resolved | null> {
   const token = readCookie(headers, [cookieNameOf(STAFF_COOKIES, env().publicUrl)]);
   const host = hostNameOf(headers);
   const tenant = token && isForStaff(host) ? await tenantOfHost(runtime, host) : null;
   if (!token || !tenant) return null;
   const contactId = headers.get(CONTACT_HEADER);
-  const person = await findStaffSession(runtime.db, tenant, token, runtime.clock.now(), contactId);
+  const person = await findStaffSession(runtime.db, tenant, token, runtime.clock.now(), { contactId, isUse });
   if (!person) return null;
   requireNetwork({ tenant, client: clientOf(headers) }, person.role);
   return { caller: { kind: "staff", ...person }, tenant, key: null };
 }
 
-async function platformCaller(runtime: Runtime, request: Request): Promise<Resolved> {
+async function platformCaller(runtime: Runtime, request: Request, isUse: boolean): Promise<Resolved> {
   const { headers } = request;
   const hasStaffCookie = readCookie(headers, [cookieNameOf(STAFF_COOKIES, env().publicUrl)]) !== null;
   if (hasStaffCookie && !headers.has("x-api-key") && !headers.has("authorization")) {
-    const staff = await staffCaller(runtime, headers);
+    const staff = await staffCaller(runtime, headers, isUse);
     if (!staff) throw new ApiError(failures.staffSessionOver);
     requireSameOrigin(request);
     return staff;
@@ -226,9 +231,11 @@ export async function browserCaller(runtime: Runtime, headers: Headers): Promise
 export function resolveCaller(
   runtime: Runtime,
   surface: Surface,
-  isPublic: boolean,
+  { permission, unattended = false }: Pick<Operation, "permission" | "unattended">,
   request: Request,
 ): Promise<Resolved> {
-  if (isPublic) return publicCaller(runtime, request);
-  return surface === "platform" ? platformCaller(runtime, request) : endUserCaller(runtime, request);
+  if (permission === null) return publicCaller(runtime, request);
+  return surface === "platform"
+    ? platformCaller(runtime, request, !unattended)
+    : endUserCaller(runtime, request);
 }

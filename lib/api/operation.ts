@@ -32,6 +32,8 @@ export type Operation = {
   permission: Permission | null;
   /** Only for members of staff: a key is refused. So is it wherever the permission is a person's (`PERSON_ONLY`). */
   personOnly?: boolean;
+  /** Open pages call it by themselves: it does not count as use of a session, which then ends when nobody is there. */
+  unattended?: boolean;
   params?: Shape;
   query?: Shape;
   body?: Shape;

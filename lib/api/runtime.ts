@@ -25,6 +25,8 @@ export type Runtime = {
   /** Credentials and tenants just looked up. Five seconds is how late a revocation may arrive (quality.md, Safety). */
   credentials: TtlCache<Credentials>;
   tenants: TtlCache<Tenant | null>;
+  /** What members of staff have open, so that a page that reads again leaves no second entry in the audit log. */
+  opened: TtlCache<true>;
   /** What each brand sells, by tenant: every page names the sections of the shop. Forgotten when an offer changes. */
   sold: TtlCache<SoldByBrand>;
   /** Where each brand's pictures come from, by tenant: every page names them. Forgotten when an offer changes. */
@@ -33,6 +35,8 @@ export type Runtime = {
 
 const CACHE_MS = 5_000;
 const SOLD_MS = 60_000;
+/** How long a thing counts as open after it was read. */
+const OPENED_MS = 5 * 60_000;
 const LOG_REQUESTS_MS = 1_000;
 
 /** A runtime over a given pool; tests pass a fake clock and have every answer checked. */
@@ -53,6 +57,7 @@ export function createRuntime(
     verifyResponses: options.verifyResponses ?? true,
     credentials: registerCredentialCache(createTtlCache(clock, CACHE_MS, 10_000)),
     tenants: registerTenantCache(createTtlCache(clock, CACHE_MS, 1_000)),
+    opened: createTtlCache(clock, OPENED_MS, 20_000),
     sold: createTtlCache(clock, SOLD_MS, 1_000),
     imageOrigins: createTtlCache(clock, SOLD_MS, 1_000),
   };

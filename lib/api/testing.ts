@@ -30,6 +30,8 @@ export type CallOptions = {
   headers?: Record<string, string>;
   key?: string;
   token?: string;
+  /** Aborted: the caller no longer waits. */
+  signal?: AbortSignal;
 };
 
 /** An API over a real database with a clock that stands still, and makers for what tests start from. */
@@ -57,7 +59,12 @@ export async function testApi(
     const body = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
     if (body !== undefined && !headers.has("content-type")) headers.set("content-type", "application/json");
     const response = await dispatch(
-      new Request(`http://brand.test/api/v2${path}`, { method, headers, body }),
+      new Request(`http://brand.test/api/v2${path}`, {
+        method,
+        headers,
+        body,
+        signal: options.signal ?? null,
+      }),
     );
     const text = await response.text();
     return {

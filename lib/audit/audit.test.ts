@@ -96,6 +96,18 @@ describe("the entry of a change", () => {
     ]);
   });
 
+  test("a page that stays open leaves one entry for each five minutes in which it is read", async () => {
+    const support = await api.staffMember(tenant, "SUPPORT");
+    const [first, second] = [await api.customer(tenant), await api.customer(tenant)];
+    const count = async () => (await entriesOf(support)).length;
+    for (const customerId of [first, first, second, first])
+      await as(support, "GET", `/customers/${customerId}`);
+    expect(await count()).toBe(2);
+    api.clock.advance(5 * 60_000);
+    await as(support, "GET", `/customers/${first}`);
+    expect(await count()).toBe(3);
+  });
+
   test("is written with its change or not at all", async () => {
     const support = await api.staffMember(tenant, "SUPPORT");
     const customerId = await api.customer(tenant, { name: "Before" });
@@ -148,8 +160,8 @@ describe("the log", () => {
   test("is sealed by the minute; an erased entry keeps its seal, an altered or a missing one breaks it", async () => {
     const brand = await api.tenant();
     const person = await api.staffMember(brand, "ADMIN");
-    const customerId = await api.customer(brand);
     for (let minute = 0; minute < 3; minute++) {
+      const customerId = await api.customer(brand);
       await as(person, "GET", `/customers/${customerId}`);
       api.clock.set(new Date(api.clock.now().getTime() + 60_000).toISOString());
     }

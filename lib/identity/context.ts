@@ -113,6 +113,8 @@ export type Ctx = {
   reason?: string | null;
   /** The run of a job that this is part of. */
   jobRunId?: string;
+  /** Aborted when the caller no longer waits for the answer. Absent outside the API. */
+  signal?: AbortSignal;
   /** The limits of the running request; absent outside the API. */
   meter?: RateMeter;
 };

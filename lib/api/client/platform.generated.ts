@@ -3328,6 +3328,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Learn what changed, as it changes
+         * @description Names things that were created or changed, by kind and id; read them to learn how. Begin without `cursor`, then send the cursor of each answer with the next call. With `wait`, a call without changes is answered as soon as there is one. An answer may name a change that an earlier one named.
+         */
+        get: operations["readStream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/subscribers": {
         parameters: {
             query?: never;
@@ -6489,6 +6509,21 @@ export interface components {
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a07
              */
             subscriptionAddonId: string;
+        };
+        /** @description Another member of staff who has the same page open. */
+        Colleague: {
+            /**
+             * @description Their name.
+             * @example Astrid Lind
+             */
+            name: string;
+            /** @description When they opened the page. */
+            openedAt: string;
+            /**
+             * @description The member of staff.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a91
+             */
+            staffId: string;
         };
         /**
          * @description State of a payment link or session.
@@ -10543,6 +10578,36 @@ export interface components {
         };
         /** @enum {string} */
         LineItemType: "SUBSCRIPTION" | "SUBSCRIPTION_ADDON" | "LICENSE" | "EXTERNAL_PRODUCT" | "SIM_CARD" | "TOP_UP" | "SUBSCRIPTION_CHANGE" | "LICENSE_CHANGE";
+        /** @description Something that was created or changed. Read it to learn how. */
+        LiveChange: {
+            /**
+             * @description The customer it belongs to, where it belongs to one.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
+             */
+            customerId: string | null;
+            /** @description Of the thing that changed. */
+            id: string;
+            type: components["schemas"]["LiveType"];
+        };
+        /** @description What changed since an earlier call. */
+        LiveChanges: {
+            /** @description Who else has the page open that `openType` and `openId` name. Empty without them. */
+            colleagues: components["schemas"]["Colleague"][];
+            /**
+             * @description Send it as `cursor` to learn what changed from here on.
+             * @example WyIyMDI2LTExLTIxVDA5OjMwOjAwLjAwMFoiXQ
+             */
+            cursor: string;
+            /** @description `false`: too much changed, or the cursor is older than ten minutes. `items` is empty; read everything again. */
+            isComplete: boolean;
+            /** @description What changed since the cursor of the call, each thing once, in no order. */
+            items: components["schemas"]["LiveChange"][];
+        };
+        /**
+         * @description A kind of thing. `presence`: a colleague opened the page of the thing with this id.
+         * @enum {string}
+         */
+        LiveType: "customer" | "subscription" | "order" | "invoice" | "paymentIntent" | "paymentDispute" | "porting" | "carrierOperation" | "incomingPayment" | "billingDiscrepancy" | "workItem" | "approval" | "bulkJob" | "note" | "contact" | "presence";
         /**
          * @description SENDING: on its way, or its sending ended without an answer. SENT: the mail server took it over. FAILED: the mail server refused it for good.
          * @enum {string}
@@ -56123,6 +56188,167 @@ export interface operations {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readStream: {
+        parameters: {
+            query?: {
+                /** @description `cursor` of the previous answer. */
+                cursor?: string;
+                /** @description The id of that thing. */
+                openId?: string;
+                /** @description The kind of thing whose page the person has open. Colleagues with the same page see it. */
+                openType?: "customer" | "subscription" | "order" | "invoice" | "paymentIntent" | "paymentDispute" | "approval" | "bulkJob" | "incomingPayment";
+                /** @description Without `cursor`: the answer also names what changed from this time on, at most ten minutes back. */
+                since?: string;
+                /** @description Seconds to wait for a change when there is none. Only with `cursor`. */
+                wait?: number;
+            };
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveChanges"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             *     - `1006` The cursor is not one this list returned. `cursor` was changed, or belongs to another list.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4340` Your session is over. Sign in again. The session of a member of staff was ended, was idle for too long or is older than it may be.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
+             *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Too many requests.
+             *
+             *     - `1009` Too many requests. A rate limit is reached; `Retry-After` says for how many seconds.
+             *     - `8304` Too many calls wait for changes. Ten calls of the same person or key wait for a change at this moment.
+             */
+            429: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];

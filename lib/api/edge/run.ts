@@ -86,12 +86,7 @@ export async function run(
     // Before anything is refused: every answer names what was not known.
     sent.unknown.push(...unknownParameters(operation, url.searchParams));
     if (surface === "end-user") refuseInView(operation, request.headers);
-    const { caller, tenant, key } = await resolveCaller(
-      runtime,
-      surface,
-      operation.permission === null,
-      request,
-    );
+    const { caller, tenant, key } = await resolveCaller(runtime, surface, operation, request);
     known = { tenantId: tenant.id, keyId: key?.keyId ?? null };
     // The key's own pin first, so that even the refusal of the header carries the revision the caller lives on.
     revision = resolveRevision(null, key?.revision, now);
@@ -113,6 +108,7 @@ export async function run(
       systemClock: runtime.clock,
       log,
       traceId,
+      signal: request.signal,
       ...(caller.kind === "staff" && { reason: reasonOf(request.headers) }),
       meter,
     };
@@ -129,7 +125,13 @@ export async function run(
     const isStaff = caller.kind === "staff";
     const reading = { surface, operation, revision, strict, request, url, ...(isStaff && { restore }) };
     if (caller.kind === "staff")
-      staffCall = { ctx, operation, note, params: pathParams(surface, operation, url.pathname) };
+      staffCall = {
+        ctx,
+        operation,
+        note,
+        params: pathParams(surface, operation, url.pathname),
+        opened: runtime.opened,
+      };
     // Before the body is read: a refusal by rights does not depend on it.
     requireStaffRight(caller, operation, request.headers, now);
     const call = await readCall(reading, sent).catch(async (error) => {

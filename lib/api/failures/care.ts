@@ -16,6 +16,13 @@ export const careFailures = defineFailures({
     when: "A bulk job that is completed or stopped is to be started, paused or stopped, or has no refused rows to repeat.",
     hint: "Make a new one.",
   },
+  tooManyWaiting: {
+    internalCode: "8304",
+    status: 429,
+    message: "Too many calls wait for changes.",
+    when: "Ten calls of the same person or key wait for a change at this moment.",
+    hint: "Call without `wait`, every 15 seconds or so.",
+  },
   bulkJobNotFound: {
     internalCode: "8305",
     status: 404,

@@ -44,6 +44,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Staff: "The brand's team: who is in it, what each role may do, second factors and sessions.",
   Care: "How staff help a customer: inside a contact that says why, with as much to see as the caller was verified for.",
   "Bulk jobs": "One operation for many rows, tried before it changes anything.",
+  "Live changes": "What changed in the brand, as it changes.",
   Approvals: "Calls that a member of staff makes with the approval of a colleague.",
   "Audit log": "What staff did and looked at. Insert only, and sealed every minute.",
   "Customer care": "What staff look at while they help a customer.",

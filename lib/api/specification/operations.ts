@@ -275,6 +275,7 @@ const OURS = [
     [PLATFORM, "POST /customers/{customerId}/erasure", 202],
     [PLATFORM, "PUT /notes/{noteId}", 200, 412],
     [PLATFORM, "DELETE /notes/{noteId}", 204],
+    [PLATFORM, "GET /stream", 200, 429],
     [PLATFORM, "GET /saved-views", 200],
     [PLATFORM, "POST /saved-views", 201, 409],
     [PLATFORM, "PUT /saved-views/{savedViewId}", 200, 409],

@@ -59,14 +59,15 @@ export async function startStaffSession(
  * The person of a live session, by the token of the cookie, and the open contact that the request names. One statement;
  * others note the use, once a minute.
  * @param tenant the brand of the host: a session is good on its own brand's hosts only
- * @param contactId as the request sent it; null without one
+ * @param options.contactId as the request sent it; null without one
+ * @param options.isUse false for what an open page asks by itself: the session then ends as if it had not asked
  */
 export async function findStaffSession(
   db: Executor,
   tenant: Tenant,
   token: string,
   now: Date,
-  contactId: string | null = null,
+  { contactId = null, isUse = true }: { contactId?: string | null; isUse?: boolean } = {},
 ): Promise<SignedInStaff | null> {
   const idleSince = new Date(now.getTime() - staffRules(tenant).idleMinutes * MINUTE_MS);
   const lastUsed = sql<Date>`coalesce(${staffSessions.lastUsedAt}, ${staffSessions.createdAt})`;
@@ -97,12 +98,12 @@ export async function findStaffSession(
   if (!row) return null;
   const { session, person, contact, broken } = row;
   const usedAt = session.lastUsedAt ?? session.createdAt;
-  if (now.getTime() - usedAt.getTime() >= TOUCH_AFTER_MS)
+  if (isUse && now.getTime() - usedAt.getTime() >= TOUCH_AFTER_MS)
     await db
       .update(staffSessions)
       .set({ lastUsedAt: now })
       .where(and(eq(staffSessions.tenantId, tenant.id), eq(staffSessions.id, session.id)));
-  if (contact && now.getTime() - contact.lastUsedAt.getTime() >= TOUCH_AFTER_MS)
+  if (isUse && contact && now.getTime() - contact.lastUsedAt.getTime() >= TOUCH_AFTER_MS)
     await touchContact(db, contact, now);
   return {
     staffId: person.id,

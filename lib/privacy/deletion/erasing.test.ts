@@ -209,6 +209,7 @@ const NOT_ABOUT_PEOPLE: Record<string, readonly string[]> = {
     "staff_challenges",
     "staff_sessions",
     "saved_views",
+    "staff_presence",
     "audit_seals",
     "products",
     "product_offerings",

@@ -6,6 +6,7 @@ import { EntryList } from "@/components/admin/audit/entry-list";
 import { OpenContacts } from "@/components/admin/contact/open-contacts";
 import { RecentCustomers } from "@/components/admin/contact/recent-customers";
 import { ReviewList } from "@/components/admin/emergency/review-list";
+import { Live } from "@/components/admin/live/live";
 import { PageTitle } from "@/components/admin/page-title";
 import { Panel } from "@/components/admin/panel";
 import type { Permission } from "@/components/admin/roles/groups";
@@ -72,6 +73,7 @@ export default async function StaffHomePage() {
   const shown = await shownEntries(entries.items);
   return (
     <>
+      <Live watched={{ types: ["workItem", "approval"] }} />
       <PageTitle
         title={t("hello", { name: me.name.split(" ")[0] ?? me.name })}
         lead={t("lead", { role: role(me.role), brand: theme.name })}

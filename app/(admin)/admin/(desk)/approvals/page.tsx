@@ -2,6 +2,7 @@ import { ClipboardCheck } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ApprovalTable } from "@/components/admin/approvals/approval-table";
+import { Live } from "@/components/admin/live/live";
 import { PageTitle } from "@/components/admin/page-title";
 import { StaffLinkButton } from "@/components/admin/staff-link";
 import { ViewLinks } from "@/components/admin/view-links";
@@ -48,6 +49,7 @@ export default async function ApprovalsPage({ searchParams }: PageProps<"/admin/
   const { nextCursor } = pagination;
   return (
     <>
+      <Live watched={{ types: ["approval"] }} />
       <PageTitle title={t("title")} lead={t("lead")} />
       <ViewLinks
         label={t("views")}

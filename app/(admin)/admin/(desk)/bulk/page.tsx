@@ -2,6 +2,7 @@ import { ListChecks } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { BulkTable } from "@/components/admin/bulk/bulk-table";
+import { Live } from "@/components/admin/live/live";
 import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
 import { ViewLinks } from "@/components/admin/view-links";
@@ -38,6 +39,7 @@ export default async function BulkJobsPage({ searchParams }: PageProps<"/admin/b
     withQuery(PATH, { view: view === "all" ? "" : view, ...query });
   return (
     <>
+      <Live watched={{ types: ["bulkJob"] }} />
       <RefreshWhile waiting={items.some(({ status }) => status === "PREPARING" || status === "RUNNING")} />
       <PageTitle title={t("title")} lead={t("lead")} />
       <ViewLinks

@@ -2,6 +2,7 @@ import { Scale } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { FindingTable } from "@/components/admin/books/finding-table";
+import { Live } from "@/components/admin/live/live";
 import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
 import { SectionLinks } from "@/components/admin/section-links";
@@ -49,6 +50,7 @@ export default async function DiscrepanciesPage({ searchParams }: PageProps<"/ad
     withQuery(PATH, { view: shown === "open" ? "" : shown, ...query });
   return (
     <>
+      <Live watched={{ types: ["billingDiscrepancy"] }} />
       <PageTitle title={t("title")} lead={t("lead")} />
       <SectionLinks label={shell("moneyParts")} links={links} />
       <ViewLinks

@@ -2,6 +2,7 @@ import { Gavel } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { DisputeTable } from "@/components/admin/disputes/dispute-table";
+import { Live } from "@/components/admin/live/live";
 import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
 import { SectionLinks } from "@/components/admin/section-links";
@@ -47,6 +48,7 @@ export default async function DisputesPage({ searchParams }: PageProps<"/admin/d
     withQuery(PATH, { view: shown === "open" ? "" : shown, ...query });
   return (
     <>
+      <Live watched={{ types: ["paymentDispute"] }} />
       <PageTitle title={t("title")} lead={t("lead")} />
       <SectionLinks label={shell("moneyParts")} links={links} />
       <ViewLinks

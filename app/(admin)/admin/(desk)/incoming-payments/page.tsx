@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ActionButton } from "@/components/admin/act/action-button";
 import { BankTable } from "@/components/admin/bank/bank-table";
+import { Live } from "@/components/admin/live/live";
 import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
 import { SectionLinks } from "@/components/admin/section-links";
@@ -50,6 +51,7 @@ export default async function BankPaymentsPage({ searchParams }: PageProps<"/adm
     withQuery(PATH, { status: status === "UNMATCHED" ? "" : status, ...query });
   return (
     <>
+      <Live watched={{ types: ["incomingPayment"] }} />
       <PageTitle
         title={t("title")}
         lead={t("lead")}

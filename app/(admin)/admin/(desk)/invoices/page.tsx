@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { InvoiceTable } from "@/components/admin/invoices/invoice-table";
 import { ListFilter } from "@/components/admin/list-filter";
+import { Live } from "@/components/admin/live/live";
 import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -60,6 +61,7 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/admin/i
   const isFiltered = Object.values(values).some((value) => value !== "");
   return (
     <>
+      <Live watched={{ types: ["invoice"] }} />
       <PageTitle title={t("title")} lead={t("lead")} />
       <SavedViews list="invoices" path={PATH} values={values} />
       <ListFilter

@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { Selection } from "@/components/admin/bulk/selection";
 import { LineFilter } from "@/components/admin/lines/line-filter";
 import { LineTable } from "@/components/admin/lines/line-table";
+import { Live } from "@/components/admin/live/live";
 import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
 import { StaffMessages } from "@/components/admin/staff-messages";
@@ -52,6 +53,7 @@ export default async function LinesPage({ searchParams }: PageProps<"/admin/line
   const { nextCursor } = pagination;
   return (
     <>
+      <Live watched={{ types: ["subscription"] }} />
       <PageTitle title={t("lines")} lead={bulk("linesLead")} />
       <SavedViews list="lines" path={PATH} values={values} />
       <LineFilter key={withQuery(PATH, values)} path={PATH} values={values} />

@@ -2,6 +2,7 @@ import { ShoppingBag } from "lucide-react";
 import type { Metadata } from "next";
 import { getTimeZone, getTranslations } from "next-intl/server";
 import { ListFilter } from "@/components/admin/list-filter";
+import { Live } from "@/components/admin/live/live";
 import { OrderTable } from "@/components/admin/orders/order-table";
 import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
@@ -51,6 +52,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/ord
   const isFiltered = Object.values(values).some((value) => value !== "");
   return (
     <>
+      <Live watched={{ types: ["order"] }} />
       <PageTitle title={t("title")} lead={t("lead")} />
       <SavedViews list="orders" path={PATH} values={values} />
       <ListFilter

@@ -2,6 +2,7 @@ import { CreditCard } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ListFilter } from "@/components/admin/list-filter";
+import { Live } from "@/components/admin/live/live";
 import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
 import { PaymentTable } from "@/components/admin/payments/payment-table";
@@ -51,6 +52,7 @@ export default async function PaymentsPage({ searchParams }: PageProps<"/admin/p
   const isFiltered = Object.values(values).some((value) => value !== "");
   return (
     <>
+      <Live watched={{ types: ["paymentIntent"] }} />
       <PageTitle title={t("title")} lead={t("lead")} />
       <SectionLinks label={shell("moneyParts")} links={links} />
       <SavedViews list="payments" path={PATH} values={values} />

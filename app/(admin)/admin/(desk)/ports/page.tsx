@@ -1,6 +1,7 @@
 import { Replace } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { Live } from "@/components/admin/live/live";
 import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
 import { PortTable } from "@/components/admin/ports/port-table";
@@ -42,6 +43,7 @@ export default async function PortsPage({ searchParams }: PageProps<"/admin/port
     withQuery(PATH, { view: shown === "refused" ? "" : shown, ...query });
   return (
     <>
+      <Live watched={{ types: ["porting"] }} />
       <PageTitle title={t("title")} lead={t("lead")} />
       <ViewLinks
         label={t("views")}

@@ -1,6 +1,7 @@
 import { Inbox } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { Live } from "@/components/admin/live/live";
 import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
 import { ViewLinks } from "@/components/admin/view-links";
@@ -69,6 +70,7 @@ export default async function WorkPage({ searchParams }: PageProps<"/admin/work"
     withQuery("/admin/work", { view: view === "open" ? "" : view, ...filters, ...query });
   return (
     <>
+      <Live watched={{ types: ["workItem"] }} />
       <PageTitle title={t("title")} lead={t("lead")} />
       <ViewLinks
         label={t("views")}

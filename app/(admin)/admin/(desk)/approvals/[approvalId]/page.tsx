@@ -7,6 +7,7 @@ import { Decide, Withdraw } from "@/components/admin/approvals/decide";
 import { Preview } from "@/components/admin/approvals/preview";
 import { currencyOf, leavesOf, shownValue } from "@/components/admin/approvals/shown-values";
 import { Facts } from "@/components/admin/facts";
+import { Live } from "@/components/admin/live/live";
 import { PageTitle } from "@/components/admin/page-title";
 import { Panel } from "@/components/admin/panel";
 import { StaffLink, StaffLinkButton } from "@/components/admin/staff-link";
@@ -42,6 +43,7 @@ export default async function ApprovalPage({ params }: Props) {
   const what = callName(approval.operation, (known) => call(known));
   return (
     <>
+      <Live watched={{ id: approvalId }} open={{ type: "approval", id: approvalId }} />
       <PageTitle
         title={<span lang={what.english ? "en" : undefined}>{what.text}</span>}
         lead={approval.reason}

@@ -9,6 +9,7 @@ import { BulkRows } from "@/components/admin/bulk/bulk-rows";
 import { BulkStatus } from "@/components/admin/bulk/bulk-status";
 import { CsvButton } from "@/components/admin/bulk/csv-button";
 import { Facts } from "@/components/admin/facts";
+import { Live } from "@/components/admin/live/live";
 import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
 import { Panel } from "@/components/admin/panel";
@@ -58,6 +59,7 @@ export default async function BulkJobPage({ params, searchParams }: Props) {
   const { nextCursor } = rows.pagination;
   return (
     <>
+      <Live watched={{ id: bulkJobId }} open={{ type: "bulkJob", id: bulkJobId }} />
       <RefreshWhile waiting={isWorking} />
       <PageTitle
         title={bulkName(job.operation, (known) => t(`act.${known}`))}

@@ -1,5 +1,6 @@
 import { ActionButton } from "@/components/admin/act/action-button";
 import { CustomerHeader } from "@/components/admin/customer/customer-header";
+import { Live } from "@/components/admin/live/live";
 import { StaffMessages } from "@/components/admin/staff-messages";
 import { ViewAsButton } from "@/components/admin/view-as/view-as-button";
 import { actionMaker } from "../../../../actions/action-of";
@@ -18,6 +19,10 @@ export default async function CustomerLayout({
   const correction = customerCorrection(await actionMaker(me), customer);
   return (
     <>
+      <Live
+        watched={{ customerId: customer.customerId }}
+        open={{ type: "customer", id: customer.customerId }}
+      />
       <PageContact customer={customer} />
       <CustomerHeader
         customer={customer}

@@ -8,6 +8,7 @@ import { DisputeStatus } from "@/components/admin/disputes/dispute-status";
 import { reasonWords } from "@/components/admin/disputes/reason-words";
 import { Facts } from "@/components/admin/facts";
 import { CustomerLink } from "@/components/admin/lines/line-facts";
+import { Live } from "@/components/admin/live/live";
 import { PageTitle } from "@/components/admin/page-title";
 import { Panel } from "@/components/admin/panel";
 import { StaffLink } from "@/components/admin/staff-link";
@@ -57,6 +58,10 @@ export default async function DisputePage({ params }: Props) {
   const { answer, explanation, needsAnswer } = dispute;
   return (
     <>
+      <Live
+        watched={{ id: dispute.paymentDisputeId }}
+        open={{ type: "paymentDispute", id: dispute.paymentDisputeId }}
+      />
       <PageContact customer={customer} />
       <RefreshWhile waiting={answer?.state === "SENDING"} />
       <PageTitle

@@ -7,6 +7,7 @@ import { BankFacts } from "@/components/admin/bank/bank-facts";
 import { BankStatus } from "@/components/admin/bank/bank-status";
 import { type Candidate, Candidates } from "@/components/admin/bank/candidates";
 import { InvoiceFinder } from "@/components/admin/bank/invoice-finder";
+import { Live } from "@/components/admin/live/live";
 import { PageTitle } from "@/components/admin/page-title";
 import { Panel } from "@/components/admin/panel";
 import { StaffLink } from "@/components/admin/staff-link";
@@ -82,6 +83,7 @@ export default async function BankPaymentPage({ params, searchParams }: Props) {
   );
   return (
     <>
+      <Live watched={{ id: incomingPaymentId }} open={{ type: "incomingPayment", id: incomingPaymentId }} />
       <PageTitle
         title={title}
         lead={

@@ -6,6 +6,7 @@ import { ActionList } from "@/components/admin/act/action-list";
 import { InvoiceFacts } from "@/components/admin/invoices/invoice-facts";
 import { InvoiceMoney } from "@/components/admin/invoices/invoice-money";
 import { CustomerLink } from "@/components/admin/lines/line-facts";
+import { Live } from "@/components/admin/live/live";
 import { PageTitle } from "@/components/admin/page-title";
 import { Panel } from "@/components/admin/panel";
 import { InvoiceContents } from "@/components/billing/invoice-contents";
@@ -53,6 +54,10 @@ export default async function InvoicePage({ params }: Props) {
   const { status, amountRemainingMinor } = invoice;
   return (
     <>
+      <Live
+        watched={{ id: invoiceId, customerId: customer.customerId }}
+        open={{ type: "invoice", id: invoiceId }}
+      />
       <PageContact customer={customer} />
       <PageTitle
         title={title}

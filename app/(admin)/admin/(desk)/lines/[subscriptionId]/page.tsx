@@ -11,6 +11,7 @@ import { NetworkLog } from "@/components/admin/lines/network-log";
 import { ProtectionPanel } from "@/components/admin/lines/protection-panel";
 import { TransferPanel } from "@/components/admin/lines/transfer-panel";
 import { UsagePanel } from "@/components/admin/lines/usage-panel";
+import { Live } from "@/components/admin/live/live";
 import { PageTitle } from "@/components/admin/page-title";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { SubscriptionDiagnosis } from "@/lib/care/diagnosis/model";
@@ -96,6 +97,10 @@ export default async function LinePage({ params }: Props) {
     }));
   return (
     <>
+      <Live
+        watched={{ id: subscriptionId, customerId: customer.customerId }}
+        open={{ type: "subscription", id: subscriptionId }}
+      />
       <PageContact customer={customer} />
       <PageTitle
         title={display}

@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { ActionList } from "@/components/admin/act/action-list";
 import { CustomerLink } from "@/components/admin/lines/line-facts";
+import { Live } from "@/components/admin/live/live";
 import { OrderFacts } from "@/components/admin/orders/order-facts";
 import { OrderItems } from "@/components/admin/orders/order-items";
 import { PageTitle } from "@/components/admin/page-title";
@@ -40,6 +41,10 @@ export default async function OrderPage({ params }: Props) {
   const actions = orderActions(maker, order);
   return (
     <>
+      <Live
+        watched={{ id: order.orderId, ...(customer && { customerId: customer.customerId }) }}
+        open={{ type: "order", id: order.orderId }}
+      />
       {customer && <PageContact customer={customer} />}
       <PageTitle
         title={t("title", { number: humanReadableId })}

@@ -4,6 +4,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { ActionList } from "@/components/admin/act/action-list";
 import { CustomerLink } from "@/components/admin/lines/line-facts";
+import { Live } from "@/components/admin/live/live";
 import { PageTitle } from "@/components/admin/page-title";
 import { PaymentFacts } from "@/components/admin/payments/payment-facts";
 import { PaymentLog } from "@/components/admin/payments/payment-log";
@@ -55,6 +56,10 @@ export default async function PaymentPage({ params }: Props) {
   const actions = paymentActions(maker, payment);
   return (
     <>
+      <Live
+        watched={{ id: paymentIntentId, customerId: customer.customerId }}
+        open={{ type: "paymentIntent", id: paymentIntentId }}
+      />
       <PageContact customer={customer} />
       <PageTitle
         title={title}

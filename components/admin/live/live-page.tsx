@@ -1,0 +1,161 @@
+"use client";
+import { RefreshCw, Users, WifiOff } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useFormatter, useTranslations } from "next-intl";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { plainStaffApi } from "@/lib/api/client/staff";
+import type { LiveChange, LiveType, PresentType } from "@/lib/live/model";
+import { followChanges, pauseFor } from "./follow";
+import { isQuiet, PRESENT_MS } from "./quiet";
+
+/** What a page shows: changes of it make the page read again. */
+export type Watched = {
+  /** Every change of things of these kinds. */
+  types?: readonly LiveType[];
+  /** Every change of this customer's things. */
+  customerId?: string;
+  /** Changes of the thing with this id, of any kind. */
+  id?: string;
+};
+
+/** Between two readings: a busy brand must not keep an open list busy. */
+const LEAST_MS = 3_000;
+const LOOK_MS = 500;
+/** A shorter silence is not worth a message. */
+const SILENCE_MS = 30_000;
+
+const isAbout = ({ types, customerId, id }: Watched, change: LiveChange): boolean =>
+  change.type !== "presence" &&
+  (types?.includes(change.type) === true ||
+    (customerId !== undefined && change.customerId === customerId) ||
+    (id !== undefined && change.id === id));
+
+/**
+ * Keeps a staff page up to date. The page reads again when something it shows has changed. While that would disturb the
+ * person (`isQuiet`), it offers to. It names colleagues who have the page open, and says since when it gets no changes.
+ * @param given.since when the page was read: changes from then on count (ISO 8601)
+ */
+export function LivePage({
+  watched,
+  open,
+  since,
+}: {
+  watched: Watched;
+  open?: { type: PresentType; id: string };
+  since: string;
+}) {
+  const t = useTranslations("adminLive");
+  const format = useFormatter();
+  const router = useRouter();
+  const [isHeld, setHeld] = useState(false);
+  const [colleagues, setColleagues] = useState("");
+  const [silentSince, setSilentSince] = useState<Date>();
+  const news = useRef({ waits: false, readAt: 0 });
+  const watch = JSON.stringify(watched);
+  const { type: openType, id: openId } = open ?? {};
+  // Reading again renders a later time, which must not begin anew what follows already.
+  const begin = useRef(since);
+
+  const readAgain = useCallback(() => {
+    news.current = { waits: false, readAt: Date.now() };
+    setHeld(false);
+    router.refresh();
+  }, [router]);
+
+  useEffect(() => {
+    const asked = JSON.parse(watch) as Watched;
+    let following: AbortController | undefined;
+    let cursor: string | undefined;
+    let lastInput = Date.now();
+    let silence: Date | undefined;
+
+    const follow = async () => {
+      const begun = new AbortController();
+      following = begun;
+      const reached = await followChanges(
+        async (query, signal) => {
+          const { data, response } = await plainStaffApi.GET("/stream", {
+            params: { query: { ...query, ...(openType && openId && { openType, openId }) } },
+            signal,
+          });
+          return { status: response.status, ...(data && { page: data }) };
+        },
+        {
+          changed: (items) => {
+            if (items === null || items.some((item) => isAbout(asked, item))) news.current.waits = true;
+          },
+          colleagues: (names) => setColleagues(names.join(", ")),
+          isLive: (isLive) => {
+            if (isLive) setSilentSince(undefined);
+            silence = isLive ? undefined : (silence ?? new Date());
+          },
+        },
+        { cursor, since: begin.current, signal: begun.signal, pause: pauseFor },
+      );
+      // The next follow goes on where this one ended.
+      cursor = reached;
+    };
+    const isThere = () => document.visibilityState === "visible" && Date.now() - lastInput < PRESENT_MS;
+    const look = () => {
+      if (!isThere()) {
+        following?.abort();
+        following = undefined;
+        return;
+      }
+      if (!following) void follow();
+      if (silence && Date.now() - silence.getTime() > SILENCE_MS) setSilentSince(silence);
+      if (!news.current.waits) return;
+      const isRested = Date.now() - news.current.readAt >= LEAST_MS;
+      if (!isQuiet(document)) setHeld(true);
+      else if (isRested) readAgain();
+    };
+    const input = () => {
+      lastInput = Date.now();
+    };
+    const inputs = ["pointermove", "pointerdown", "keydown", "scroll", "touchstart"] as const;
+    for (const name of inputs) window.addEventListener(name, input, { passive: true, capture: true });
+    const timer = setInterval(look, LOOK_MS);
+    return () => {
+      clearInterval(timer);
+      following?.abort();
+      for (const name of inputs) window.removeEventListener(name, input, { capture: true });
+    };
+  }, [watch, openType, openId, readAgain]);
+
+  return (
+    <div
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-3 bottom-3 z-40 flex flex-wrap justify-center gap-2 lg:left-[16rem]"
+    >
+      {colleagues !== "" && (
+        <Pill icon={<Users aria-hidden="true" />}>{t("colleagues", { names: colleagues })}</Pill>
+      )}
+      {silentSince && (
+        <Pill icon={<WifiOff aria-hidden="true" />}>
+          {t("silent", { at: format.dateTime(silentSince, { timeStyle: "short" }) })}
+        </Pill>
+      )}
+      {isHeld && (
+        <Pill icon={<RefreshCw aria-hidden="true" />}>
+          {t("changed")}{" "}
+          <button
+            type="button"
+            onClick={readAgain}
+            className="pointer-events-auto min-h-9 font-semibold underline underline-offset-4 max-sm:min-h-11"
+          >
+            {t("show")}
+          </button>
+        </Pill>
+      )}
+    </div>
+  );
+}
+
+function Pill({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className="flex min-h-10 items-center gap-2 rounded-full border bg-surface px-4 text-sm shadow-overlay [&_svg]:size-4">
+      {icon}
+      <span>{children}</span>
+    </p>
+  );
+}

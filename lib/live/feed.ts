@@ -1,0 +1,112 @@
+import type pg from "pg";
+import type { Logger } from "@/lib/platform/logger";
+
+const TICK_MS = 500;
+/** After a failed look at the database. */
+const PAUSE_MS = 2_000;
+
+type Waiter = { tenantId: string; snapshot: string; wake: () => void };
+
+export type LiveFeed = {
+  /** How many calls wait for a caller. */
+  waiting(callerId: string): number;
+  /**
+   * Waits until the brand has a change that the snapshot does not show. Ends also after `ms`, when the caller goes away, and
+   * when the process stops: the caller reads again and learns whether there is anything.
+   */
+  wait(given: {
+    tenantId: string;
+    callerId: string;
+    snapshot: string;
+    ms: number;
+    signal?: AbortSignal | undefined;
+  }): Promise<void>;
+  /** Ends every wait, at once and from now on. */
+  stop(): void;
+};
+
+const CHANGED = `
+  select w.place::int from unnest($1::uuid[], $2::text[]) with ordinality as w(tenant_id, snapshot, place)
+   where exists (
+     select 1 from live_changes l
+      where l.tenant_id = w.tenant_id and l.transaction >= pg_snapshot_xmin(w.snapshot::pg_snapshot)
+        and not pg_visible_in_snapshot(l.transaction, w.snapshot::pg_snapshot))`;
+
+/**
+ * Wakes calls that wait for changes. While at least one waits, one statement every half second looks for all of them, so a
+ * thousand open pages cost the database no more than one. Nothing is held meanwhile: no connection and no transaction.
+ */
+export function createLiveFeed(pool: Pick<pg.Pool, "query">, log?: Logger): LiveFeed {
+  const waiters = new Set<Waiter>();
+  const held = new Map<string, number>();
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let isBehind = false;
+
+  async function look(): Promise<void> {
+    const asked = [...waiters];
+    let pause = TICK_MS;
+    try {
+      const { rows } = await pool.query<{ place: number }>(CHANGED, [
+        asked.map(({ tenantId }) => tenantId),
+        asked.map(({ snapshot }) => snapshot),
+      ]);
+      isBehind = false;
+      for (const { place } of rows) asked[place - 1]!.wake();
+    } catch (error) {
+      // The waits go on until their time is over: their callers then get the answer that the database has for them.
+      pause = PAUSE_MS;
+      if (!isBehind) log?.warn({ err: error }, "open pages learn of no changes until the database answers");
+      isBehind = true;
+    }
+    timer = undefined;
+    schedule(pause);
+  }
+
+  function schedule(ms: number): void {
+    if (timer || isStopped || waiters.size === 0) return;
+    timer = setTimeout(() => void look(), ms).unref();
+  }
+
+  return {
+    waiting: (callerId) => held.get(callerId) ?? 0,
+    async wait({ tenantId, callerId, snapshot, ms, signal }) {
+      if (isStopped || signal?.aborted) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const wake = () => resolve();
+      const waiter = { tenantId, snapshot, wake };
+      waiters.add(waiter);
+      held.set(callerId, (held.get(callerId) ?? 0) + 1);
+      const end = setTimeout(wake, ms);
+      signal?.addEventListener("abort", wake, { once: true });
+      schedule(TICK_MS);
+      try {
+        await promise;
+      } finally {
+        clearTimeout(end);
+        signal?.removeEventListener("abort", wake);
+        waiters.delete(waiter);
+        const left = held.get(callerId)! - 1;
+        if (left > 0) held.set(callerId, left);
+        else held.delete(callerId);
+      }
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      for (const { wake } of waiters) wake();
+    },
+  };
+}
+
+const feeds = new WeakMap<object, LiveFeed>();
+
+/** The feed of a pool: one per process, because a process has one pool. */
+export function feedOf(pool: pg.Pool, log?: Logger): LiveFeed {
+  let feed = feeds.get(pool);
+  if (!feed) {
+    feed = createLiveFeed(pool, log);
+    feeds.set(pool, feed);
+  }
+  return feed;
+}

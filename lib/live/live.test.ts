@@ -1,0 +1,182 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { brandOfFile } from "@/lib/api/brand-testing";
+import { failures } from "@/lib/api/error-registry";
+import { feedOf } from "@/lib/live/feed";
+import type { LiveChanges } from "@/lib/live/model";
+import { WAITING_CALLS } from "@/lib/live/read-live";
+import { newId } from "@/lib/platform/ids";
+
+const { api, database, tenant, key } = await brandOfFile();
+const { pool } = database;
+
+type Headers = Record<string, string>;
+const byKey = { "x-api-key": key };
+const read = async (query: Record<string, string> = {}, headers: Headers = byKey) =>
+  (await api.call<LiveChanges>("GET", `/stream?${new URLSearchParams(query)}`, { headers })).body;
+const begin = async (headers?: Headers) => (await read({}, headers)).cursor;
+
+const addCustomer = () => api.customer(tenant);
+
+describe("the stream of changes", () => {
+  test("names what changed since the cursor, each thing once", async () => {
+    const cursor = await begin();
+    const id = await addCustomer();
+    await pool.query("update customers set name = 'Ada Ek' where id = $1", [id]);
+    const { items, isComplete, cursor: next } = await read({ cursor });
+    expect([items, isComplete]).toEqual([[{ type: "customer", id, customerId: id }], true]);
+    expect((await read({ cursor: next })).items).toEqual([]);
+  });
+
+  test("names what changed from a time on, when a page begins without a cursor", async () => {
+    const { rows } = await pool.query<{ now: Date }>("select clock_timestamp() as now");
+    const since = rows[0]!.now.toISOString();
+    await delay(5);
+    const id = await addCustomer();
+    expect((await read({ since })).items).toContainEqual({ type: "customer", id, customerId: id });
+    const long = new Date(rows[0]!.now.getTime() - 11 * 60_000).toISOString();
+    expect(await read({ since: long })).toMatchObject({ items: [], isComplete: false });
+  });
+
+  test("says nothing of another brand", async () => {
+    const other = await api.tenant();
+    const cursor = await begin();
+    await api.customer(other);
+    expect((await read({ cursor })).items).toEqual([]);
+  });
+
+  test("names the change of a slow transaction, which commits after later ones", async () => {
+    const late = await addCustomer();
+    const cursor = await begin();
+    const slow = await pool.connect();
+    try {
+      await slow.query("begin");
+      await slow.query("update customers set name = 'Ada Ek' where id = $1", [late]);
+      const early = await addCustomer();
+      const first = await read({ cursor });
+      expect(first.items.map(({ id }) => id)).toEqual([early]);
+      await slow.query("commit");
+      const second = await read({ cursor: first.cursor });
+      expect(second.items.map(({ id }) => id)).toEqual([late]);
+    } finally {
+      slow.release();
+    }
+  });
+
+  test("answers a call that waits as soon as something changes", async () => {
+    const cursor = await begin();
+    const began = performance.now();
+    const waiting = read({ cursor, wait: "20" });
+    await delay(200);
+    const id = await addCustomer();
+    expect((await waiting).items).toEqual([{ type: "customer", id, customerId: id }]);
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+
+  test("answers a call that waits in vain with nothing, and a cursor to go on from", async () => {
+    const { items, isComplete, cursor } = await read({ cursor: await begin(), wait: "1" });
+    expect([items, isComplete]).toEqual([[], true]);
+    const id = await addCustomer();
+    expect((await read({ cursor })).items).toMatchObject([{ id }]);
+  });
+
+  test("ends the wait of a caller who has gone", async () => {
+    const cursor = await begin();
+    const gone = new AbortController();
+    const waiting = api.call("GET", `/stream?cursor=${cursor}&wait=20`, { key, signal: gone.signal });
+    await delay(200);
+    gone.abort();
+    const began = performance.now();
+    await waiting;
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
+
+  test("tells of more than 500 things only that everything is to be read again", async () => {
+    const cursor = await begin();
+    await pool.query(
+      `insert into live_changes (tenant_id, type, entity_id) select $1, 'order', gen_random_uuid() from generate_series(1, 501) n`,
+      [tenant.id],
+    );
+    const { items, isComplete, cursor: next } = await read({ cursor, wait: "5" });
+    expect([items, isComplete]).toEqual([[], false]);
+    expect(await read({ cursor: next })).toMatchObject({ items: [], isComplete: true });
+  });
+
+  test("tells a cursor that is too old, or older than the database's start, the same", async () => {
+    const [snapshot, now, started] = JSON.parse(Buffer.from(await begin(), "base64url").toString());
+    const cursorOf = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString("base64url");
+    for (const cursor of [
+      cursorOf(snapshot, now - 11 * 60_000, started),
+      cursorOf(snapshot, now, started - 1),
+    ])
+      expect(await read({ cursor })).toMatchObject({ items: [], isComplete: false });
+  });
+
+  test.each(["x", "bnVsbA", Buffer.from('["1:1:;drop",1,1]').toString("base64url")])(
+    "refuses the forged cursor %s",
+    async (cursor) => {
+      expect(await read({ cursor, wait: "1" })).toMatchObject({
+        internalCode: failures.invalidCursor.internalCode,
+      });
+    },
+  );
+
+  test("lets ten calls of one caller wait, and no more", async () => {
+    const { headers, staffId } = await api.staffMember(tenant, "SUPPORT");
+    const cursor = await begin(headers);
+    const waiting = Array.from({ length: WAITING_CALLS.points }, () => read({ cursor, wait: "20" }, headers));
+    await expect.poll(() => feedOf(api.runtime.pool).waiting(staffId)).toBe(10);
+    expect(await api.call("GET", `/stream?cursor=${cursor}&wait=20`, { headers })).toMatchObject({
+      status: 429,
+      body: { internalCode: failures.tooManyWaiting.internalCode },
+    });
+    // The others are not kept from waiting.
+    const other = read({ cursor, wait: "20" });
+    await addCustomer();
+    for (const { items } of await Promise.all([...waiting, other])) expect(items).toHaveLength(1);
+  });
+
+  test("keeps no session alive", async () => {
+    const { headers, staffId } = await api.staffMember(tenant, "SUPPORT");
+    const lastUse = async () =>
+      (await pool.query("select last_used_at from staff_sessions where staff_id = $1", [staffId])).rows[0]
+        .last_used_at;
+    const before = await lastUse();
+    api.clock.advance(5 * 60_000);
+    await read({}, headers);
+    expect(await lastUse()).toEqual(before);
+    await api.call("GET", "/staff/me", { headers });
+    expect(await lastUse()).not.toEqual(before);
+  });
+});
+
+describe("colleagues with the same page", () => {
+  const open = { openType: "customer", openId: newId() };
+
+  test("see each other, and are told when another comes", async () => {
+    const [ada, bo] = [await api.staffMember(tenant, "SUPPORT"), await api.staffMember(tenant, "BILLING")];
+    const alone = await read(open, ada.headers);
+    expect(alone.colleagues).toEqual([]);
+    const waiting = read({ ...open, cursor: alone.cursor, wait: "20" }, ada.headers);
+    await delay(200);
+    const second = await read(open, bo.headers);
+    expect(second.colleagues.map(({ staffId }) => staffId)).toEqual([ada.staffId]);
+    const told = await waiting;
+    expect(told.items).toEqual([{ type: "presence", id: open.openId, customerId: null }]);
+    expect(told.colleagues.map(({ staffId }) => staffId)).toEqual([bo.staffId]);
+  });
+
+  test("are no longer there 45 seconds after their last sign of life, and seen again when they return", async () => {
+    const [ada, bo] = [await api.staffMember(tenant, "SUPPORT"), await api.staffMember(tenant, "SUPPORT")];
+    const page = { ...open, openId: newId() };
+    await read(page, bo.headers);
+    await pool.query(
+      "update staff_presence set seen_at = seen_at - interval '46 seconds' where subject_id = $1",
+      [page.openId],
+    );
+    const { colleagues, cursor } = await read(page, ada.headers);
+    expect(colleagues).toEqual([]);
+    await read(page, bo.headers);
+    expect((await read({ ...page, cursor }, ada.headers)).items).toMatchObject([{ type: "presence" }]);
+  });
+});

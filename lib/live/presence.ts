@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "@/lib/identity/context";
+import type { Colleague, PresentType } from "@/lib/live/model";
+
+/** A page that has not said for this long that it is open is closed. Longer than a call may wait, and its way here. */
+const PRESENT_SECONDS = 45;
+
+export type Subject = { type: PresentType; id: string };
+
+/** Notes that the signed-in person has a page open. A caller with a key has no page. */
+export async function notePresence(ctx: Ctx, { type, id }: Subject): Promise<void> {
+  if (ctx.caller.kind !== "staff") return;
+  // A visit after the last one has expired is a new one, which colleagues are to see (trigger `staff_presence_again`).
+  await ctx.db.execute(sql`
+    insert into staff_presence as p (tenant_id, subject_type, subject_id, staff_id, opened_at, seen_at)
+    values (${ctx.tenant.id}, ${type}, ${id}, ${ctx.caller.staffId}, clock_timestamp(), clock_timestamp())
+    on conflict (tenant_id, subject_type, subject_id, staff_id) do update
+      set opened_at = case when p.seen_at < excluded.seen_at - make_interval(secs => ${PRESENT_SECONDS})
+                           then excluded.opened_at else p.opened_at end,
+          seen_at = excluded.seen_at`);
+}
+
+/** The other members of staff who have a page open, first come first. */
+export async function colleaguesAt(ctx: Ctx, { type, id }: Subject): Promise<Colleague[]> {
+  if (ctx.caller.kind !== "staff") return [];
+  const { rows } = await ctx.db.execute<{ staff_id: string; name: string; opened_at: string }>(sql`
+    select p.staff_id, s.name, to_json(p.opened_at)#>>'{}' as opened_at
+      from staff_presence p join staff s on s.tenant_id = p.tenant_id and s.id = p.staff_id
+     where p.tenant_id = ${ctx.tenant.id} and p.subject_type = ${type} and p.subject_id = ${id}
+       and p.staff_id <> ${ctx.caller.staffId} and s.removed_at is null
+       and p.seen_at >= clock_timestamp() - make_interval(secs => ${PRESENT_SECONDS})
+     order by p.opened_at, p.staff_id limit 10`);
+  return rows.map(({ staff_id, name, opened_at }) => ({
+    staffId: staff_id,
+    name,
+    openedAt: new Date(opened_at).toISOString(),
+  }));
+}
