@@ -62,6 +62,8 @@ export const areas = [
   "adminCustomer",
   "adminLine",
   "adminMoney",
+  "adminOffer",
+  "adminOfferAct",
   "adminOrder",
   "adminWork",
   "adminBank",
@@ -144,6 +146,8 @@ type En<Name extends Area> = {
   adminCustomer: typeof import("@/messages/en/adminCustomer.json");
   adminLine: typeof import("@/messages/en/adminLine.json");
   adminMoney: typeof import("@/messages/en/adminMoney.json");
+  adminOffer: typeof import("@/messages/en/adminOffer.json");
+  adminOfferAct: typeof import("@/messages/en/adminOfferAct.json");
   adminOrder: typeof import("@/messages/en/adminOrder.json");
   adminWork: typeof import("@/messages/en/adminWork.json");
   adminBank: typeof import("@/messages/en/adminBank.json");

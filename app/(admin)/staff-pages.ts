@@ -10,10 +10,11 @@ import { seesStock } from "./stock-links";
 
 /** The pages that a person opens, as the palette and the keys go to them. */
 export async function staffPages(me: Person): Promise<StaffPage[]> {
-  const [shell, team, audit] = await Promise.all([
+  const [shell, team, audit, offer] = await Promise.all([
     getTranslations("adminShell"),
     getTranslations("adminTeam"),
     getTranslations("adminAudit"),
+    getTranslations("adminOffer"),
   ]);
   const managesTeam = mayCall(me, listStaffOperation);
   return [
@@ -26,7 +27,6 @@ export async function staffPages(me: Person): Promise<StaffPage[]> {
     { href: "/admin/work", label: shell("work"), letter: "w" },
     { href: "/admin/incoming-payments", label: shell("bank"), letter: "b" },
     { href: "/admin/disputes", label: shell("disputes"), letter: "u" },
-    ...(mayCall(me, listTaxRates) ? [{ href: "/admin/offer/tax-rates", label: shell("taxes") }] : []),
     { href: "/admin/ports", label: shell("ports"), letter: "n" },
     { href: "/admin/bulk", label: shell("bulk"), letter: "s" },
     { href: "/admin/discrepancies", label: shell("discrepancies"), letter: "d" },
@@ -40,6 +40,9 @@ export async function staffPages(me: Person): Promise<StaffPage[]> {
           { href: "/admin/team/settings", label: team("settings") },
         ]
       : []),
+    { href: "/admin/offer/offerings", label: shell("offer"), letter: "f" },
+    { href: "/admin/offer/discounts", label: offer("discounts") },
+    ...(mayCall(me, listTaxRates) ? [{ href: "/admin/offer/tax-rates", label: shell("taxes") }] : []),
     ...(seesStock(me) ? [{ href: "/admin/stock", label: shell("stock"), letter: "z" }] : []),
     ...(managesIntegrations(me)
       ? [{ href: "/admin/integrations/webhooks", label: shell("integrations"), letter: "i" }]

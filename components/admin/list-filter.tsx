@@ -6,8 +6,12 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 
 /** One filter: a choice, a text or a day, by the name of its query parameter. */
-export type FilterField = { name: string; label: string; value: string } & (
-  | { kind: "choice"; options: readonly { value: string; label: string }[] }
+export type FilterField = {
+  name: string;
+  label: string;
+  value: string;
+} /** Without `isRequired`, any value can be left open. */ & (
+  | { kind: "choice"; options: readonly { value: string; label: string }[]; isRequired?: boolean }
   | { kind: "text"; placeholder?: string; inputMode?: "tel" | "numeric" }
   | { kind: "date" }
 );
@@ -40,7 +44,7 @@ export function ListFilter({
           <button type="submit" className={buttonStyle({ className: "min-h-12" })}>
             {t("show")}
           </button>
-          {fields.some(({ value }) => value !== "") && (
+          {fields.some(isSet) && (
             <StaffLink href={path} className={buttonStyle({ intent: "ghost", className: "min-h-12" })}>
               {t("clear")}
             </StaffLink>
@@ -51,11 +55,22 @@ export function ListFilter({
   );
 }
 
+/** Whether a filter has another value than it begins with. */
+const isSet = (field: FilterField): boolean =>
+  field.value !== (field.kind === "choice" && field.isRequired ? field.options[0]?.value : "");
+
 function Control({ field }: { field: FilterField }) {
   const t = useTranslations("adminCustomer");
   const { name, value } = field;
   if (field.kind === "choice")
-    return <Select name={name} defaultValue={value} placeholder={t("anyStatus")} options={field.options} />;
+    return (
+      <Select
+        name={name}
+        defaultValue={value}
+        placeholder={field.isRequired ? undefined : t("anyStatus")}
+        options={field.options}
+      />
+    );
   if (field.kind === "date") return <Input name={name} type="date" defaultValue={value} />;
   return (
     <Input

@@ -15,6 +15,7 @@ import {
   ScrollText,
   ShoppingBag,
   Smartphone,
+  Tag,
   UserRound,
   UsersRound,
 } from "lucide-react";
@@ -97,12 +98,7 @@ export function StaffShell({
           </RailLink>
           <RailLink
             href="/admin/payments"
-            also={[
-              "/admin/incoming-payments",
-              "/admin/disputes",
-              "/admin/discrepancies",
-              "/admin/offer/tax-rates",
-            ]}
+            also={["/admin/incoming-payments", "/admin/disputes", "/admin/discrepancies"]}
             icon={<CreditCard aria-hidden="true" />}
           >
             {t("payments")}
@@ -139,6 +135,9 @@ export function StaffShell({
               {t("roles")}
             </RailLink>
           )}
+          <RailLink href="/admin/offer" icon={<Tag aria-hidden="true" />}>
+            {t("offer")}
+          </RailLink>
           {seesStock && (
             <RailLink href="/admin/stock" icon={<Package aria-hidden="true" />}>
               {t("stock")}

@@ -42,7 +42,7 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [answer, setAnswer] = useState<Record<string, unknown>>();
-  const { act, busy, problem } = useAct(
+  const { act, busy, problem, failure } = useAct(
     () =>
       call(action.method.toLowerCase() as Lowercase<Action["method"]>, action.path, {
         body: bodyOf(action, values),
@@ -97,7 +97,7 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
               error={
                 missing.includes(field.name)
                   ? t(field.kind === "money" ? "amountMissing" : "missing")
-                  : undefined
+                  : failure?.details?.find(({ property }) => property === field.name)?.message
               }
               onChange={(value) => {
                 setValues((before) => ({ ...before, [field.name]: value }));

@@ -6,6 +6,7 @@ import { Textarea } from "@/components/ui/textarea";
 import type { ActionField } from "./action";
 import { NumberField } from "./number-field";
 import { OfferingField } from "./offering-field";
+import { SeveralField } from "./several-field";
 
 /** One field of an action. */
 export function ActionFieldControl({
@@ -33,6 +34,9 @@ export function ActionFieldControl({
         onChange={onChange}
       />
     );
+  if (field.kind === "fixed") return null;
+  if (field.kind === "several")
+    return <SeveralField field={field} value={value} error={error} onChange={onChange} />;
   return (
     <Field label={field.label} hint={field.hint} error={error} optional={field.optional ?? false}>
       <Control field={field} value={value} onChange={onChange} />
@@ -40,12 +44,22 @@ export function ActionFieldControl({
   );
 }
 
+const INPUT_MODES = {
+  money: "decimal",
+  percent: "decimal",
+  points: "decimal",
+  integer: "numeric",
+  text: undefined,
+  date: undefined,
+  day: undefined,
+} as const;
+
 function Control({
   field,
   value,
   onChange,
 }: {
-  field: Exclude<ActionField, { kind: "offering" | "number" }>;
+  field: Exclude<ActionField, { kind: "offering" | "number" | "several" | "fixed" }>;
   value: string;
   onChange: (value: string) => void;
 }) {
@@ -53,6 +67,15 @@ function Control({
     case "choice":
       return (
         <Select value={value} options={field.options} onChange={({ target }) => onChange(target.value)} />
+      );
+    case "lines":
+      return (
+        <Textarea
+          value={value}
+          rows={4}
+          maxLength={5_000}
+          onChange={({ target }) => onChange(target.value)}
+        />
       );
     case "longText":
       return (
@@ -67,8 +90,8 @@ function Control({
       return (
         <Input
           value={value}
-          type={field.kind === "date" ? "date" : "text"}
-          inputMode={field.kind === "money" || field.kind === "percent" ? "decimal" : undefined}
+          type={field.kind === "date" || field.kind === "day" ? "date" : "text"}
+          inputMode={INPUT_MODES[field.kind]}
           maxLength={field.kind === "text" ? (field.max ?? 200) : undefined}
           autoComplete="off"
           onChange={({ target }) => onChange(target.value)}

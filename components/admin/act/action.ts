@@ -6,19 +6,41 @@ export type ActionNeeds = {
   stepUp: boolean;
 };
 
-type FieldWords = { name: string; label: string; hint?: string; optional?: boolean };
+type FieldWords = {
+  name: string;
+  label: string;
+  hint?: string;
+  optional?: boolean;
+  /** Sent as `null` when it is empty: it takes away what was there. A name: there, for a field of an object. */
+  clears?: boolean | string;
+  /** Decides what else is asked, and is not sent. */
+  unsent?: boolean;
+};
+
+type Option = { value: string; label: string };
 
 /** Something that an action asks for. A dotted name goes into a nested object of the body. */
 export type ActionField = FieldWords & {
-  /** Shown and sent only while another field has this value. */
-  onlyIf?: { name: string; is: string };
+  /** Shown and sent only while another field has this value; without `is`, any value. */
+  onlyIf?: { name: string; is?: string };
 } & (
-    | { kind: "text" | "longText" | "date"; value?: string; max?: number }
-    | { kind: "money"; currency: string; value?: string }
+    | { kind: "text" | "longText" | "date" | "integer"; value?: string; max?: number }
+    /** One text a line, sent as a list. */
+    | { kind: "lines"; value?: string }
+    /** The currency is a code, or the name of the field that has it. */
+    | { kind: "money"; currency: string | { from: string }; allowsZero?: boolean; value?: string }
     /** Entered in percent, sent as a decimal fraction: `25` as `"0.25"`. */
     | { kind: "percent"; value?: string }
+    /** Entered and sent in percent: `12,5` as `"12.5"`. */
+    | { kind: "points"; value?: string }
     /** `true` and `false` are sent as booleans. */
-    | { kind: "choice"; options: readonly { value: string; label: string }[]; value: string }
+    | { kind: "choice"; options: readonly Option[]; value: string }
+    /** A day, sent as the instant in which it begins in the time zone; with `edge: "end"`, in which the next one begins. */
+    | { kind: "day"; edge: "begin" | "end"; timeZone: string; value?: string }
+    /** Any number of options, sent as a list. `value` has them with commas between. */
+    | { kind: "several"; options: readonly Option[]; value?: string }
+    /** Sent and not shown. */
+    | { kind: "fixed"; value: string }
     /** A free phone number of a country (ISO 3166-1 alpha-2). */
     | { kind: "number"; country: string }
     /** An offering from a list that the API gives: another plan, or an add-on. */
@@ -50,10 +72,20 @@ export type Action = {
 };
 
 /** The fields that are shown while the others have these values. */
-export const shownFields = (
+export function shownFields(
   fields: readonly ActionField[],
   values: Readonly<Record<string, string>>,
-): ActionField[] => fields.filter(({ onlyIf }) => !onlyIf || values[onlyIf.name] === onlyIf.is);
+): ActionField[] {
+  const isShown = ({ onlyIf }: ActionField): boolean => {
+    if (!onlyIf) return true;
+    const { name, is } = onlyIf;
+    const value = values[name]?.trim() ?? "";
+    // A field that is hidden itself keeps what was entered, and that does not count.
+    const asked = fields.find((field) => field.name === name);
+    return (is === undefined ? value !== "" : value === is) && (asked === undefined || isShown(asked));
+  };
+  return fields.filter(isShown);
+}
 
 /** What each field has before anybody types. */
 export const firstValues = (fields: readonly ActionField[]): Record<string, string> =>

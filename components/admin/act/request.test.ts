@@ -49,6 +49,100 @@ describe("the request of an action", () => {
     expect(missingFields(action, { amountMinor: "all" })).toEqual(["amountMinor"]);
   });
 
+  test("sends numbers, lists, days and percentages as the API takes them", () => {
+    const action: Action = {
+      ...ACTION,
+      fields: [
+        { kind: "integer", name: "position", label: "" },
+        { kind: "lines", name: "uspList", label: "" },
+        { kind: "several", name: "customerTypes", label: "", options: [] },
+        { kind: "points", name: "percent", label: "" },
+        { kind: "day", name: "validFrom", label: "", edge: "begin", timeZone: "Europe/Stockholm" },
+        { kind: "day", name: "validTo", label: "", edge: "end", timeZone: "Europe/Stockholm" },
+      ],
+    };
+    const values = {
+      position: "7",
+      uspList: "5G\n\n  Free roaming ",
+      customerTypes: "CONSUMER,BUSINESS",
+      percent: "12,5",
+      validFrom: "2026-12-01",
+      validTo: "2026-12-31",
+    };
+    expect(bodyOf(action, values)).toEqual({
+      position: 7,
+      uspList: ["5G", "Free roaming"],
+      customerTypes: ["CONSUMER", "BUSINESS"],
+      percent: "12.5",
+      validFrom: "2026-11-30T23:00:00.000Z",
+      validTo: "2026-12-31T23:00:00.000Z",
+    });
+    expect(missingFields(action, { ...values, position: "first", percent: "101" })).toEqual([
+      "position",
+      "percent",
+    ]);
+  });
+
+  test("takes away what was emptied, and leaves out what only decides what is asked", () => {
+    const action: Action = {
+      ...ACTION,
+      fields: [
+        { kind: "choice", name: "kind", label: "", options: [], value: "amount", unsent: true },
+        { kind: "text", name: "market", label: "", optional: true, clears: true },
+        { kind: "integer", name: "duration.value", label: "", optional: true, clears: "duration" },
+        {
+          kind: "fixed",
+          name: "duration.unit",
+          label: "",
+          value: "MONTHS",
+          onlyIf: { name: "duration.value" },
+        },
+      ],
+    };
+    expect(bodyOf(action, { kind: "amount" })).toEqual({ market: null, duration: null });
+    expect(bodyOf(action, { market: "SE", "duration.value": "3" })).toEqual({
+      market: "SE",
+      duration: { value: 3, unit: "MONTHS" },
+    });
+  });
+
+  test("asks for nothing below a field that is hidden itself", () => {
+    const action: Action = {
+      ...ACTION,
+      fields: [
+        { kind: "choice", name: "type", label: "", options: [], value: "ONCE" },
+        { kind: "integer", name: "months", label: "", onlyIf: { name: "type", is: "MONTHLY" } },
+        { kind: "text", name: "reward", label: "", onlyIf: { name: "months" } },
+      ],
+    };
+    const values = { type: "ONCE", months: "12", reward: "50" };
+    expect(bodyOf(action, values)).toEqual({ type: "ONCE" });
+    expect(bodyOf(action, { ...values, type: "MONTHLY" })).toEqual({
+      type: "MONTHLY",
+      months: 12,
+      reward: "50",
+    });
+  });
+
+  test("reads an amount in the currency of another field, zero where the field allows it", () => {
+    const action: Action = {
+      ...ACTION,
+      fields: [
+        { kind: "text", name: "currency", label: "" },
+        { kind: "money", name: "amountMinor", label: "", currency: { from: "currency" }, allowsZero: true },
+      ],
+    };
+    expect(bodyOf(action, { currency: "JPY", amountMinor: "500" })).toEqual({
+      currency: "JPY",
+      amountMinor: 500,
+    });
+    expect(bodyOf(action, { currency: "SEK", amountMinor: "0" })).toEqual({
+      currency: "SEK",
+      amountMinor: 0,
+    });
+    expect(missingFields(action, { currency: "", amountMinor: "5" })).toEqual(["currency", "amountMinor"]);
+  });
+
   test("is a command to paste", () => {
     const action: Action = { ...ACTION, fields: [{ kind: "text", name: "comment", label: "" }] };
     expect(curlOf(action, { comment: "It's over" })).toBe(

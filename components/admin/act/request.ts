@@ -1,17 +1,43 @@
+import { addDays } from "@/lib/platform/calendar";
+import { startOfDayIn } from "@/lib/platform/time-zones";
 import { type Action, type ActionField, shownFields } from "./action";
-import { fractionOf, minorOf } from "./minor";
+import { fractionOf, minorOf, pointsOf } from "./minor";
 
 type Values = Readonly<Record<string, string>>;
 
 /** The value of a field as the API takes it; undefined when nothing was entered. */
-function sentAs(field: ActionField, entered: string): unknown {
-  const text = entered.trim();
+function sentAs(field: ActionField, values: Values): unknown {
+  const text = (field.kind === "fixed" ? field.value : (values[field.name] ?? "")).trim();
   if (text === "") return undefined;
-  if (field.kind === "money") return minorOf(text, field.currency) ?? undefined;
-  if (field.kind === "percent") return fractionOf(text) ?? undefined;
-  if (field.kind === "choice" && (text === "true" || text === "false")) return text === "true";
-  return text;
+  switch (field.kind) {
+    case "money": {
+      const { currency, allowsZero = false } = field;
+      const code = typeof currency === "string" ? currency : (values[currency.from]?.trim() ?? "");
+      return minorOf(text, code, { allowsZero }) ?? undefined;
+    }
+    case "percent":
+      return fractionOf(text) ?? undefined;
+    case "points":
+      return pointsOf(text) ?? undefined;
+    case "day":
+      return startOfDayIn(field.edge === "end" ? addDays(text, 1) : text, field.timeZone).toISOString();
+    case "integer":
+      return /^\d{1,12}$/.test(text) ? Number(text) : undefined;
+    case "lines":
+      return text
+        .split("\n")
+        .map((line) => line.trim())
+        .filter(Boolean);
+    case "several":
+      return text.split(",");
+    case "choice":
+      return text === "true" || text === "false" ? text === "true" : text;
+    default:
+      return text;
+  }
 }
+
+const isEmpty = ({ name }: ActionField, values: Values): boolean => (values[name]?.trim() ?? "") === "";
 
 /** Puts a value at a dotted name, without changing what is there. */
 function put(
@@ -28,7 +54,10 @@ function put(
 export function bodyOf({ body, fields = [] }: Action, values: Values): Record<string, unknown> | undefined {
   const full = shownFields(fields, values).reduce<Record<string, unknown>>(
     (made, field) => {
-      const value = sentAs(field, values[field.name] ?? "");
+      if (field.unsent) return made;
+      if (field.clears && isEmpty(field, values))
+        return put(made, (typeof field.clears === "string" ? field.clears : field.name).split("."), null);
+      const value = sentAs(field, values);
       return value === undefined ? made : put(made, field.name.split("."), value);
     },
     { ...body },
@@ -40,8 +69,8 @@ export function bodyOf({ body, fields = [] }: Action, values: Values): Record<st
 export const missingFields = ({ fields = [] }: Action, values: Values): string[] =>
   shownFields(fields, values)
     .filter((field) => {
-      const entered = values[field.name]?.trim() ?? "";
-      return entered === "" ? !field.optional : sentAs(field, entered) === undefined;
+      if (field.kind !== "fixed" && isEmpty(field, values)) return !field.optional;
+      return sentAs(field, values) === undefined;
     })
     .map(({ name }) => name);
 

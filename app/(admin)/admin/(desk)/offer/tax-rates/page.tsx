@@ -13,7 +13,7 @@ import type { OwnTaxRate } from "@/lib/catalog/own-taxes/model";
 import { listTaxRates } from "@/lib/catalog/own-taxes/operations";
 import { actionMaker } from "../../../../actions/action-of";
 import { enterTaxRate, taxRateActions } from "../../../../actions/tax-actions";
-import { moneyLinks } from "../../../../money-links";
+import { offerLinks } from "../../../../offer-links";
 import { type PageOf, textOf, withQuery } from "../../../../pages-of";
 import { currentStaff, readAsStaff } from "../../../../staff-call";
 
@@ -29,17 +29,16 @@ const codeOf = (value: string | string[] | undefined, longest: number): string =
 
 /** The brand's own tax rates, by country and state. */
 export default async function TaxRatesPage({ searchParams }: PageProps<"/admin/offer/tax-rates">) {
-  const [given, me, t, lists, shell, links] = await Promise.all([
+  const [given, me, t, lists, offer] = await Promise.all([
     searchParams,
     currentStaff(),
     getTranslations("adminTaxes"),
     getTranslations("adminLists"),
-    getTranslations("adminShell"),
-    moneyLinks(),
+    getTranslations("adminOffer"),
   ]);
   const cursor = textOf(given.cursor);
   const values = { country: codeOf(given.country, 2), state: codeOf(given.state, 3) };
-  const [{ items, pagination }, maker] = await Promise.all([
+  const [{ items, pagination }, maker, links] = await Promise.all([
     readAsStaff<PageOf<OwnTaxRate>>(listTaxRates, {
       query: {
         country: values.country || undefined,
@@ -49,6 +48,7 @@ export default async function TaxRatesPage({ searchParams }: PageProps<"/admin/o
       },
     }),
     actionMaker(me),
+    offerLinks(me),
   ]);
   const enter = enterTaxRate(maker, values);
   const isFiltered = values.country !== "" || values.state !== "";
@@ -65,7 +65,7 @@ export default async function TaxRatesPage({ searchParams }: PageProps<"/admin/o
           )
         }
       />
-      <SectionLinks label={shell("moneyParts")} links={links} />
+      <SectionLinks label={offer("sections")} links={links} />
       <ListFilter
         key={withQuery(PATH, values)}
         path={PATH}

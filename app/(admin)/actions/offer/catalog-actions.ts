@@ -1,0 +1,95 @@
+import type { Action } from "@/components/admin/act/action";
+import { createProductCatalog, updateProductCatalog } from "@/lib/catalog/manage-operations";
+import type { ProductCatalog } from "@/lib/catalog/model";
+import { CustomerType } from "@/lib/identity/customer-type";
+import type { Choice } from "../../offer-choices";
+import { known } from "../action-of";
+import { type OfferMaker, type OfferWords, offerWords } from "./offer-words";
+
+const yesOrNo = (t: OfferWords) =>
+  (["false", "true"] as const).map((value) => ({ value, label: t(`catalog.defaults.${value}`) }));
+
+/** Creates a catalog: what a group of customers may order. */
+export function createCatalogAction({ t, make }: OfferMaker, offerings: Choice[]): Action | null {
+  const action = make(createProductCatalog, {
+    words: offerWords(t, "createCatalog"),
+    fields: [
+      { kind: "text", name: "name", label: t("catalog.name"), max: 200 },
+      {
+        kind: "choice",
+        name: "customerType",
+        label: t("catalog.customerType"),
+        value: "CONSUMER",
+        options: CustomerType.options.map((value) => ({ value, label: t(`customerType.${value}`) })),
+      },
+      {
+        kind: "choice",
+        name: "isDefault",
+        label: t("catalog.default"),
+        hint: t("catalog.defaultHint"),
+        value: "false",
+        options: yesOrNo(t),
+      },
+      {
+        kind: "several",
+        name: "productOfferingIds",
+        label: t("catalog.offerings"),
+        options: offerings,
+        optional: true,
+      },
+    ],
+  });
+  return action && { ...action, opens: { path: "/admin/offer/catalogs/", field: "productCatalogId" } };
+}
+
+/** What can be done with a catalog. */
+export function catalogActions(
+  { t, make }: OfferMaker,
+  catalog: ProductCatalog,
+  /** The offerings that are not in it. */
+  others: Choice[],
+): Action[] {
+  const params = { productCatalogId: catalog.productCatalogId };
+  return known([
+    others.length === 0
+      ? null
+      : make(updateProductCatalog, {
+          params,
+          words: offerWords(t, "addToCatalog", { name: catalog.name }),
+          fields: [
+            {
+              kind: "several",
+              name: "addProductOfferingIds",
+              label: t("catalog.offerings"),
+              options: others,
+            },
+          ],
+        }),
+    make(updateProductCatalog, {
+      params,
+      words: offerWords(t, "renameCatalog", { name: catalog.name }),
+      fields: [{ kind: "text", name: "name", label: t("catalog.name"), value: catalog.name, max: 200 }],
+    }),
+    make(updateProductCatalog, {
+      params,
+      words: offerWords(t, catalog.isDefault ? "endDefaultCatalog" : "makeDefaultCatalog", {
+        name: catalog.name,
+        type: t(`customerType.${catalog.customerType}`),
+      }),
+      body: { isDefault: !catalog.isDefault },
+      danger: catalog.isDefault,
+    }),
+  ]);
+}
+
+/** Takes an offering out of a catalog. */
+export const leaveCatalogAction = (
+  { t, make }: OfferMaker,
+  { productCatalogId, name }: ProductCatalog,
+  offering: { productOfferingId: string; name: string },
+): Action | null =>
+  make(updateProductCatalog, {
+    params: { productCatalogId },
+    words: offerWords(t, "leaveCatalog", { name, offering: offering.name }),
+    body: { removeProductOfferingIds: [offering.productOfferingId] },
+  });

@@ -1,0 +1,173 @@
+import type { Action, ActionField } from "@/components/admin/act/action";
+import { typedOf } from "@/components/admin/act/minor";
+import { languages } from "@/i18n/locales";
+import {
+  createProductDiscount,
+  deleteProductDiscount,
+  updateProductDiscount,
+} from "@/lib/catalog/manage-operations";
+import type { ProductDiscount } from "@/lib/catalog/model";
+import { dateIn } from "@/lib/platform/time-zones";
+import type { Choice } from "../../offer-choices";
+import { known } from "../action-of";
+import { type OfferMaker, type OfferWords, offerWords } from "./offer-words";
+
+type Given = {
+  offerings: Choice[];
+  currencies: readonly string[];
+  /** The brand's time zone: days begin there. */
+  timeZone: string;
+};
+
+/** Creates a discount: a promo code and what it takes off. */
+export function createDiscountAction({ t, make }: OfferMaker, given: Given): Action | null {
+  const action = make(createProductDiscount, {
+    words: offerWords(t, "createDiscount"),
+    fields: discountFields(t, given),
+  });
+  return action && { ...action, opens: { path: "/admin/offer/discounts/", field: "productDiscountId" } };
+}
+
+/** What can be done with a discount. */
+export function discountActions({ t, make }: OfferMaker, discount: ProductDiscount, given: Given): Action[] {
+  const params = { productDiscountId: discount.productDiscountId };
+  const { code } = discount;
+  return known([
+    make(updateProductDiscount, {
+      params,
+      words: offerWords(t, "changeDiscount", { code }),
+      fields: discountFields(t, given, discount),
+    }),
+    ...languages.map((language) =>
+      make(updateProductDiscount, {
+        params,
+        words: offerWords(t, "translateDiscount", { code, language }),
+        body: { translations: { [language]: {} } },
+        fields: [
+          {
+            kind: "text",
+            name: `translations.${language}.name`,
+            label: t("discount.name"),
+            hint: t("texts.original", { text: discount.name }),
+            value: discount.translations?.[language]?.name ?? "",
+            max: 200,
+            optional: true,
+          },
+        ],
+      }),
+    ),
+    make(deleteProductDiscount, { params, danger: true, words: offerWords(t, "deleteDiscount", { code }) }),
+  ]);
+}
+
+function discountFields(
+  t: OfferWords,
+  { offerings, currencies, timeZone }: Given,
+  discount?: ProductDiscount,
+): ActionField[] {
+  const cleared = { optional: true, clears: discount !== undefined } as const;
+  const { amountMinor, currency } = discount ?? {};
+  const codes = [...new Set([...(currency ? [currency] : []), ...currencies])];
+  return [
+    {
+      kind: "text",
+      name: "code",
+      label: t("discount.code"),
+      hint: t("discount.codeHint"),
+      value: discount?.code ?? "",
+      max: 50,
+    },
+    {
+      kind: "text",
+      name: "name",
+      label: t("discount.name"),
+      hint: t("discount.nameHint"),
+      value: discount?.name ?? "",
+      max: 200,
+    },
+    {
+      kind: "choice",
+      name: KIND,
+      label: t("discount.kind"),
+      value: amountMinor === undefined ? "percent" : "amount",
+      options: (["percent", "amount"] as const).map((value) => ({
+        value,
+        label: t(`discount.kinds.${value}`),
+      })),
+      unsent: true,
+    },
+    {
+      kind: "points",
+      name: "percent",
+      label: t("discount.percent"),
+      value: discount?.percent ?? "",
+      onlyIf: { name: KIND, is: "percent" },
+    },
+    {
+      kind: "choice",
+      name: "currency",
+      label: t("price.currency"),
+      value: currency ?? codes[0] ?? "",
+      options: codes.map((value) => ({ value, label: value })),
+      onlyIf: { name: KIND, is: "amount" },
+    },
+    {
+      kind: "money",
+      name: "amountMinor",
+      label: t("discount.amount"),
+      hint: t("price.discountHint"),
+      currency: { from: "currency" },
+      value: amountMinor !== undefined && currency ? typedOf(amountMinor, currency) : "",
+      onlyIf: { name: KIND, is: "amount" },
+    },
+    {
+      kind: "integer",
+      name: "duration.value",
+      label: t("price.discountMonths"),
+      hint: t("price.discountMonthsHint"),
+      value: String(discount?.duration?.value ?? ""),
+      optional: true,
+      ...(discount && { clears: "duration" }),
+    },
+    { kind: "fixed", name: "duration.unit", label: "", value: "MONTHS", onlyIf: { name: "duration.value" } },
+    {
+      kind: "several",
+      name: "productOfferingIds",
+      label: t("discount.offerings"),
+      hint: t("discount.offeringsHint"),
+      value: (discount?.productOfferingIds ?? []).join(","),
+      options: offerings,
+      ...cleared,
+    },
+    {
+      kind: "day",
+      name: "validFrom",
+      label: t("discount.from"),
+      edge: "begin",
+      timeZone,
+      value: discount?.validFrom ? dateIn(new Date(discount.validFrom), timeZone) : "",
+      ...cleared,
+    },
+    {
+      kind: "day",
+      name: "validTo",
+      label: t("discount.to"),
+      edge: "end",
+      timeZone,
+      // It counts until before this instant: its last day is the one before.
+      value: discount?.validTo ? dateIn(new Date(Date.parse(discount.validTo) - 1), timeZone) : "",
+      ...cleared,
+    },
+    {
+      kind: "integer",
+      name: "maxRedemptions",
+      label: t("discount.most"),
+      hint: t("discount.mostHint"),
+      value: String(discount?.maxRedemptions ?? ""),
+      ...cleared,
+    },
+  ];
+}
+
+/** Asked for on the page only: the API has either field. */
+const KIND = "kind";

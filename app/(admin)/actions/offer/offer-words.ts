@@ -1,0 +1,28 @@
+import { getTranslations } from "next-intl/server";
+import type { StaffMe } from "@/lib/identity/staff/model";
+import { type ActionMaker, actionMaker } from "../action-of";
+
+type Messages = typeof import("@/messages/en/adminOfferAct.json");
+type Words = { title: string; text: string; submit: string; done: string };
+type WithWords = { [Key in keyof Messages]: Messages[Key] extends Words ? Key : never }[keyof Messages];
+
+export type OfferWords = Awaited<ReturnType<typeof getTranslations<"adminOfferAct">>>;
+
+/** What actions of the offer are made with. Their words stay on the server, unlike those of `adminAct`. */
+export type OfferMaker = Pick<ActionMaker, "make"> & { t: OfferWords };
+
+export async function offerMaker(me: Pick<StaffMe, "role" | "breakGlass">): Promise<OfferMaker> {
+  const [{ make }, t] = await Promise.all([actionMaker(me), getTranslations("adminOfferAct")]);
+  return { make, t };
+}
+
+/**
+ * The words of an action.
+ * @param values what the text names
+ */
+export const offerWords = (t: OfferWords, key: WithWords, values: Record<string, string | number> = {}) => ({
+  title: t(`${key}.title`),
+  text: t(`${key}.text`, values),
+  submit: t(`${key}.submit`),
+  done: t(`${key}.done`),
+});

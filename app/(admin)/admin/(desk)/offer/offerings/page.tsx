@@ -1,0 +1,134 @@
+import { Tag } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ActionButton } from "@/components/admin/act/action-button";
+import { ListFilter } from "@/components/admin/list-filter";
+import { OfferingTable } from "@/components/admin/offer/offering-table";
+import { PageTitle } from "@/components/admin/page-title";
+import { Pager } from "@/components/admin/pager";
+import { SectionLinks } from "@/components/admin/section-links";
+import { StaffMessages } from "@/components/admin/staff-messages";
+import { EmptyState } from "@/components/ui/empty-state";
+import { type ProductOffering, ProductType } from "@/lib/catalog/model";
+import { listProductOfferings } from "@/lib/catalog/operations";
+import { CustomerType } from "@/lib/identity/customer-type";
+import { offerMaker } from "../../../../actions/offer/offer-words";
+import { createOfferingAction } from "../../../../actions/offer/offering-actions";
+import { groupChoices, productChoices } from "../../../../offer-choices";
+import { offerLinks } from "../../../../offer-links";
+import { pageCurrencies } from "../../../../page-theme";
+import { type PageOf, textOf, withQuery } from "../../../../pages-of";
+import { currentStaff, readAsStaff } from "../../../../staff-call";
+
+const PER_PAGE = 50;
+const PATH = "/admin/offer/offerings";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("adminOffer"))("offerings") };
+}
+
+/** The offerings for a type of customer, in the shop's order. */
+export default async function OfferingsPage({ searchParams }: PageProps<"/admin/offer/offerings">) {
+  const [given, me, t, lists] = await Promise.all([
+    searchParams,
+    currentStaff(),
+    getTranslations("adminOffer"),
+    getTranslations("adminLists"),
+  ]);
+  const cursor = textOf(given.cursor);
+  const market = textOf(given.market).trim().toUpperCase();
+  const values = {
+    // The API lists what a type of customer can order.
+    customerType: CustomerType.options.find((one) => one === given.customerType) ?? "CONSUMER",
+    type: ProductType.options.find((one) => one === given.type) ?? "",
+    market: /^[A-Z]{2}$/.test(market) ? market : "",
+    archived: textOf(given.archived) === "true" ? "true" : "",
+  };
+  const [{ items, pagination }, links, maker, products, groups, currencies] = await Promise.all([
+    readAsStaff<PageOf<ProductOffering>>(listProductOfferings, {
+      query: {
+        customerType: values.customerType,
+        types: values.type || undefined,
+        market: values.market || undefined,
+        includeArchived: values.archived || undefined,
+        cursor: cursor || undefined,
+        limit: PER_PAGE,
+      },
+    }),
+    offerLinks(me),
+    offerMaker(me),
+    productChoices(),
+    groupChoices(),
+    pageCurrencies(),
+  ]);
+  const create = createOfferingAction(maker, { products, groups, currencies });
+  const isFiltered = values.type !== "" || values.market !== "";
+  return (
+    <>
+      <PageTitle
+        title={t("offerings")}
+        lead={t("offeringsLead")}
+        action={
+          create && (
+            <StaffMessages areas={["adminAct"]}>
+              <ActionButton action={create} intent="primary" />
+            </StaffMessages>
+          )
+        }
+      />
+      <SectionLinks label={t("sections")} links={links} />
+      <ListFilter
+        key={withQuery(PATH, values)}
+        path={PATH}
+        label={t("offerings")}
+        fields={[
+          {
+            kind: "choice",
+            name: "customerType",
+            label: t("customerTypes"),
+            value: values.customerType,
+            isRequired: true,
+            options: CustomerType.options.map((value) => ({ value, label: t(`customerType.${value}`) })),
+          },
+          {
+            kind: "choice",
+            name: "type",
+            label: t("type"),
+            value: values.type,
+            options: ProductType.options.map((value) => ({ value, label: t(`productType.${value}`) })),
+          },
+          { kind: "text", name: "market", label: t("market"), value: values.market, placeholder: "SE" },
+          {
+            kind: "choice",
+            name: "archived",
+            label: t("status"),
+            value: values.archived,
+            isRequired: true,
+            options: [
+              { value: "", label: t("only") },
+              { value: "true", label: t("includeArchived") },
+            ],
+          },
+        ]}
+      />
+      {items.length === 0 ? (
+        <EmptyState
+          icon={<Tag aria-hidden="true" />}
+          title={isFiltered ? lists("none") : t("emptyOfferings")}
+        >
+          {isFiltered ? lists("noneText") : t("emptyOfferingsText")}
+        </EmptyState>
+      ) : (
+        <OfferingTable label={t("offerings")} offerings={items} />
+      )}
+      <Pager
+        first={cursor === "" ? null : withQuery(PATH, values)}
+        next={
+          pagination.nextCursor === null
+            ? null
+            : withQuery(PATH, { ...values, cursor: pagination.nextCursor })
+        }
+      />
+    </>
+  );
+}

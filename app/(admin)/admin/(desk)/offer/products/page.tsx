@@ -1,0 +1,65 @@
+import { Box } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ActionButton } from "@/components/admin/act/action-button";
+import { ProductTable } from "@/components/admin/offer/product-table";
+import { PageTitle } from "@/components/admin/page-title";
+import { Pager } from "@/components/admin/pager";
+import { SectionLinks } from "@/components/admin/section-links";
+import { StaffMessages } from "@/components/admin/staff-messages";
+import { EmptyState } from "@/components/ui/empty-state";
+import { listProducts } from "@/lib/catalog/manage-operations";
+import type { ProductDetail } from "@/lib/catalog/model";
+import { offerMaker } from "../../../../actions/offer/offer-words";
+import { createProductAction } from "../../../../actions/offer/product-actions";
+import { offerLinks } from "../../../../offer-links";
+import { type PageOf, textOf, withQuery } from "../../../../pages-of";
+import { currentStaff, readAsStaff } from "../../../../staff-call";
+
+const PER_PAGE = 50;
+const PATH = "/admin/offer/products";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("adminOffer"))("products") };
+}
+
+/** The brand's products, newest first. */
+export default async function ProductsPage({ searchParams }: PageProps<"/admin/offer/products">) {
+  const [given, me, t] = await Promise.all([searchParams, currentStaff(), getTranslations("adminOffer")]);
+  const cursor = textOf(given.cursor);
+  const [{ items, pagination }, links, maker] = await Promise.all([
+    readAsStaff<PageOf<ProductDetail>>(listProducts, {
+      query: { cursor: cursor || undefined, limit: PER_PAGE },
+    }),
+    offerLinks(me),
+    offerMaker(me),
+  ]);
+  const create = createProductAction(maker);
+  return (
+    <>
+      <PageTitle
+        title={t("products")}
+        lead={t("productsLead")}
+        action={
+          create && (
+            <StaffMessages areas={["adminAct"]}>
+              <ActionButton action={create} intent="primary" />
+            </StaffMessages>
+          )
+        }
+      />
+      <SectionLinks label={t("sections")} links={links} />
+      {items.length === 0 ? (
+        <EmptyState icon={<Box aria-hidden="true" />} title={t("emptyProducts")}>
+          {t("emptyProductsText")}
+        </EmptyState>
+      ) : (
+        <ProductTable label={t("products")} products={items} />
+      )}
+      <Pager
+        first={cursor === "" ? null : PATH}
+        next={pagination.nextCursor === null ? null : withQuery(PATH, { cursor: pagination.nextCursor })}
+      />
+    </>
+  );
+}

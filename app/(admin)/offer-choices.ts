@@ -1,0 +1,37 @@
+import { listProductOfferingGroups, listProducts } from "@/lib/catalog/manage-operations";
+import type { ProductDetail, ProductOffering, ProductOfferingGroup } from "@/lib/catalog/model";
+import { listProductOfferings } from "@/lib/catalog/operations";
+import { CustomerType } from "@/lib/identity/customer-type";
+import { readAll } from "./read-all";
+
+export type Choice = { value: string; label: string };
+
+/** The brand's products, as a form lets choose among them. */
+export async function productChoices(): Promise<Choice[]> {
+  const products = await readAll<ProductDetail>(listProducts);
+  return products.map(({ productId, internalName }) => ({ value: productId, label: internalName }));
+}
+
+/** The brand's groups of offerings, as a form lets choose among them. */
+export async function groupChoices(): Promise<Choice[]> {
+  const groups = await readAll<ProductOfferingGroup>(listProductOfferingGroups);
+  return groups.map(({ productOfferingGroupId, name }) => ({ value: productOfferingGroupId, label: name }));
+}
+
+/** Every offering of the brand, archived ones too, whoever it is sold to; each once, in the shop's order. */
+export async function allOfferings(): Promise<ProductOffering[]> {
+  const lists = await Promise.all(
+    CustomerType.options.map((customerType) =>
+      readAll<ProductOffering>(listProductOfferings, { customerType, includeArchived: "true" }),
+    ),
+  );
+  const byId = new Map(lists.flat().map((offering) => [offering.productOfferingId, offering]));
+  return [...byId.values()].toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0));
+}
+
+/** Offerings as a form lets choose among them, with what tells two of one name apart. */
+export const offeringChoices = (offerings: readonly ProductOffering[]): Choice[] =>
+  offerings.map(({ productOfferingId, name, market, price }) => ({
+    value: productOfferingId,
+    label: [name, market, price.currency].filter(Boolean).join(" · "),
+  }));
