@@ -27,6 +27,7 @@ import * as viewAs from "@/lib/care/view-as/operations";
 import * as catalogManagement from "@/lib/catalog/manage-operations";
 import * as catalog from "@/lib/catalog/operations";
 import * as ownTaxes from "@/lib/catalog/own-taxes/operations";
+import * as promoCodes from "@/lib/catalog/promo-codes/operations";
 import {
   createCustomerOperation,
   getCustomerOperation,
@@ -126,6 +127,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(disputes),
   ...Object.values(savedViews),
   ...Object.values(ownTaxes),
+  ...Object.values(promoCodes),
   ...Object.values(billing),
   ...Object.values(collection),
   ...Object.values(creditNotes),

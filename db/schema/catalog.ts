@@ -207,6 +207,41 @@ export const productDiscounts = pgTable(
 );
 
 /**
+ * Every promo code of a brand, each of a discount: its own (`product_discounts.code`), which triggers keep here, and those that
+ * were added to it. Orders hold codes by id, because a code can be renamed, ended, and then taken by another discount.
+ */
+export const productDiscountCodes = pgTable(
+  "product_discount_codes",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    discountId: uuid("discount_id").notNull(),
+    /** Upper case; what a customer types. */
+    code: text("code").notNull(),
+    /** Whether it is the discount's own code. */
+    isOwn: boolean("is_own").notNull().default(false),
+    maxRedemptions: integer("max_redemptions"),
+    redemptions: integer("redemptions").notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex("product_discount_codes_code").on(t.tenantId, t.code),
+    // Also the order of the list.
+    index("product_discount_codes_of_discount").on(t.tenantId, t.discountId, t.code),
+    uniqueIndex("product_discount_codes_one_own").on(t.tenantId, t.discountId).where(sql`${t.isOwn}`),
+    foreignKey({
+      columns: [t.tenantId, t.discountId],
+      foreignColumns: [productDiscounts.tenantId, productDiscounts.id],
+    }).onDelete("cascade"),
+    check(
+      "product_discount_codes_limit",
+      sql`${t.maxRedemptions} is null or ${t.redemptions} <= ${t.maxRedemptions}`,
+    ),
+  ],
+);
+
+/**
  * Rates of sales tax, VAT and telecom taxes a tenant can edit: what is here counts instead of what we know of a country or
  * state. A row without a source cannot be stored.
  */

@@ -61,6 +61,8 @@ export const orders = pgTable(
     promoCodes: text("promo_codes").array().notNull().default([]),
     /** Codes this order counts as a redemption of, since its collection started or since its submission. */
     redeemedCodes: text("redeemed_codes").array().notNull().default([]),
+    /** The ids of `redeemedCodes`, in the same order. */
+    redeemedCodeIds: uuid("redeemed_code_ids").array().notNull().default([]),
     /** Calculated at every change, locked by submission. */
     pricing: jsonb("pricing").$type<PricingSummary>(),
     /** Why it could not be priced at the last change; part of `validation`. */

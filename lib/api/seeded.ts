@@ -44,6 +44,8 @@ const SOURCES: Record<string, string> = {
   productCatalogId: "select id::text as value from product_catalogs where tenant_id = $1",
   productId: "select id::text as value from products where tenant_id = $1",
   productOfferingGroupId: "select id::text as value from product_offering_groups where tenant_id = $1",
+  productDiscountCodeId: `select id::text as value from product_discount_codes
+                           where tenant_id = $1 and not is_own`,
   productDiscountId: "select id::text as value from product_discounts where tenant_id = $1",
   subscriptionId: `select id::text as value from subscriptions where tenant_id = $1
                    union all select 'rid_' || reference_id from subscriptions where tenant_id = $1 and reference_id is not null`,

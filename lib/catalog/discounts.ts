@@ -1,5 +1,5 @@
-import { and, eq, gt, inArray, isNull, lt, lte, or } from "drizzle-orm";
-import { productDiscounts } from "@/db/schema/catalog";
+import { and, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { productDiscountCodes, productDiscounts } from "@/db/schema/catalog";
 import type { Ctx } from "@/lib/identity/context";
 
 export type PromoDiscount = Pick<
@@ -18,7 +18,9 @@ export type PromoDiscount = Pick<
 
 /**
  * The promo discounts behind these codes that count now: within their validity, and not used up, unless the order holds a
- * redemption already (`held`). Codes are compared in capitals; an unknown or ended code is absent from the answer.
+ * redemption already (`held`). Codes are compared in capitals; an unknown or ended code is absent from the answer. Of several
+ * codes of one discount one counts: the one that the order holds, else the first in alphabetical order.
+ * @returns discounts with the code that was entered
  */
 export async function findDiscounts(
   ctx: Ctx,
@@ -27,26 +29,43 @@ export async function findDiscounts(
 ): Promise<PromoDiscount[]> {
   if (codes.length === 0) return [];
   const now = ctx.clock.now();
-  const { code, name, translations, amountMinor, currency, percent } = productDiscounts;
+  const { name, translations, amountMinor, currency, percent } = productDiscounts;
   const { durationMonths, offeringIds, validFrom, validTo } = productDiscounts;
+  const { code } = productDiscountCodes;
   const amount = { amountMinor, currency, percent };
+  const isHeld = sql`${code} = any(${sql.param([...held])}::text[])`;
+  const isLeft = ({ maxRedemptions, redemptions }: typeof productDiscounts | typeof productDiscountCodes) =>
+    or(isNull(maxRedemptions), lt(redemptions, maxRedemptions));
   return ctx.db
-    .select({ code, name, translations, ...amount, durationMonths, offeringIds, validFrom, validTo })
-    .from(productDiscounts)
+    .selectDistinctOn([productDiscounts.id], {
+      ...amount,
+      code,
+      name,
+      translations,
+      durationMonths,
+      offeringIds,
+      validFrom,
+      validTo,
+    })
+    .from(productDiscountCodes)
+    .innerJoin(
+      productDiscounts,
+      and(
+        eq(productDiscounts.tenantId, productDiscountCodes.tenantId),
+        eq(productDiscounts.id, productDiscountCodes.discountId),
+      ),
+    )
     .where(
       and(
-        eq(productDiscounts.tenantId, ctx.tenant.id),
+        eq(productDiscountCodes.tenantId, ctx.tenant.id),
         inArray(
           code,
           codes.map((one) => one.toUpperCase()),
         ),
         or(isNull(validFrom), lte(validFrom, now)),
         or(isNull(validTo), gt(validTo, now)),
-        or(
-          isNull(productDiscounts.maxRedemptions),
-          lt(productDiscounts.redemptions, productDiscounts.maxRedemptions),
-          inArray(code, [...held]),
-        ),
+        or(isHeld, and(isLeft(productDiscounts), isLeft(productDiscountCodes))),
       ),
-    );
+    )
+    .orderBy(productDiscounts.id, desc(isHeld), code);
 }

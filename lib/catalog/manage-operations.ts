@@ -262,7 +262,11 @@ export const listProductDiscounts = operation({
   path: "/product-discounts",
   summary: "List product discounts, newest first",
   query: z.object({
-    code: z.string().max(50).optional().describe("Only the one with this code."),
+    code: z
+      .string()
+      .max(50)
+      .optional()
+      .describe("Only the one with this code, be it its own or an added one."),
     ...pageQuery,
   }),
   output: pageOf(ProductDiscount),

@@ -1,5 +1,5 @@
-import { and, desc, eq, sql } from "drizzle-orm";
-import { productDiscounts } from "@/db/schema/catalog";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { productDiscountCodes, productDiscounts } from "@/db/schema/catalog";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError, type Detail } from "@/lib/api/errors";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
@@ -47,7 +47,7 @@ export async function getDiscount(ctx: Ctx, discountId: string): Promise<Product
   return show(row);
 }
 
-/** The brand's discounts, newest first; with a code, the one that has it. */
+/** The brand's discounts, newest first; with a code, the one that has it among its codes. */
 export async function listDiscounts(
   ctx: Ctx,
   query: { code?: string | undefined; limit: number; cursor?: string | undefined },
@@ -59,7 +59,7 @@ export async function listDiscounts(
     .where(
       and(
         eq(productDiscounts.tenantId, ctx.tenant.id),
-        query.code === undefined ? undefined : eq(productDiscounts.code, query.code.trim().toUpperCase()),
+        query.code === undefined ? undefined : hasCode(ctx, query.code.trim().toUpperCase()),
         after &&
           sql`(${productDiscounts.createdAt}, ${productDiscounts.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
       ),
@@ -68,6 +68,15 @@ export async function listDiscounts(
     .limit(query.limit + 1);
   return page(rows, query.limit, (row) => [row.createdAt.toISOString(), row.id], show);
 }
+
+const hasCode = (ctx: Ctx, code: string) =>
+  inArray(
+    productDiscounts.id,
+    ctx.db
+      .select({ id: productDiscountCodes.discountId })
+      .from(productDiscountCodes)
+      .where(and(eq(productDiscountCodes.tenantId, ctx.tenant.id), eq(productDiscountCodes.code, code))),
+  );
 
 type Named = Partial<typeof productDiscounts.$inferInsert>;
 
@@ -94,7 +103,7 @@ export function createDiscount(ctx: Ctx, input: CreateProductDiscountRequest): P
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now();
     const columns = await columnsOf(ctx, input);
-    const [row] = await ctx.db
+    const insert = ctx.db
       .insert(productDiscounts)
       .values({
         ...columns,
@@ -106,10 +115,9 @@ export function createDiscount(ctx: Ctx, input: CreateProductDiscountRequest): P
         createdAt: now,
         updatedAt: now,
       })
-      .onConflictDoNothing()
       .returning();
-    if (!row) throw codeTaken();
-    return show(row);
+    const [row] = await unlessTaken(insert);
+    return show(row!);
   });
 }
 
@@ -152,17 +160,25 @@ export function updateDiscount(
 }
 
 async function store(ctx: Ctx, discountId: string, columns: Named): Promise<Row> {
+  const update = ctx.db
+    .update(productDiscounts)
+    .set({ ...columns, updatedAt: ctx.clock.now() })
+    .where(own(ctx, discountId))
+    .returning();
+  const [row] = await unlessTaken(update);
+  return row!;
+}
+
+/** The discount's own code, and every code of the brand: a trigger keeps the former among the latter. */
+const TAKEN = ["product_discounts_code", "product_discount_codes_code"];
+
+/** @throws ApiError discountCodeTaken */
+async function unlessTaken<Result>(stored: PromiseLike<Result>): Promise<Result> {
   try {
-    const [row] = await ctx.db
-      .update(productDiscounts)
-      .set({ ...columns, updatedAt: ctx.clock.now() })
-      .where(own(ctx, discountId))
-      .returning();
-    return row!;
+    return await stored;
   } catch (error) {
-    const cause = (error as { cause?: { constraint?: string } }).cause;
-    if (cause?.constraint !== "product_discounts_code") throw error;
-    throw codeTaken();
+    const { constraint } = (error as { cause?: { constraint?: string } }).cause ?? {};
+    throw constraint !== undefined && TAKEN.includes(constraint) ? codeTaken() : error;
   }
 }
 

@@ -10,6 +10,7 @@ import {
   ProductType,
 } from "@/lib/catalog/model";
 import { MAX_PRICE_MINOR, priceProblems } from "@/lib/catalog/price-rules";
+import { PromoCode } from "@/lib/catalog/promo-codes/model";
 import { REGIONS } from "@/lib/catalog/regions";
 import { CountryCode } from "@/lib/customers/address";
 import { CustomerType } from "@/lib/identity/customer-type";
@@ -281,12 +282,7 @@ const Percent = z
   .refine((text) => Number(text) > 0, "More than 0.");
 
 const discountFields = {
-  code: z
-    .string()
-    .trim()
-    .regex(/^[\p{L}\p{N}_-]{2,50}$/u, "Use 2 to 50 letters, digits, - or _.")
-    .transform((code) => code.toUpperCase())
-    .describe("Kept in capitals; what customers enter is compared in capitals."),
+  code: PromoCode.describe("Kept in capitals; what customers enter is compared in capitals."),
   name,
   translations: translationsInput({ name: name.optional() }, "ProductDiscountTranslationsInput"),
   amountMinor: Minor.min(1).max(MAX_PRICE_MINOR),

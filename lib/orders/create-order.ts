@@ -49,6 +49,7 @@ export function createOrder(ctx: Ctx, input: CreateOrderRequest): Promise<Order>
         currency: null,
         promoCodes: input.promoCodes,
         redeemedCodes: [],
+        redeemedCodeIds: [],
         pricing: null,
         pricingProblems: [],
         paymentStatus: "UNPAID",

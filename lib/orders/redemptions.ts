@@ -7,12 +7,16 @@ import type { OrderRow } from "@/lib/orders/record";
 
 /**
  * Redemptions of promo codes. `orders.redeemedCodes` names the codes that an order counts as a redemption of, and
- * `product_discounts.redemptions` is the count; both change in one transaction that holds the order's row.
+ * `orders.redeemedCodeIds` their rows, because a code can be renamed or ended meanwhile. The counts are in
+ * `product_discount_codes` and `product_discounts`. All change in one transaction that holds the order's row.
  * An order takes its redemptions when a collection starts or when it is submitted, whichever comes first
  * (docs/decisions/promo-codes.md).
  */
 
-type Priced = Pick<OrderRow, "pricing" | "redeemedCodes">;
+export type Redeemed = Pick<OrderRow, "redeemedCodes" | "redeemedCodeIds">;
+type Priced = Redeemed & Pick<OrderRow, "pricing">;
+
+const COLUMNS = { redeemedCodes: orders.redeemedCodes, redeemedCodeIds: orders.redeemedCodeIds } as const;
 
 /** The codes that lower the price of the order. */
 const codesOf = ({ pricing }: Priced): string[] => [
@@ -20,24 +24,31 @@ const codesOf = ({ pricing }: Priced): string[] => [
 ];
 
 /**
- * Takes the redemptions that the order's price needs and does not have yet. The limit holds however many orders ask at
- * once: the discounts' rows are locked in one order, and the update is conditional.
- * @returns all codes the order counts as a redemption of; the caller stores them on the order
+ * Takes the redemptions that the order's price needs and does not have yet. The limits of a discount and of a code hold
+ * however many orders ask at once: their rows are locked in one order, and checked again after the wait.
+ * @returns what the order counts as a redemption of; the caller stores it on the order. Null when that is as before.
  * @throws ApiError promoCodeUsedUp, with nothing to keep: the caller's transaction or savepoint must end
  */
-export async function redeem(ctx: Ctx, order: Priced): Promise<string[]> {
-  const codes = codesOf(order);
-  const missing = codes.filter((code) => !order.redeemedCodes.includes(code));
-  if (missing.length === 0) return order.redeemedCodes;
-  const { rows } = await ctx.db.execute<{ code: string }>(sql`
-    update product_discounts d set redemptions = d.redemptions + 1
-      from (select id from product_discounts
-             where tenant_id = ${ctx.tenant.id} and code = any(${sql.param(missing)}::text[]) order by id for update) held
-     where d.tenant_id = ${ctx.tenant.id} and d.id = held.id
-       and (d.max_redemptions is null or d.redemptions < d.max_redemptions)
-    returning d.code`);
-  const taken = rows.map(({ code }) => code);
-  const usedUp = missing.filter((code) => !taken.includes(code));
+export async function redeem(ctx: Ctx, order: Priced): Promise<Redeemed | null> {
+  const missing = codesOf(order).filter((code) => !order.redeemedCodes.includes(code));
+  if (missing.length === 0) return null;
+  const { rows } = await ctx.db.execute<{ code: string; id: string }>(sql`
+    with held as (
+      select c.id, c.discount_id
+        from product_discount_codes c
+        join product_discounts d on d.tenant_id = c.tenant_id and d.id = c.discount_id
+       where c.tenant_id = ${ctx.tenant.id} and c.code = any(${sql.param(missing)}::text[])
+         and (c.max_redemptions is null or c.redemptions < c.max_redemptions)
+         and (d.max_redemptions is null or d.redemptions < d.max_redemptions)
+       order by d.id, c.id
+         for update of d, c),
+    counted as (
+      update product_discounts d set redemptions = d.redemptions + 1
+       where d.tenant_id = ${ctx.tenant.id} and d.id in (select discount_id from held))
+    update product_discount_codes c set redemptions = c.redemptions + 1 from held
+     where c.tenant_id = ${ctx.tenant.id} and c.id = held.id
+    returning c.code, c.id`);
+  const usedUp = missing.filter((code) => !rows.some((row) => row.code === code));
   if (usedUp.length > 0)
     throw new ApiError(failures.promoCodeUsedUp, {
       details: usedUp.map((code) => ({
@@ -46,7 +57,10 @@ export async function redeem(ctx: Ctx, order: Priced): Promise<string[]> {
         message: `${code} has been used up.`,
       })),
     });
-  return [...order.redeemedCodes, ...taken];
+  return {
+    redeemedCodes: [...order.redeemedCodes, ...rows.map(({ code }) => code)],
+    redeemedCodeIds: [...order.redeemedCodeIds, ...rows.map(({ id }) => id)],
+  };
 }
 
 /**
@@ -56,33 +70,33 @@ export async function redeem(ctx: Ctx, order: Priced): Promise<string[]> {
  */
 export async function reserveRedemptions(ctx: Ctx, orderId: string): Promise<void> {
   const [order] = await ctx.db
-    .select({ pricing: orders.pricing, redeemedCodes: orders.redeemedCodes })
+    .select({ pricing: orders.pricing, ...COLUMNS })
     .from(orders)
     .where(own(ctx, orderId));
-  if (!order) return;
-  const redeemedCodes = await redeem(ctx, order);
-  if (redeemedCodes.length === order.redeemedCodes.length) return;
-  await ctx.db.update(orders).set({ redeemedCodes }).where(own(ctx, orderId));
+  const redeemed = order && (await redeem(ctx, order));
+  if (redeemed) await ctx.db.update(orders).set(redeemed).where(own(ctx, orderId));
 }
 
 /** Returns the redemptions of codes that no longer lower the order's price. Changes the record; the caller stores it. */
 export async function releaseUnused(ctx: Ctx, order: Priced): Promise<void> {
   const codes = codesOf(order);
-  const unused = order.redeemedCodes.filter((code) => !codes.includes(code));
-  if (unused.length === 0) return;
+  const isUsed = (_: unknown, place: number) => codes.includes(order.redeemedCodes[place]!);
+  const unused = order.redeemedCodeIds.filter((id, place) => !isUsed(id, place));
+  if (order.redeemedCodes.every(isUsed)) return;
   await release(ctx, unused);
-  order.redeemedCodes = order.redeemedCodes.filter((code) => codes.includes(code));
+  const kept = {
+    redeemedCodes: order.redeemedCodes.filter(isUsed),
+    redeemedCodeIds: order.redeemedCodeIds.filter(isUsed),
+  };
+  Object.assign(order, kept);
 }
 
 /** Returns the redemptions of an order that ended without a delivery. Its row is locked. A second call changes nothing. */
 export async function giveBack(ctx: Ctx, orderId: string): Promise<void> {
-  const [order] = await ctx.db
-    .select({ redeemedCodes: orders.redeemedCodes })
-    .from(orders)
-    .where(own(ctx, orderId));
+  const [order] = await ctx.db.select(COLUMNS).from(orders).where(own(ctx, orderId));
   if (!order || order.redeemedCodes.length === 0) return;
-  await release(ctx, order.redeemedCodes);
-  await ctx.db.update(orders).set({ redeemedCodes: [] }).where(own(ctx, orderId));
+  await release(ctx, order.redeemedCodeIds);
+  await ctx.db.update(orders).set({ redeemedCodes: [], redeemedCodeIds: [] }).where(own(ctx, orderId));
 }
 
 /** The same when the collection of an order ends unpaid. A submitted order keeps its redemptions. */
@@ -94,12 +108,21 @@ export async function releaseReserved(ctx: Ctx, orderId: string): Promise<void> 
   if (draft) await giveBack(ctx, orderId);
 }
 
-async function release(ctx: Ctx, codes: readonly string[]): Promise<void> {
+/** A code or discount that was deleted has nothing to return to. */
+async function release(ctx: Ctx, codeIds: readonly string[]): Promise<void> {
   await ctx.db.execute(sql`
-    update product_discounts d set redemptions = greatest(d.redemptions - 1, 0)
-      from (select id from product_discounts
-             where tenant_id = ${ctx.tenant.id} and code = any(${sql.param(codes)}::text[]) order by id for update) held
-     where d.tenant_id = ${ctx.tenant.id} and d.id = held.id`);
+    with held as (
+      select c.id, c.discount_id
+        from product_discount_codes c
+        join product_discounts d on d.tenant_id = c.tenant_id and d.id = c.discount_id
+       where c.tenant_id = ${ctx.tenant.id} and c.id = any(${sql.param([...codeIds])}::uuid[])
+       order by d.id, c.id
+         for update of d, c),
+    counted as (
+      update product_discounts d set redemptions = greatest(d.redemptions - 1, 0)
+       where d.tenant_id = ${ctx.tenant.id} and d.id in (select discount_id from held))
+    update product_discount_codes c set redemptions = greatest(c.redemptions - 1, 0) from held
+     where c.tenant_id = ${ctx.tenant.id} and c.id = held.id`);
 }
 
 const own = (ctx: Ctx, orderId: string) => and(eq(orders.tenantId, ctx.tenant.id), eq(orders.id, orderId));

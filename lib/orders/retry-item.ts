@@ -75,11 +75,11 @@ async function clearOutcome(ctx: Ctx, item: LineRow): Promise<void> {
 async function redeemAgain(ctx: Ctx, { order }: OrderRecord): Promise<void> {
   try {
     await inSavepoint(ctx, async (ctx) => {
-      const redeemedCodes = await redeem(ctx, order);
-      if (redeemedCodes === order.redeemedCodes) return;
+      const redeemed = await redeem(ctx, order);
+      if (!redeemed) return;
       await ctx.db
         .update(orders)
-        .set({ redeemedCodes })
+        .set(redeemed)
         .where(and(eq(orders.tenantId, ctx.tenant.id), eq(orders.id, order.id)));
     });
   } catch (error) {

@@ -41,8 +41,8 @@ export function submitOrder(ctx: Ctx, orderId: string): Promise<Order> {
     if (!paid) await requireValid(ctx, record, failures.orderNotReady);
     const free = requireMet(record);
     await createParties(ctx, record);
-    const redeemedCodes = await redeem(ctx, order);
-    const changes = { redeemedCodes, ...(free && { paymentStatus: "NOT_REQUIRED" as const }) };
+    const redeemed = await redeem(ctx, order);
+    const changes = { ...redeemed, ...(free && { paymentStatus: "NOT_REQUIRED" as const }) };
     if (!ctx.tenant.settings.orderApproval) return start(ctx, record, from, changes);
     const now = ctx.clock.now();
     const [, asked] = await together(

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { productDiscounts } from "@/db/schema/catalog";
 import { orders } from "@/db/schema/orders";
@@ -207,7 +207,10 @@ describe("a promo code with a limit", () => {
       const { code, used } = await promoCode(1);
       const orderId = await draft(code);
       const { body: session } = await open(orderId);
-      await world.api.db.update(orders).set({ redeemedCodes: [] }).where(eq(orders.id, orderId));
+      await world.api.db
+        .update(orders)
+        .set({ redeemedCodes: [], redeemedCodeIds: [] })
+        .where(eq(orders.id, orderId));
       await world.api.db
         .update(productDiscounts)
         .set({ redemptions: left })
@@ -218,5 +221,72 @@ describe("a promo code with a limit", () => {
       expect((await readIntent(session.paymentIntentId!)).refunds?.length ?? 0).toBe(left);
       expect(await used()).toBe(1);
     }
+  });
+
+  test("returns to the discount that it was taken from, whatever has its code now", async () => {
+    const { code, used } = await promoCode(1);
+    const orderId = await draft(code);
+    await open(orderId);
+    expect(await used()).toBe(1);
+    const { body } = await call<{ items: { productDiscountId: string }[] }>(
+      "GET",
+      `/product-discounts?code=${code}`,
+    );
+    const { productDiscountId } = body.items[0]!;
+    const renamed = `R${newId().slice(-12).toUpperCase()}`;
+    await call("PUT", `/product-discounts/${productDiscountId}`, { code: renamed });
+    await call("POST", "/product-discounts", { code, name: "Other", percent: "10", maxRedemptions: 5 });
+    const counts = async () =>
+      (
+        await world.api.db
+          .select({ code: productDiscounts.code, redemptions: productDiscounts.redemptions })
+          .from(productDiscounts)
+          .where(
+            and(eq(productDiscounts.tenantId, tenant.id), inArray(productDiscounts.code, [code, renamed])),
+          )
+      ).toSorted((a, b) => (a.code === renamed ? -1 : 1) - (b.code === renamed ? -1 : 1));
+    expect(await counts()).toEqual([
+      { code: renamed, redemptions: 1 },
+      { code, redemptions: 0 },
+    ]);
+    expect((await call("POST", `/orders/${orderId}/cancel`, {})).status).toBe(200);
+    expect(await counts()).toEqual([
+      { code: renamed, redemptions: 0 },
+      { code, redemptions: 0 },
+    ]);
+  });
+
+  test("counts by discount and by code, and an order uses one code of a discount", async () => {
+    const { code } = await promoCode(2);
+    const { body } = await call<{ items: { productDiscountId: string }[] }>(
+      "GET",
+      `/product-discounts?code=${code}`,
+    );
+    const path = `/product-discounts/${body.items[0]!.productDiscountId}/codes`;
+    const codes = ["A", "B", "C"].map((letter) => `${letter}${newId().slice(-12).toUpperCase()}`);
+    await call("POST", path, { codes, maxRedemptions: 1 });
+    const uses = async () => {
+      const { body } = await call<{ items: { code: string; redemptions: number }[] }>("GET", path);
+      return codes.map((one) => body.items.find((item) => item.code === one)!.redemptions);
+    };
+    const [first, again, second, third] = [
+      await draft(codes[0]!),
+      await draft(codes[0]!),
+      await draft(codes[1]!),
+      await draft(codes[2]!),
+    ];
+    // With two codes of the discount, one counts.
+    expect((await change(first, { promoCodes: [codes[1], codes[0]] })).body.pricing?.totalMinor).toBe(
+      REDUCED_MINOR,
+    );
+    expect((await open(first)).status).toBe(201);
+    expect(await open(again)).toMatchObject(refused(codes[0]!));
+    expect((await open(second)).status).toBe(201);
+    // The discount itself is used up.
+    expect(await open(third)).toMatchObject(refused(codes[2]!));
+    expect(await uses()).toEqual([1, 1, 0]);
+    await call("POST", `/orders/${second}/cancel`, {});
+    expect((await open(third)).status).toBe(201);
+    expect(await uses()).toEqual([1, 0, 1]);
   });
 });

@@ -27,6 +27,20 @@ export const orderFailures = defineFailures({
     when: "A tax rate is entered for a tax and place that has one with the same `validFrom`, or with none where this has none.",
     hint: "Enter the day from which the new rate counts, or delete the other one.",
   },
+  promoCodeTaken: {
+    internalCode: "3124",
+    status: 409,
+    message: "A discount of the brand has one of these codes already.",
+    when: "A code that is to be added is one of any discount of the brand, whatever its capitals. `details` names each.",
+    hint: "Leave these codes out. Nothing was added.",
+  },
+  productDiscountCodeNotFound: {
+    internalCode: "3127",
+    status: 404,
+    message: "The discount has no such code to end.",
+    when: "The code does not exist, belongs to another discount, or is the discount's own code.",
+    hint: "The discount's own code ends with the discount.",
+  },
   taxRateNotFound: {
     internalCode: "3126",
     status: 404,

@@ -83,6 +83,7 @@ const WRITTEN: Readonly<Record<string, unknown>> = {
       },
     },
   },
+  addProductDiscountCodes: { count: 200, prefix: "AUTUMN-", maxRedemptions: 1 },
   createProductDiscount: { name: "Autumn offer", code: "AUTUMN", percent: "12.5", maxRedemptions: 500 },
   createPaymentLink: {
     orderId: "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a03",

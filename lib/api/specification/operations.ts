@@ -280,6 +280,7 @@ const OURS = [
     [PLATFORM, "POST /saved-views", 201, 409],
     [PLATFORM, "PUT /saved-views/{savedViewId}", 200, 409],
     [PLATFORM, "DELETE /saved-views/{savedViewId}", 204],
+    [PLATFORM, "POST /product-discounts/{productDiscountId}/codes", 201, 409],
     [PLATFORM, "GET /tax-rates", 200],
     [PLATFORM, "POST /tax-rates", 201, 409],
     [PLATFORM, "DELETE /tax-rates/{taxRateId}", 204],
@@ -304,6 +305,11 @@ const OURS = [
     "A browser needs what a passkey has to sign before it can ask for it.",
     [PLATFORM, "POST /staff-auth/step-up/options"],
     [PLATFORM, "POST /staff/me/factors/options"],
+  ),
+  ...ours(
+    "A brand sees how often each code was used, and ends one that got into the wrong hands.",
+    [PLATFORM, "GET /product-discounts/{productDiscountId}/codes"],
+    [PLATFORM, "DELETE /product-discounts/{productDiscountId}/codes/{productDiscountCodeId}"],
   ),
   ...ours("The audit log shows a tax rate that was deleted.", [PLATFORM, "GET /tax-rates/{taxRateId}"]),
   ...ours(

@@ -137,6 +137,7 @@ const KEPT: Record<string, readonly string[]> = {
     "orders.pricing_problems",
     "orders.promo_codes",
     "orders.redeemed_codes",
+    "orders.redeemed_code_ids",
     "subscription_addons.goodwill_reason",
     "subscription_addons.terms",
     "subscriptions.terms",

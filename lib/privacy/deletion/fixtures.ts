@@ -133,6 +133,7 @@ export async function everythingOfSomebody(api: TestApi, tenant: Tenant, email: 
     user_id: userId,
     promo_codes: [],
     redeemed_codes: [],
+    redeemed_code_ids: [],
     pricing: {},
     pricing_problems: [],
     payment_status: "PAID",

@@ -7,6 +7,8 @@ import {
   updateProductDiscount,
 } from "@/lib/catalog/manage-operations";
 import type { ProductDiscount } from "@/lib/catalog/model";
+import type { ProductDiscountCode } from "@/lib/catalog/promo-codes/model";
+import { addProductDiscountCodes, deleteProductDiscountCode } from "@/lib/catalog/promo-codes/operations";
 import { dateIn } from "@/lib/platform/time-zones";
 import type { Choice } from "../../offer-choices";
 import { known } from "../action-of";
@@ -41,7 +43,7 @@ export function discountActions({ t, make }: OfferMaker, discount: ProductDiscou
     ...languages.map((language) =>
       make(updateProductDiscount, {
         params,
-        words: offerWords(t, "translateDiscount", { code, language }),
+        words: offerWords(t, "translateDiscount", { code, language: t(`languageOf.${language}`) }),
         body: { translations: { [language]: {} } },
         fields: [
           {
@@ -59,6 +61,74 @@ export function discountActions({ t, make }: OfferMaker, discount: ProductDiscou
     make(deleteProductDiscount, { params, danger: true, words: offerWords(t, "deleteDiscount", { code }) }),
   ]);
 }
+
+const MODE = "mode";
+
+/** Adds codes to a discount: made up, or from a list. */
+export const addCodesAction = (
+  { t, make }: OfferMaker,
+  { productDiscountId, code }: ProductDiscount,
+): Action | null =>
+  make(addProductDiscountCodes, {
+    params: { productDiscountId },
+    words: offerWords(t, "addCodes", { code }),
+    fields: [
+      {
+        kind: "choice",
+        name: MODE,
+        label: t("codes.mode"),
+        value: "count",
+        options: (["count", "list"] as const).map((value) => ({ value, label: t(`codes.modes.${value}`) })),
+        unsent: true,
+      },
+      {
+        kind: "integer",
+        name: "count",
+        label: t("codes.count"),
+        hint: t("codes.countHint"),
+        value: "100",
+        onlyIf: { name: MODE, is: "count" },
+      },
+      {
+        kind: "text",
+        name: "prefix",
+        label: t("codes.prefix"),
+        hint: t("codes.prefixHint"),
+        max: 30,
+        optional: true,
+        onlyIf: { name: MODE, is: "count" },
+      },
+      {
+        kind: "lines",
+        name: "codes",
+        label: t("codes.list"),
+        hint: t("codes.listHint"),
+        onlyIf: { name: MODE, is: "list" },
+      },
+      {
+        kind: "integer",
+        name: "maxRedemptions",
+        label: t("codes.most"),
+        hint: t("codes.mostHint"),
+        value: "1",
+        optional: true,
+      },
+    ],
+  });
+
+/** Ends a code that was added to a discount. */
+export const endCodeAction = (
+  { t, make }: OfferMaker,
+  productDiscountId: string,
+  { productDiscountCodeId, code, isOwn }: ProductDiscountCode,
+): Action | null =>
+  isOwn
+    ? null
+    : make(deleteProductDiscountCode, {
+        params: { productDiscountId, productDiscountCodeId },
+        words: offerWords(t, "endCode", { code }),
+        danger: true,
+      });
 
 function discountFields(
   t: OfferWords,

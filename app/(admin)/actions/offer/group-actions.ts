@@ -26,7 +26,7 @@ export function groupActions({ t, make }: OfferMaker, group: ProductOfferingGrou
     ...languages.map((language) =>
       make(updateProductOfferingGroup, {
         params,
-        words: offerWords(t, "translateGroup", { name: group.name, language }),
+        words: offerWords(t, "translateGroup", { name: group.name, language: t(`languageOf.${language}`) }),
         // A translation replaces the one there was as a whole.
         body: { translations: { [language]: {} } },
         fields: [

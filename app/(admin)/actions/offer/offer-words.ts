@@ -21,7 +21,7 @@ export async function offerMaker(me: Pick<StaffMe, "role" | "breakGlass">): Prom
  * @param values what the text names
  */
 export const offerWords = (t: OfferWords, key: WithWords, values: Record<string, string | number> = {}) => ({
-  title: t(`${key}.title`),
+  title: t(`${key}.title`, values),
   text: t(`${key}.text`, values),
   submit: t(`${key}.submit`),
   done: t(`${key}.done`),

@@ -119,7 +119,9 @@ export function offeringTextsAction(
   ];
   return make(updateProductOffering, {
     params: { productOfferingId },
-    words: language ? offerWords(t, "translateOffering", { language }) : offerWords(t, "changeTexts"),
+    words: language
+      ? offerWords(t, "translateOffering", { language: t(`languageOf.${language}`) })
+      : offerWords(t, "changeTexts"),
     body: language ? { translations: { [language]: {} } } : { uspList: [] },
     fields,
   });

@@ -180,7 +180,7 @@ function discountFields(
       (language): ActionField => ({
         kind: "text",
         name: `${name}.translations.${language}.invoicingDescription`,
-        label: t("price.discountNameIn", { language }),
+        label: t("price.discountNameIn", { language: t(`languageOf.${language}`) }),
         value: discount?.translations?.[language]?.invoicingDescription ?? "",
         max: 200,
         ...optional,

@@ -1,8 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTimeZone, getTranslations } from "next-intl/server";
+import { ActionButton } from "@/components/admin/act/action-button";
 import { ActionList } from "@/components/admin/act/action-list";
 import { Facts } from "@/components/admin/facts";
+import { CodeTable } from "@/components/admin/offer/code-table";
+import { CodesCsvButton } from "@/components/admin/offer/codes-csv-button";
 import {
   DiscountDays,
   DiscountStatus,
@@ -11,18 +14,28 @@ import {
 } from "@/components/admin/offer/discount-table";
 import { OfferingTable, SpokenLanguages } from "@/components/admin/offer/offering-table";
 import { PageTitle } from "@/components/admin/page-title";
+import { Pager } from "@/components/admin/pager";
 import { Panel } from "@/components/admin/panel";
 import { SectionLinks } from "@/components/admin/section-links";
 import { StaffLinkButton } from "@/components/admin/staff-link";
 import { StaffMessages } from "@/components/admin/staff-messages";
 import { getProductDiscount } from "@/lib/catalog/manage-operations";
 import type { ProductDiscount } from "@/lib/catalog/model";
-import { discountActions } from "../../../../../actions/offer/discount-actions";
+import type { ProductDiscountCode } from "@/lib/catalog/promo-codes/model";
+import { listProductDiscountCodes } from "@/lib/catalog/promo-codes/operations";
+import {
+  addCodesAction,
+  discountActions,
+  endCodeAction,
+} from "../../../../../actions/offer/discount-actions";
 import { offerMaker } from "../../../../../actions/offer/offer-words";
 import { allOfferings, offeringChoices } from "../../../../../offer-choices";
 import { offerLinks } from "../../../../../offer-links";
 import { pageCurrencies, pageTime } from "../../../../../page-theme";
-import { currentStaff, findAsStaff } from "../../../../../staff-call";
+import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
+import { currentStaff, findAsStaff, readAsStaff } from "../../../../../staff-call";
+
+const CODES_PER_PAGE = 50;
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminOffer"))("discount") };
@@ -31,16 +44,23 @@ export async function generateMetadata(): Promise<Metadata> {
 /** One discount: what it takes off, for what, and how often it was used. */
 export default async function DiscountPage({
   params,
+  searchParams,
 }: PageProps<"/admin/offer/discounts/[productDiscountId]">) {
-  const [{ productDiscountId }, me, t, timeZone] = await Promise.all([
+  const [{ productDiscountId }, given, me, t, timeZone] = await Promise.all([
     params,
+    searchParams,
     currentStaff(),
     getTranslations("adminOffer"),
     getTimeZone(),
   ]);
   const discount = await findAsStaff<ProductDiscount>(getProductDiscount, { params: { productDiscountId } });
   if (!discount) notFound();
-  const [offerings, links, maker, currencies, now] = await Promise.all([
+  const cursor = textOf(given.cursor);
+  const [codes, offerings, links, maker, currencies, now] = await Promise.all([
+    readAsStaff<PageOf<ProductDiscountCode>>(listProductDiscountCodes, {
+      params: { productDiscountId },
+      query: { cursor: cursor || undefined, limit: CODES_PER_PAGE },
+    }),
     allOfferings(),
     offerLinks(me),
     offerMaker(me),
@@ -48,6 +68,8 @@ export default async function DiscountPage({
     pageTime(),
   ]);
   const { productOfferingIds } = discount;
+  const addCodes = addCodesAction(maker, discount);
+  const path = `/admin/offer/discounts/${productDiscountId}`;
   const counted = offerings.filter((one) => productOfferingIds?.includes(one.productOfferingId));
   return (
     <>
@@ -74,16 +96,51 @@ export default async function DiscountPage({
             ]}
           />
         </Panel>
-        <StaffMessages areas={["adminAct"]}>
-          <ActionList
-            actions={discountActions(maker, discount, {
-              offerings: offeringChoices(offerings),
-              currencies,
-              timeZone,
-            })}
-          />
-        </StaffMessages>
+        <ActionList
+          actions={discountActions(maker, discount, {
+            offerings: offeringChoices(offerings),
+            currencies,
+            timeZone,
+          })}
+        />
       </div>
+      <StaffMessages areas={["adminAct"]}>
+        <Panel
+          title={t("codesTitle")}
+          lead={t("codesLead")}
+          padded={false}
+          className="mt-6"
+          action={
+            <span className="flex flex-wrap gap-2.5">
+              <CodesCsvButton
+                productDiscountId={productDiscountId}
+                words={{
+                  save: t("codesCsv"),
+                  failed: t("codesCsvFailed"),
+                  columns: [t("code"), t("used"), t("usedMost")],
+                }}
+              />
+              {addCodes && <ActionButton action={addCodes} />}
+            </span>
+          }
+        >
+          <CodeTable
+            label={t("codesTitle")}
+            codes={codes.items.map((code) => ({
+              code,
+              end: endCodeAction(maker, productDiscountId, code),
+            }))}
+          />
+        </Panel>
+        <Pager
+          first={cursor === "" ? null : path}
+          next={
+            codes.pagination.nextCursor === null
+              ? null
+              : withQuery(path, { cursor: codes.pagination.nextCursor })
+          }
+        />
+      </StaffMessages>
       {counted.length > 0 && (
         <Panel title={t("countsFor")} padded={false} className="mt-6">
           <OfferingTable label={t("countsFor")} framed={false} offerings={counted} />

@@ -8,7 +8,6 @@ import { PageTitle } from "@/components/admin/page-title";
 import { Panel } from "@/components/admin/panel";
 import { SectionLinks } from "@/components/admin/section-links";
 import { StaffLinkButton } from "@/components/admin/staff-link";
-import { StaffMessages } from "@/components/admin/staff-messages";
 import { languages } from "@/i18n/locales";
 import { getProductOfferingGroup } from "@/lib/catalog/manage-operations";
 import type { ProductOfferingGroup } from "@/lib/catalog/model";
@@ -67,9 +66,7 @@ export default async function GroupPage({
             ]}
           />
         </Panel>
-        <StaffMessages areas={["adminAct"]}>
-          <ActionList actions={groupActions(maker, group)} />
-        </StaffMessages>
+        <ActionList actions={groupActions(maker, group)} />
       </div>
       <Panel title={t("inGroup")} padded={false} className="mt-6">
         {members.length === 0 ? (

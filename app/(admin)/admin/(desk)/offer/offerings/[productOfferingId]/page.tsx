@@ -86,9 +86,7 @@ export default async function OfferingPage({
             />
           </Panel>
         </div>
-        <StaffMessages areas={["adminAct"]}>
-          <ActionList actions={actions} />
-        </StaffMessages>
+        <ActionList actions={actions} />
       </div>
       <StaffMessages areas={["adminAct"]}>
         <div className="mt-6">

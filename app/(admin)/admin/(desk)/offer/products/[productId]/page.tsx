@@ -9,7 +9,6 @@ import { PageTitle } from "@/components/admin/page-title";
 import { Panel } from "@/components/admin/panel";
 import { SectionLinks } from "@/components/admin/section-links";
 import { StaffLinkButton } from "@/components/admin/staff-link";
-import { StaffMessages } from "@/components/admin/staff-messages";
 import { getProduct } from "@/lib/catalog/manage-operations";
 import type { ProductDetail } from "@/lib/catalog/model";
 import { offerMaker } from "../../../../../actions/offer/offer-words";
@@ -48,9 +47,7 @@ export default async function ProductPage({ params }: PageProps<"/admin/offer/pr
             />
           </Panel>
         </div>
-        <StaffMessages areas={["adminAct"]}>
-          <ActionList actions={productActions(maker, product)} />
-        </StaffMessages>
+        <ActionList actions={productActions(maker, product)} />
       </div>
       <Panel title={t("soldAs")} padded={false} className="mt-6">
         {sold.length === 0 ? (

@@ -1,0 +1,4 @@
+import { serve } from "@/lib/api/serve";
+import { deleteProductDiscountCode } from "@/lib/catalog/promo-codes/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", deleteProductDiscountCode);

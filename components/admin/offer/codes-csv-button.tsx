@@ -1,0 +1,54 @@
+"use client";
+import { Download } from "lucide-react";
+import { useLocale } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { staffApi } from "@/lib/api/client/staff";
+import type { ProductDiscountCode } from "@/lib/catalog/promo-codes/model";
+
+const PAGE = 100;
+
+/** Saves all codes of a discount with their use as a table, read page by page. */
+export function CodesCsvButton({
+  productDiscountId,
+  words,
+}: {
+  productDiscountId: string;
+  words: { save: string; failed: string; columns: readonly [code: string, used: string, most: string] };
+}) {
+  const locale = useLocale();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const codes: ProductDiscountCode[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const { data } = await staffApi
+        .GET("/product-discounts/{productDiscountId}/codes", {
+          params: { path: { productDiscountId }, query: { limit: PAGE, ...(cursor && { cursor }) } },
+        })
+        .catch(() => ({ data: undefined }));
+      if (!data) {
+        setBusy(false);
+        return toast({ message: words.failed });
+      }
+      codes.push(...data.items);
+      cursor = data.pagination.nextCursor;
+    } while (cursor);
+    const { download, toCsv } = await import("@/components/shell/csv");
+    const rows = codes.map(({ code, redemptions, maxRedemptions }) => [
+      code,
+      String(redemptions),
+      String(maxRedemptions ?? ""),
+    ]);
+    download("codes.csv", toCsv([[...words.columns], ...rows], locale));
+    setBusy(false);
+  };
+  return (
+    <Button size="sm" intent="secondary" loading={busy} onClick={() => void save()}>
+      <Download aria-hidden="true" className="size-4" />
+      {words.save}
+    </Button>
+  );
+}

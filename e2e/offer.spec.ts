@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import { EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
+import { expect, test } from "./fixtures/test";
+import { openAsStaff } from "./steps/staff";
+
+test.use({ locale: "en-SE", reducedMotion: "reduce" });
+
+const DESK = { width: 1440, height: 900 };
+
+test("an administrator makes a product, sells it at a price, translates it and puts it on sale", async ({
+  page,
+  words,
+}) => {
+  const { adminOffer: offer, adminOfferAct: act } = words;
+  const dialog = page.getByRole("dialog");
+  const mark = randomUUID().slice(0, 8);
+  const title = (name: string) => page.getByRole("heading", { level: 1, name });
+  const open = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  const send = (name: string) => dialog.getByRole("button", { name, exact: true }).click();
+
+  await openAsStaff(page, "ADMIN", "/admin/offer/products");
+  await expect(title(offer.products)).toBeVisible();
+  await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
+  await page.setViewportSize(DESK);
+  await open(act.createProduct.title);
+  await dialog.getByLabel(act.product.name).fill(`TEST-${mark}`);
+  await dialog.getByLabel(act.features.dataMb).fill("7000");
+  await send(act.createProduct.submit);
+  await expect(title(`TEST-${mark}`)).toBeVisible();
+  await expect(page.getByText("7 GB")).toBeVisible();
+  await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
+  await page.setViewportSize(DESK);
+
+  await test.step("an offering of it, with a discount, not on sale yet", async () => {
+    await page.goto("/admin/offer/offerings");
+    await expect(title(offer.offerings)).toBeVisible();
+    await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
+    await page.setViewportSize(DESK);
+    await open(act.createOffering.title);
+    await dialog.getByLabel(act.offering.product, { exact: true }).selectOption({ label: `TEST-${mark}` });
+    await dialog.getByLabel(act.offering.name, { exact: true }).fill(`Test 7 GB ${mark}`);
+    await dialog.getByLabel(act.price.currency, { exact: true }).selectOption("SEK");
+    await dialog.getByLabel(act.price.amount, { exact: true }).fill("199,50");
+    await dialog.getByLabel(act.price.standard, { exact: true }).fill("50");
+    await dialog.getByLabel(act.price.discountMonths).first().fill("3");
+    // What the API refuses is said at its field.
+    await dialog.getByLabel(act.offering.market).fill("Sweden".slice(0, 1));
+    await send(act.createOffering.submit);
+    await expect(dialog.getByLabel(act.offering.market)).toHaveAttribute("aria-invalid", "true");
+    await dialog.getByLabel(act.offering.market).fill("SE");
+    await send(act.createOffering.submit);
+    await expect(title(`Test 7 GB ${mark}`)).toBeVisible();
+    await expect(page.getByText(/199[.,]50/).first()).toBeVisible();
+    await expect(page.getByText(offer.statusOf.ARCHIVED)).toBeVisible();
+    await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
+    await page.setViewportSize(DESK);
+  });
+
+  await test.step("its texts, beside each other", async () => {
+    const texts = page.getByRole("region", { name: offer.textsTitle });
+    await expect(texts.getByText(offer.missing)).toHaveCount(2);
+    await texts
+      .getByRole("button", { name: act.translateOffering.title.replace("{language}", act.languageOf.sv) })
+      .click();
+    await dialog.getByLabel(act.offering.name, { exact: true }).fill("Test på svenska");
+    await send(act.translateOffering.submit);
+    await expect(texts.getByText("Test på svenska")).toBeVisible();
+    await expect(texts.getByText(offer.missing)).toHaveCount(1);
+  });
+
+  await test.step("a new price, and on sale", async () => {
+    await open(act.changePrice.title);
+    await expect(dialog.getByLabel(act.price.amount, { exact: true })).toHaveValue("199.50");
+    await dialog.getByLabel(act.price.amount, { exact: true }).fill("189");
+    await dialog.getByLabel(act.price.standard, { exact: true }).fill("");
+    await send(act.changePrice.submit);
+    await expect(page.getByText(/189/).first()).toBeVisible();
+    await expect(page.getByText(offer.standardDiscount)).toHaveCount(0);
+    await open(act.restoreOffering.title);
+    await send(act.restoreOffering.submit);
+    await expect(page.getByText(offer.statusOf.AVAILABLE)).toBeVisible();
+    // It is off sale again for the journeys beside this one.
+    await open(act.archiveOffering.title);
+    await send(act.archiveOffering.submit);
+    await expect(page.getByText(offer.statusOf.ARCHIVED)).toBeVisible();
+  });
+
+  await test.step("a catalog for chosen customers", async () => {
+    await page.goto("/admin/offer/catalogs");
+    await expect(title(offer.catalogs)).toBeVisible();
+    await expectGoodLooks(page, EVERY_LOOK);
+    await page.setViewportSize(DESK);
+    await open(act.createCatalog.title);
+    await dialog.getByLabel(act.catalog.name, { exact: true }).fill(`Catalog ${mark}`);
+    await dialog.getByLabel(words.adminAct.several.search).fill(mark);
+    await dialog.getByLabel(`Test 7 GB ${mark}`).check();
+    await send(act.createCatalog.submit);
+    await expect(title(`Catalog ${mark}`)).toBeVisible();
+    const row = page.getByRole("row").filter({ hasText: mark });
+    await expect(row).toBeVisible();
+    await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
+    await page.setViewportSize(DESK);
+    await row.getByRole("button", { name: act.leaveCatalog.title, exact: true }).click();
+    await send(act.leaveCatalog.submit);
+    await expect(page.getByText(offer.inCatalogNone)).toBeVisible();
+  });
+
+  await test.step("a group", async () => {
+    await page.goto("/admin/offer/groups");
+    await expect(title(offer.groups)).toBeVisible();
+    await open(act.createGroup.title);
+    await dialog.getByLabel(act.group.name, { exact: true }).fill(`Group ${mark}`);
+    await send(act.createGroup.submit);
+    await expect(title(`Group ${mark}`)).toBeVisible();
+    await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
+  });
+});
+
+test("a discount gets codes, one of them ends, and support sees how often they are used", async ({
+  page,
+  words,
+}) => {
+  const { adminOffer: offer, adminOfferAct: act } = words;
+  const dialog = page.getByRole("dialog");
+  const code = `T${randomUUID().slice(0, 8).toUpperCase()}`;
+  await openAsStaff(page, "ADMIN", "/admin/offer/discounts");
+  await expect(page.getByRole("heading", { level: 1, name: offer.discounts })).toBeVisible();
+  await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
+  await page.setViewportSize(DESK);
+  await page.getByRole("button", { name: act.createDiscount.title, exact: true }).click();
+  await dialog.getByLabel(act.discount.code, { exact: true }).fill(code.toLowerCase());
+  await dialog.getByLabel(act.discount.name, { exact: true }).fill("Autumn offer");
+  await dialog.getByLabel(act.discount.percent, { exact: true }).fill("12,5");
+  await dialog.getByLabel(act.price.discountMonths).fill("6");
+  await dialog.getByLabel(act.discount.to).fill("2030-12-31");
+  await dialog.getByRole("button", { name: act.createDiscount.submit, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: code })).toBeVisible();
+  await expect(page.getByText(/12\.5% off/)).toBeVisible();
+  await expect(page.getByText(offer.running)).toBeVisible();
+
+  const codes = page.getByRole("region", { name: offer.codesTitle });
+  await codes.getByRole("button", { name: act.addCodes.title, exact: true }).click();
+  await dialog.getByLabel(act.codes.count).fill("3");
+  await dialog.getByLabel(act.codes.prefix).fill("gift-");
+  await dialog.getByRole("button", { name: act.addCodes.submit, exact: true }).click();
+  await expect(codes.getByText(/^GIFT-/)).toHaveCount(3);
+  await expect(dialog).toBeHidden();
+  await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
+  await page.setViewportSize(DESK);
+
+  const saved = page.waitForEvent("download");
+  await codes.getByRole("button", { name: offer.codesCsv }).click();
+  expect((await saved).suggestedFilename()).toBe("codes.csv");
+
+  await codes.getByRole("button", { name: act.endCode.title, exact: true }).first().click();
+  await dialog.getByRole("button", { name: act.endCode.submit, exact: true }).click();
+  await expect(codes.getByText(/^GIFT-/)).toHaveCount(2);
+
+  const path = new URL(page.url()).pathname;
+  await openAsStaff(page, "SUPPORT", path);
+  await expect(codes.getByText(/^GIFT-/)).toHaveCount(2);
+  await expect(page.getByRole("button", { name: act.addCodes.title, exact: true })).toHaveCount(0);
+  await expect(page.getByText(words.adminAct.list.none)).toBeVisible();
+});

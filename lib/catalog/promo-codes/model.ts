@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { pageOf } from "@/lib/api/pagination";
+
+/** Two to fifty letters, digits, - or _, in capitals. */
+export const PromoCode = z
+  .string()
+  .trim()
+  .regex(/^[\p{L}\p{N}_-]{2,50}$/u, "Use 2 to 50 letters, digits, - or _.")
+  .transform((code) => code.toUpperCase())
+  // Some letters become two: ß is SS in capitals.
+  .refine((code) => code.length <= 50, "Use at most 50 characters; some letters become two in capitals.");
+
+/** What one call adds at most. */
+export const MOST_CODES = 1_000;
+
+export const ProductDiscountCode = z
+  .object({
+    productDiscountCodeId: z.string().describe("The code's id."),
+    code: z.string().describe("What a customer enters; in capitals."),
+    isOwn: z.boolean().describe("Whether it is `code` of the discount. It ends with the discount only."),
+    maxRedemptions: z
+      .int()
+      .optional()
+      .describe("Orders that may use this code; absent: as many as may use the discount."),
+    redemptions: z.int().describe("Submitted orders that use it."),
+    createdAt: z.iso.datetime().describe("When it was added."),
+  })
+  .meta({ id: "ProductDiscountCode", description: "A promo code of a discount." });
+export type ProductDiscountCode = z.infer<typeof ProductDiscountCode>;
+
+export const ProductDiscountCodePage = pageOf(ProductDiscountCode).meta({ id: "ProductDiscountCodePage" });
+
+export const AddProductDiscountCodesRequest = z
+  .object({
+    codes: z
+      .array(PromoCode)
+      .min(1)
+      .max(MOST_CODES)
+      .optional()
+      .describe("The codes to add. Either these or `count`."),
+    count: z
+      .int()
+      .min(1)
+      .max(MOST_CODES)
+      .optional()
+      .describe("How many codes to make up. They cannot be guessed."),
+    prefix: z
+      .string()
+      .trim()
+      .regex(/^[\p{L}\p{N}_-]{1,30}$/u, "Use up to 30 letters, digits, - or _.")
+      .transform((prefix) => prefix.toUpperCase())
+      .refine(
+        (prefix) => prefix.length <= 30,
+        "Use at most 30 characters; some letters become two in capitals.",
+      )
+      .optional()
+      .describe("What each made-up code begins with, such as `AUTUMN-`. Only with `count`."),
+    maxRedemptions: z
+      .int()
+      .min(1)
+      .max(1_000_000_000)
+      .optional()
+      .describe("Orders that may use each code; absent: as many as may use the discount."),
+  })
+  .superRefine(({ codes, count, prefix }, ctx) => {
+    const report = (path: (string | number)[], code: string, message: string) =>
+      ctx.addIssue({ code: "custom", path, message, params: { code } });
+    if (codes === undefined && count === undefined)
+      report(["codes"], "required", "Give either codes or count.");
+    if (codes !== undefined && count !== undefined)
+      report(["count"], "not_allowed", "Give either codes or count, not both.");
+    if (codes !== undefined && prefix !== undefined)
+      report(["prefix"], "not_allowed", "Codes that are given are taken as they are.");
+    const seen = new Set<string>();
+    for (const [place, code] of (codes ?? []).entries()) {
+      if (seen.has(code)) report(["codes", place], "not_unique", "It is in the list already.");
+      seen.add(code);
+    }
+  })
+  .meta({ id: "AddProductDiscountCodesRequest", description: "Codes to add to a discount." });
+export type AddProductDiscountCodesRequest = z.output<typeof AddProductDiscountCodesRequest>;
+
+export const AddedProductDiscountCodes = z
+  .object({
+    items: z.array(ProductDiscountCode).describe("The codes that were added, in alphabetical order."),
+  })
+  .meta({ id: "AddedProductDiscountCodes", description: "The codes that a call added to a discount." });
+export type AddedProductDiscountCodes = z.infer<typeof AddedProductDiscountCodes>;

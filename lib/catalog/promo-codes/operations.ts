@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { failures } from "@/lib/api/error-registry";
+import { operation } from "@/lib/api/operation";
+import { pageQuery } from "@/lib/api/pagination";
+import { addCodes, deleteCode, listCodes } from "@/lib/catalog/promo-codes/codes";
+import {
+  AddedProductDiscountCodes,
+  AddProductDiscountCodesRequest,
+  ProductDiscountCodePage,
+} from "@/lib/catalog/promo-codes/model";
+
+const managed = { tag: "Product Discounts", surfaces: ["platform"], permission: "tenant:manage" } as const;
+const params = z.object({ productDiscountId: z.string().max(64) });
+
+export const listProductDiscountCodes = operation({
+  ...managed,
+  id: "listProductDiscountCodes",
+  method: "GET",
+  path: "/product-discounts/{productDiscountId}/codes",
+  summary: "List the codes of a discount",
+  description: "In alphabetical order, with how many orders use each.",
+  params,
+  query: z.object(pageQuery),
+  output: ProductDiscountCodePage,
+  failures: [failures.productDiscountNotFound, failures.invalidCursor],
+  handle: (ctx, { params, query }) => listCodes(ctx, params.productDiscountId, query),
+});
+
+export const addProductDiscountCodes = operation({
+  ...managed,
+  id: "addProductDiscountCodes",
+  method: "POST",
+  path: "/product-discounts/{productDiscountId}/codes",
+  summary: "Add codes to a discount",
+  description:
+    "Codes that you give, or as many as you ask for, made up. Each takes off what the discount does, and an order counts one code of a discount. All are added, or none.",
+  params,
+  body: AddProductDiscountCodesRequest,
+  output: AddedProductDiscountCodes,
+  status: 201,
+  failures: [failures.productDiscountNotFound, failures.promoCodeTaken],
+  handle: (ctx, { params, body }) => addCodes(ctx, params.productDiscountId, body),
+});
+
+export const deleteProductDiscountCode = operation({
+  ...managed,
+  id: "deleteProductDiscountCode",
+  method: "DELETE",
+  path: "/product-discounts/{productDiscountId}/codes/{productDiscountCodeId}",
+  summary: "End a code of a discount",
+  description:
+    "It can no longer be entered. Orders that were submitted keep the discount. The discount's own code ends with the discount.",
+  params: z.object({ productDiscountId: z.string().max(64), productDiscountCodeId: z.string().max(64) }),
+  output: null,
+  failures: [failures.productDiscountCodeNotFound],
+  handle: async (ctx, { params }) => {
+    await deleteCode(ctx, params.productDiscountId, params.productDiscountCodeId);
+    return undefined;
+  },
+});
