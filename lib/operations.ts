@@ -11,6 +11,7 @@ import * as explanation from "@/lib/billing/explain/operations";
 import * as goodwill from "@/lib/billing/goodwill/operations";
 import * as incoming from "@/lib/billing/incoming/operations";
 import * as billing from "@/lib/billing/operations";
+import * as priceChanges from "@/lib/billing/price-changes/operations";
 import * as renewals from "@/lib/billing/renewals/operations";
 import * as bulk from "@/lib/bulk/operations";
 import * as careAccess from "@/lib/care/access/operations";
@@ -128,6 +129,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(savedViews),
   ...Object.values(ownTaxes),
   ...Object.values(promoCodes),
+  ...Object.values(priceChanges),
   ...Object.values(billing),
   ...Object.values(collection),
   ...Object.values(creditNotes),

@@ -10,6 +10,7 @@ import { expireApprovals } from "@/lib/approvals/expire";
 import { sealAudit } from "@/lib/audit/seal";
 import { markOverdue } from "@/lib/billing/book-payment";
 import { queueDueSteps } from "@/lib/billing/collection/due";
+import { advancePriceChanges } from "@/lib/billing/price-changes/advance";
 import { beginProof } from "@/lib/billing/proof/prove";
 import { queueRenewals } from "@/lib/billing/renewals/queue";
 import { expireBulkJobs } from "@/lib/bulk/expire";
@@ -59,6 +60,7 @@ const STEPS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   expireProfileSessions,
   expireSigningSessions,
   expireProfiles,
+  advancePriceChanges,
   queueRenewals,
   markOverdue,
   queueDueSteps,

@@ -11,6 +11,8 @@ export async function offerLinks(me: Person): Promise<{ href: string; label: str
     { href: "/admin/offer/groups", label: t("groups") },
     { href: "/admin/offer/catalogs", label: t("catalogs") },
     { href: "/admin/offer/discounts", label: t("discounts") },
+    { href: "/admin/offer/preview", label: t("preview") },
+    { href: "/admin/offer/price-changes", label: t("priceChanges") },
     ...(mayCall(me, listTaxRates) ? [{ href: "/admin/offer/tax-rates", label: t("taxes") }] : []),
   ];
 }

@@ -14,6 +14,12 @@ export async function pageTime(): Promise<string> {
   return tenantTimeOf(brand, serverRuntime().clock.now()).toISOString();
 }
 
+/** The countries that the brand of the page's host sells in. */
+export async function pageMarkets(): Promise<string[]> {
+  const { settings } = await brandOf(hostNameOf(await headers()));
+  return settings.markets.map(({ country }) => country);
+}
+
 /** The currencies that the brand of the page's host sells in, each once. */
 export async function pageCurrencies(): Promise<string[]> {
   const { settings } = await brandOf(hostNameOf(await headers()));

@@ -17,7 +17,7 @@ CREATE UNIQUE INDEX "product_discount_codes_code" ON "product_discount_codes" US
 CREATE INDEX "product_discount_codes_of_discount" ON "product_discount_codes" USING btree ("tenant_id","discount_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_discount_codes_one_own" ON "product_discount_codes" USING btree ("tenant_id","discount_id") WHERE "product_discount_codes"."is_own";--> statement-breakpoint
 INSERT INTO product_discount_codes (tenant_id, id, discount_id, code, is_own, redemptions, created_at)
-SELECT tenant_id, gen_random_uuid(), id, code, true, redemptions, created_at FROM product_discounts;
+SELECT tenant_id, id, id, code, true, redemptions, created_at FROM product_discounts;
 --> statement-breakpoint
 -- A code of a discount that is gone has nothing to give back.
 UPDATE orders o SET
@@ -32,7 +32,7 @@ CREATE FUNCTION keep_own_discount_code() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO product_discount_codes (tenant_id, id, discount_id, code, is_own, created_at)
-    VALUES (NEW.tenant_id, gen_random_uuid(), NEW.id, NEW.code, true, NEW.created_at);
+    VALUES (NEW.tenant_id, NEW.id, NEW.id, NEW.code, true, NEW.created_at);
   ELSE
     UPDATE product_discount_codes SET code = NEW.code
      WHERE tenant_id = NEW.tenant_id AND discount_id = NEW.id AND is_own;

@@ -13,6 +13,7 @@ import {
 import type { Proration } from "@/db/schema/billing";
 import { productOfferings } from "@/db/schema/catalog";
 import { createdAt, id, instant, minor, tenantId, updatedAt } from "@/db/schema/columns";
+import { priceChanges } from "@/db/schema/price-changes";
 import { subscriptions } from "@/db/schema/subscriptions";
 
 /**
@@ -36,6 +37,8 @@ export const offeringChanges = pgTable(
     /** How `dueNowMinor` comes about. Absent where nothing is due, and in what was asked for before prorations were explained. */
     proration: jsonb("proration").$type<Proration>(),
     currency: text("currency").notNull(),
+    /** The price change of the brand that moves the subscription; absent where somebody chose the offering. */
+    priceChangeId: uuid("price_change_id"),
     orderId: uuid("order_id"),
     orderLineItemId: uuid("order_line_item_id"),
     /** The renewal that a SCHEDULED one waits for, as it was when it was asked for; periods paid before it come first. */
@@ -66,6 +69,13 @@ export const offeringChanges = pgTable(
     foreignKey({
       columns: [t.tenantId, t.toOfferingId],
       foreignColumns: [productOfferings.tenantId, productOfferings.id],
+    }),
+    index("offering_changes_of_price_change")
+      .on(t.tenantId, t.priceChangeId, t.status)
+      .where(sql`${t.priceChangeId} is not null`),
+    foreignKey({
+      columns: [t.tenantId, t.priceChangeId],
+      foreignColumns: [priceChanges.tenantId, priceChanges.id],
     }),
     check(
       "offering_changes_status",

@@ -44,6 +44,7 @@ const SOURCES: Record<string, string> = {
   productCatalogId: "select id::text as value from product_catalogs where tenant_id = $1",
   productId: "select id::text as value from products where tenant_id = $1",
   productOfferingGroupId: "select id::text as value from product_offering_groups where tenant_id = $1",
+  priceChangeId: "select id::text as value from price_changes where tenant_id = $1",
   productDiscountCodeId: `select id::text as value from product_discount_codes
                            where tenant_id = $1 and not is_own`,
   productDiscountId: "select id::text as value from product_discounts where tenant_id = $1",
@@ -244,6 +245,28 @@ export async function seededApi(
             '{"total":0,"previewed":0,"wouldChange":0,"done":0,"refused":0,"skipped":0,"previewRefusals":[],"refusals":[]}',
             'Asked for', id, role, gen_random_uuid(), '192.0.2.1', $1 from staff`,
     [TEST_NOW],
+  );
+  await database.pool.query(
+    `insert into product_discount_codes (tenant_id, id, discount_id, code, created_at)
+     select d.tenant_id, gen_random_uuid(), d.id, 'SPARE-' || n, $2
+       from (select tenant_id, id from product_discounts where tenant_id = $1 order by id limit 1) d, generate_series(1, 30) n`,
+    [demo.tenantId, TEST_NOW],
+  );
+  // A new price of each plan, whose successor nobody has; and one that was stopped.
+  await database.pool.query(
+    `with old as (
+       select o.*, gen_random_uuid() as successor_id
+         from product_offerings o join products p on p.tenant_id = o.tenant_id and p.id = o.product_id
+        where o.tenant_id = $1 and p.type = 'SUBSCRIPTION' and o.price->>'priceType' = 'RECURRING'),
+     successors as (
+       insert into product_offerings (tenant_id, id, product_id, name, price, status, created_at, updated_at)
+       select tenant_id, successor_id, product_id, name, price || '{"netPriceMinor": 99900}', 'ARCHIVED', $2, $2 from old)
+     insert into price_changes (tenant_id, id, from_offering_id, to_offering_id, status, effective_from, notice_days, ended_at,
+                                created_at, updated_at)
+     select tenant_id, gen_random_uuid(), id, successor_id, 'SCHEDULED', $2::timestamptz::date + 60, 30, null, $2, $2 from old
+     union all
+     (select tenant_id, gen_random_uuid(), id, successor_id, 'STOPPED', $2::timestamptz::date + 60, 30, $2, $2, $2 from old limit 1)`,
+    [demo.tenantId, TEST_NOW],
   );
   // The demo has no bank payment.
   await database.pool.query(

@@ -69,3 +69,6 @@ export const provePayments = job({
   run: async (ctx, payload) =>
     (await import("@/lib/billing/proof/prove")).provePaymentsAtProvider(ctx, payload),
 });
+
+export { sendPriceKept, sendPriceNotice } from "@/lib/billing/price-changes/notice-job";
+export { tellStopped } from "@/lib/billing/price-changes/tell-stopped";

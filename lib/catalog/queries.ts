@@ -224,20 +224,30 @@ export async function addonOptions(
  * The public offer of a market, without a request or a caller: what the prerendered shop shows. In the shop's order;
  * add-ons and everything else are among it, so filter by `product.type`.
  */
-export async function listShopOfferings(input: {
+export const listShopOfferings = (input: Omit<Shop, "customerId">): Promise<ProductOffering[]> =>
+  shopOfferings(input);
+
+type Shop = {
   db: Executor;
   tenant: Pick<Tenant, "id" | "settings">;
   language: Language;
   /** ISO 3166-1 alpha-2. */
   market: string;
   customerType: CustomerType;
-}): Promise<ProductOffering[]> {
-  const { db, tenant, market, customerType } = input;
+  /** A customer who looks: their own catalog counts, if they have one. */
+  customerId?: string;
+};
+
+/** What the shop of a market shows, in its order, to a customer or to somebody new. */
+export async function shopOfferings(input: Shop): Promise<ProductOffering[]> {
+  const { db, tenant, market, customerType, customerId } = input;
   const offer = and(
     eq(productOfferings.tenantId, tenant.id),
     eq(productOfferings.status, "AVAILABLE"),
     inMarket(market),
-    inDefaultCatalog(tenant.id, customerType),
+    customerId === undefined
+      ? inDefaultCatalog(tenant.id, customerType)
+      : inCatalogsOf(tenant.id, [customerId], customerType),
   );
   const rows = await selectOfferings(db, sql`where ${offer} ${inShopOrder}`);
   return rows.map((row) => toOffering(input, row));

@@ -4,12 +4,14 @@ import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { actsAsOperator, type Ctx, inTransaction } from "@/lib/identity/context";
 import { requireConfirmedSession } from "@/lib/identity/sensitive-steps";
+import { dateIn } from "@/lib/platform/time-zones";
 import { giveBack } from "@/lib/subscriptions/activation";
 import { tellEnded, tellScheduled } from "@/lib/subscriptions/change-mails";
 import { announce } from "@/lib/subscriptions/events";
 import { type Line, lockFor, moveLine, NOT_SCHEDULED, updateLine } from "@/lib/subscriptions/line";
+import { zoneOf } from "@/lib/subscriptions/market";
 import type { Subscription } from "@/lib/subscriptions/model";
-import { dropChanges } from "@/lib/subscriptions/offering-change/record";
+import { beginsAt, dropChanges, liveChange } from "@/lib/subscriptions/offering-change/record";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import type { CancelSubscriptionRequest } from "@/lib/subscriptions/requests";
 import { type Due, dueOf, requireNothingElseScheduled, scheduled } from "@/lib/subscriptions/schedule";
@@ -29,7 +31,7 @@ export function cancelSubscription(
   return inTransaction(ctx, async (ctx) => {
     const line = await lockFor(ctx, subscriptionId, "CANCEL");
     const due = dueOf(ctx, line, request);
-    requireBindingOver(ctx, line, due);
+    await requireBindingOver(ctx, line, due);
     const { reason, comment } = request;
     if (due.now) {
       await requireConfirmedSession(ctx);
@@ -45,14 +47,22 @@ export function cancelSubscription(
   });
 }
 
-function requireBindingOver(ctx: Ctx, line: Line, due: Due): void {
+async function requireBindingOver(ctx: Ctx, line: Line, due: Due): Promise<void> {
   const { bindingEndsAt } = line;
   if (actsAsOperator(ctx.caller) || bindingEndsAt === null || due.date >= bindingEndsAt) return;
+  if (await leavesBeforeNewPrice(ctx, line, due)) return;
   const message = `The earliest day is ${bindingEndsAt}.`;
   throw new ApiError(failures.bindingPeriodRuns, {
     details: [{ property: "date", code: "too_small", message, suggestion: bindingEndsAt }],
     hint: `Cancel with DATE and ${bindingEndsAt}.`,
   });
+}
+
+/** Whoever does not agree with a new price may leave until it begins (European Electronic Communications Code, article 105). */
+async function leavesBeforeNewPrice(ctx: Ctx, line: Line, due: Due): Promise<boolean> {
+  const change = await liveChange(ctx, { subscriptionId: line.id });
+  if (!change || change.priceChangeId === null) return false;
+  return due.date <= dateIn(beginsAt(change, line.periodEndsAt), zoneOf(ctx, line));
 }
 
 /**

@@ -75,6 +75,7 @@ function toSummary(ctx: Ctx, row: SubscriptionRow, embed: Embed): SubscriptionSu
       pendingProductOffering: {
         scheduledAt: pendingProductOffering.scheduledAt,
         name: pendingProductOffering.product.name,
+        ...(pendingProductOffering.priceChangeId && { priceChangeId: pendingProductOffering.priceChangeId }),
       },
     }),
     ...(line.renewsAt !== undefined && { renewsAt: line.renewsAt }),

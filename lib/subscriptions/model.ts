@@ -112,7 +112,14 @@ export const Subscription = z
       "Present only while a change is scheduled, or made by the network: what the line becomes, and on which day.",
     ),
     pendingProductOffering: z
-      .object({ scheduledAt: z.iso.date(), product: EmbeddedProductOffering })
+      .object({
+        scheduledAt: z.iso.date(),
+        product: EmbeddedProductOffering,
+        priceChangeId: z
+          .string()
+          .optional()
+          .describe("The price change of the brand that moves it. It cannot be undone for one subscription."),
+      })
       .optional()
       .describe(
         "Present only while a change of the offering is scheduled for the renewal, or made by the network: what it becomes, and on which day (UTC).",

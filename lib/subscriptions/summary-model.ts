@@ -39,7 +39,16 @@ export const SubscriptionSummary = z
       .optional()
       .describe("Absent for what is paid once."),
     pendingStatus: PendingStatus.optional(),
-    pendingProductOffering: z.object({ scheduledAt: z.iso.date(), name: z.string() }).optional(),
+    pendingProductOffering: z
+      .object({
+        scheduledAt: z.iso.date(),
+        name: z.string(),
+        priceChangeId: z
+          .string()
+          .optional()
+          .describe("The price change of the brand that moves it. It cannot be undone for one subscription."),
+      })
+      .optional(),
     renewsAt: z.iso
       .datetime()
       .optional()

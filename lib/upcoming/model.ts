@@ -5,6 +5,8 @@ export type UpcomingKind =
   // Of a line
   | "ACTIVATION"
   | "PLAN_CHANGE"
+  /** The brand changes the price of its plan. */
+  | "PRICE_CHANGE"
   | "PAUSE"
   | "RESUME"
   | "CANCEL"

@@ -74,9 +74,10 @@ function planChanges(given: LineFacts): UpcomingChange[] {
   if (!change) return [];
   const { row, to } = change;
   const waits = row.status === "SCHEDULED";
+  const isByBrand = row.priceChangeId !== null;
   return [
-    about(given, "PLAN_CHANGE", {
-      to: to.name,
+    about(given, isByBrand ? "PRICE_CHANGE" : "PLAN_CHANGE", {
+      ...(!isByBrand && { to: to.name }),
       ...(waits ? { at: beginsAt(row, line.periodEndsAt).toISOString() } : { underWay: true }),
       price: {
         per: "EACH",
@@ -86,6 +87,7 @@ function planChanges(given: LineFacts): UpcomingChange[] {
         tax: taxPlaceOf(to.price),
       },
       ...(waits &&
+        !isByBrand &&
         mayChange && {
           undo: { operation: "undoSubscriptionProductOfferingChange", subscriptionId: line.id },
         }),

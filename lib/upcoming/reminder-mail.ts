@@ -40,6 +40,8 @@ export const sendChangeReminder = job({
     if (found?.day !== day || startOfDayIn(day, found.timeZone) <= ctx.clock.now()) return;
     const { change, timeZone } = found;
     const { readers, pays } = await readersOfDecision(ctx, line);
+    // A company's prices are no matter of those who use its lines.
+    if (change.kind === "PRICE_CHANGE" && !pays) return;
     const user = await userOfLine(ctx, line.id);
     const offerings = await getOfferings(ctx, [line.productOfferingId]);
     for (const reader of readers) {

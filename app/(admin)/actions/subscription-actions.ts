@@ -261,7 +261,7 @@ export function subscriptionActions(maker: ActionMaker, line: Subscription, move
         },
       ],
     }),
-    pendingProductOffering
+    pendingProductOffering && !pendingProductOffering.priceChangeId
       ? plain(offeringChange.undoSubscriptionProductOfferingChange, "undoSubscriptionProductOfferingChange")
       : null,
     addAddon(maker, line),

@@ -21,6 +21,8 @@ const KNOWN: Record<Known, true> = {
   creditInvoice: true,
   voidInvoice: true,
   writeOffInvoice: true,
+  createPriceChange: true,
+  updatePriceChange: true,
 };
 
 const hasWords = (operation: string): operation is Known => Object.hasOwn(KNOWN, operation);

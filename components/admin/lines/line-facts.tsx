@@ -78,7 +78,7 @@ export function LineFacts({
           },
           pendingProductOffering && {
             name: t("scheduled"),
-            value: t.rich("planBecomes", {
+            value: t.rich(pendingProductOffering.priceChangeId ? "newPrice" : "planBecomes", {
               plan: () => pendingProductOffering.product.name,
               date: () => <DateText value={pendingProductOffering.scheduledAt} format="short" />,
             }),

@@ -122,7 +122,7 @@ function cellOf(id: Exclude<ColumnId, "line">, line: ListedLine, { t, locale, ta
           <span className="block truncate">{line.productOffering.name}</span>
           {line.pendingProductOffering && (
             <span className="block truncate text-muted text-xs">
-              {t.rich("becomes", {
+              {t.rich(line.pendingProductOffering.priceChangeId ? "newPrice" : "becomes", {
                 plan: line.pendingProductOffering.name,
                 date: () => (
                   <DateText value={line.pendingProductOffering?.scheduledAt ?? ""} format="short" />

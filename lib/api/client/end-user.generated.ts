@@ -7425,6 +7425,11 @@ export interface components {
              */
             orderId?: string;
             /**
+             * @description The price change of the brand that made it. It cannot be undone for one subscription.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a66
+             */
+            priceChangeId?: string;
+            /**
              * Format: int64
              * @description How much more one billing cycle costs from then on; negative when it costs less. Before tax where the price does not include it.
              */
@@ -8395,6 +8400,11 @@ export interface components {
             pendingMsisdn?: string;
             /** @description Present only while a change of the offering is scheduled for the renewal, or made by the network: what it becomes, and on which day (UTC). */
             pendingProductOffering?: {
+                /**
+                 * @description The price change of the brand that moves it. It cannot be undone for one subscription.
+                 * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a66
+                 */
+                priceChangeId?: string;
                 product: components["schemas"]["EmbeddedProductOffering"];
                 /**
                  * Format: date
@@ -8769,6 +8779,11 @@ export interface components {
                  * @example Astrid Lind
                  */
                 name: string;
+                /**
+                 * @description The price change of the brand that moves it. It cannot be undone for one subscription.
+                 * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a66
+                 */
+                priceChangeId?: string;
                 /**
                  * Format: date
                  * @description The day it takes effect.
@@ -30505,6 +30520,7 @@ export interface operations {
              *
              *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
              *     - `6104` Another change of the offering is being carried out. The network has been asked for a change and has not confirmed it yet.
+             *     - `6109` The brand changes the price of this plan, which cannot be undone for one subscription. The change that waits for the renewal is a price change of the brand.
              */
             409: {
                 headers: {

@@ -27,6 +27,32 @@ export const orderFailures = defineFailures({
     when: "A tax rate is entered for a tax and place that has one with the same `validFrom`, or with none where this has none.",
     hint: "Enter the day from which the new rate counts, or delete the other one.",
   },
+  priceChangeTooSoon: {
+    internalCode: "3122",
+    status: 409,
+    message: "Customers could not be told in time before this day.",
+    when: "`effectiveFrom` of a price change is less than `noticeDays` from today, where the offering is sold. `details` has the earliest day.",
+  },
+  priceChangeBegun: {
+    internalCode: "3123",
+    status: 409,
+    message: "The price change has begun, or is over.",
+    when: "A price change is altered of which customers have been told, or one is stopped that is completed.",
+    hint: "Stop it while it runs, and create another one.",
+  },
+  priceChangeNotFound: {
+    internalCode: "3128",
+    status: 404,
+    message: "There is no such price change.",
+    when: "The price change does not exist.",
+  },
+  priceChangeExists: {
+    internalCode: "3129",
+    status: 409,
+    message: "The offering has a price change that is not over.",
+    when: "A second price change is created for an offering. `details` has the id of the first.",
+    hint: "Change the first one, stop it, or wait until it is completed.",
+  },
   promoCodeTaken: {
     internalCode: "3124",
     status: 409,

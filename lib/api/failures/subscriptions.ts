@@ -200,6 +200,13 @@ export const subscriptionFailures = defineFailures({
     when: "The network has been asked for a change and has not confirmed it yet.",
     hint: "Read the subscription again in a few seconds.",
   },
+  priceChangeStands: {
+    internalCode: "6109",
+    status: 409,
+    message: "The brand changes the price of this plan, which cannot be undone for one subscription.",
+    when: "The change that waits for the renewal is a price change of the brand.",
+    hint: "Change to another plan, or cancel before the new price begins. Neither costs anything.",
+  },
   offeringChangeNotActive: {
     internalCode: "6105",
     status: 409,

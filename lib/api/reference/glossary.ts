@@ -74,6 +74,7 @@ export const GLOSSARY: Readonly<Record<string, Entry>> = {
   productOfferingGroupId: ["The group of offerings.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a09"],
   productId: ["The product.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a10"],
   productCatalogId: ["The catalog.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a11"],
+  priceChangeId: ["The price change.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a66"],
   productDiscountCodeId: ["The code of a discount.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a13"],
   productDiscountId: ["The discount.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a12"],
   paymentIntentId: ["The payment intent.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a13"],

@@ -23,7 +23,7 @@ export type LicenseRow = typeof licenses.$inferSelect & {
 };
 export type ChangeRow = Pick<
   typeof offeringChanges.$inferSelect,
-  "subscriptionId" | "subscriptionAddonId" | "toOfferingId" | "scheduledFor"
+  "subscriptionId" | "subscriptionAddonId" | "toOfferingId" | "scheduledFor" | "priceChangeId"
 >;
 export type LineRow = typeof subscriptions.$inferSelect & {
   address: Address | null;
@@ -211,6 +211,7 @@ export async function changesOf(ctx: Ctx, lines: readonly { id: string }[]): Pro
       subscriptionAddonId: offeringChanges.subscriptionAddonId,
       toOfferingId: offeringChanges.toOfferingId,
       scheduledFor: offeringChanges.scheduledFor,
+      priceChangeId: offeringChanges.priceChangeId,
     })
     .from(offeringChanges)
     .where(

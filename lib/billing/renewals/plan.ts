@@ -227,7 +227,11 @@ function soldAt(
 ): { offering: ProductOffering; terms: AgreedTerms | null } {
   const change = customer.changes.get(held.id);
   if (change?.scheduledFor && change.scheduledFor <= startsAt)
-    return { offering: offerings.get(change.toOfferingId)!, terms: null };
+    return {
+      offering: offerings.get(change.toOfferingId)!,
+      // A new price of the brand takes no discount away that was agreed.
+      terms: change.priceChangeId === null ? null : held.terms,
+    };
   return { offering: offerings.get(held.productOfferingId)!, terms: held.terms };
 }
 

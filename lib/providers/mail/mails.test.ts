@@ -84,6 +84,27 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     en: ["2 × Switchboard seat", "end on December 21, 2026", "changes to Office seat", "goes on after all"],
     sv: ["2 × Växelplats", "upphör den 21 december 2026", "byts till Kontorsplats", "fortsätter trots allt"],
   },
+  "price-change-ANNOUNCED": {
+    en: [
+      "Skylark Unlimited gets a new price",
+      "February 1, 2027",
+      "$379.00 a month plus tax",
+      "and 3 more",
+      "free of charge",
+    ],
+    sv: [
+      "Skylark Unlimited får ett nytt pris",
+      "1 februari 2027",
+      "379 kr i månaden",
+      "och 3 till",
+      "kostnadsfritt",
+    ],
+  },
+  "price-change-KEPT": { en: ["keeps its price"], sv: ["behåller sitt pris"] },
+  "tomorrow-PRICE_CHANGE": {
+    en: ["gets a new price", "$100.00 less a month before tax", "free of charge"],
+    sv: ["får ett nytt pris", "100 kr lägre i månaden", "kostnadsfritt"],
+  },
   "tomorrow-PLAN_CHANGE": {
     en: [
       "changes to Swallow 25 GB tomorrow",

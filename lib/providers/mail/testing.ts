@@ -25,6 +25,7 @@ import { orderCompleted } from "./templates/order-completed";
 import { orderConfirmation } from "./templates/order-confirmation";
 import { paymentFailed } from "./templates/payment-failed";
 import { portingMail } from "./templates/porting";
+import { priceChangeMail } from "./templates/price-change";
 import { provisioningFailed } from "./templates/provisioning-failed";
 import { refundedMail } from "./templates/refunded";
 import { reminderMail } from "./templates/reminder";
@@ -566,6 +567,22 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
       ]),
     ),
     ...Object.fromEntries(
+      (["ANNOUNCED", "KEPT"] as const).map((news) => [
+        `price-change-${news}`,
+        priceChangeMail({
+          ...every,
+          news,
+          planName: "Skylark Unlimited",
+          lines: [line.phoneNumber, swedish ? "Lagret" : "Warehouse"],
+          count: 5,
+          on: news === "ANNOUNCED" ? "2027-02-01" : undefined,
+          oldPrice: { amountMinor: 34_900, currency: debt.currency, months: 1, tax: priceTax },
+          newPrice: { amountMinor: 37_900, currency: debt.currency, months: 1, tax: priceTax },
+          url: `${site}/lines`,
+        }),
+      ]),
+    ),
+    ...Object.fromEntries(
       (["ADDED", "GIVEN", "ENDS", "KEPT", "ENDED", "CHANGES", "CHANGE_KEPT"] as const).map((news) => [
         `addon-${news}`,
         addonChangeMail({
@@ -621,7 +638,7 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
           price: kind.endsWith("CHANGE")
             ? { amountMinor: -10_000, currency: debt.currency, months: 1, tax: priceTax }
             : undefined,
-          canUndo: kind !== "ADDON_EXPIRES",
+          canUndo: kind !== "ADDON_EXPIRES" && kind !== "PRICE_CHANGE",
           url: line.subscriptionUrl,
         }),
       ]),

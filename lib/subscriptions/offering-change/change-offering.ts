@@ -172,8 +172,8 @@ export async function getOfferingChange(ctx: Ctx, subscriptionId: string): Promi
 }
 
 /**
- * Undoes a change that waits for the renewal. What the network is at cannot be undone.
- * @throws ApiError subscriptionNotFound, forbidden, offeringChangeNotScheduled, offeringChangeInProgress
+ * Undoes a change that waits for the renewal. What the network is at cannot be undone, nor can a price change of the brand.
+ * @throws ApiError subscriptionNotFound, forbidden, offeringChangeNotScheduled, offeringChangeInProgress, priceChangeStands
  */
 export function undoOfferingChange(ctx: Ctx, subscriptionId: string): Promise<Subscription> {
   return inTransaction(ctx, async (ctx) => {
@@ -181,6 +181,7 @@ export function undoOfferingChange(ctx: Ctx, subscriptionId: string): Promise<Su
     const change = await liveChange(ctx, { subscriptionId: line.id });
     if (!change) throw new ApiError(failures.offeringChangeNotScheduled);
     if (change.status === "REQUESTED") throw new ApiError(failures.offeringChangeInProgress);
+    if (change.priceChangeId !== null) throw new ApiError(failures.priceChangeStands);
     await endChange(ctx, change, "CANCELLED");
     await tellPlanChange(ctx, line, change, "KEPT");
     await announce(ctx, line.id, "subscription.updated");
@@ -202,6 +203,11 @@ export async function applyPendingOffering(ctx: Ctx, subscriptionId: string): Pr
   if (change.scheduledFor > ctx.clock.now()) return null;
   const { toOfferingId } = change;
   await endChange(ctx, change, "APPLIED");
+  // The same plan at another price: what was agreed goes on, and the network has nothing to change.
+  if (change.priceChangeId !== null) {
+    await updateLine(ctx, subscriptionId, { productOfferingId: toOfferingId });
+    return toOfferingId;
+  }
   await updateLine(ctx, subscriptionId, { productOfferingId: toOfferingId, ...STANDING_PRICE });
   await requestPlan(ctx, line!, (await getOfferings(ctx, [toOfferingId])).get(toOfferingId)!);
   return toOfferingId;

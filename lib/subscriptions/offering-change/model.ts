@@ -57,6 +57,10 @@ export const OfferingChange = z
     productOffering: EmbeddedProductOffering.describe("What it changes to."),
     ...terms,
     orderId: z.string().optional().describe("The order it was made with."),
+    priceChangeId: z
+      .string()
+      .optional()
+      .describe("The price change of the brand that made it. It cannot be undone for one subscription."),
     createdAt: Timestamp,
   })
   .meta({ id: "ProductOfferingChange", description: "A change of the offering of a line or an add-on." });

@@ -77,6 +77,7 @@ export const undoSubscriptionProductOfferingChange = operation({
     forbidden,
     failures.offeringChangeNotScheduled,
     failures.offeringChangeInProgress,
+    failures.priceChangeStands,
   ],
   handle: (ctx, { params: { subscriptionId } }) => undoOfferingChange(ctx, subscriptionId),
 });

@@ -150,6 +150,7 @@ export function presentChange(
     priceDifferenceMinor: row.priceDifferenceMinor,
     dueNowMinor: row.dueNowMinor,
     ...(row.orderId !== null && { orderId: row.orderId }),
+    ...(row.priceChangeId !== null && { priceChangeId: row.priceChangeId }),
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -6,10 +6,15 @@ import { calendarDate } from "@/lib/platform/calendar";
 import { beginsAt } from "@/lib/subscriptions/offering-change/record";
 
 /** A change that waits, as it comes with a line or an add-on. */
-export type WaitingChange = { createdAt: string; scheduledFor: string | null; toOffering: EmbeddedRow };
+export type WaitingChange = {
+  createdAt: string;
+  scheduledFor: string | null;
+  priceChangeId: string | null;
+  toOffering: EmbeddedRow;
+};
 
 const columns = sql`json_build_object('createdAt', c.created_at, 'scheduledFor', c.scheduled_for,
-  'toOffering', ${offeringBeside("c", "to_offering_id")})`;
+  'priceChangeId', c.price_change_id, 'toOffering', ${offeringBeside("c", "to_offering_id")})`;
 
 /** The change that waits, beside what it changes. One at most (constraints of the table), and most have none. */
 export const changeOfLine: SQL<WaitingChange | null> = sql<WaitingChange | null>`(
@@ -25,12 +30,16 @@ export const changeOfAddon: SQL<WaitingChange | null> = sql<WaitingChange | null
 /** What it changes to, and on which day (UTC). */
 export function presentWaiting(
   reader: Reader,
-  { createdAt, scheduledFor, toOffering }: WaitingChange,
+  { createdAt, scheduledFor, priceChangeId, toOffering }: WaitingChange,
   periodEndsAt: Date | null,
-): { scheduledAt: string; product: EmbeddedProductOffering } {
+): { scheduledAt: string; product: EmbeddedProductOffering; priceChangeId?: string } {
   const begins = beginsAt(
     { scheduledFor: scheduledFor === null ? null : new Date(scheduledFor), createdAt: new Date(createdAt) },
     periodEndsAt,
   );
-  return { scheduledAt: calendarDate(begins), product: toEmbedded(reader, toOffering) };
+  return {
+    scheduledAt: calendarDate(begins),
+    product: toEmbedded(reader, toOffering),
+    ...(priceChangeId !== null && { priceChangeId }),
+  };
 }

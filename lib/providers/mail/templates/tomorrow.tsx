@@ -6,6 +6,7 @@ import { Action, Layout, Paragraph, Rows } from "./layout";
 /** What of a line people are reminded of the day before: what somebody decided, or what runs out. A renewal has a mail of its own. */
 export const REMINDABLE = [
   "PLAN_CHANGE",
+  "PRICE_CHANGE",
   "PAUSE",
   "CANCEL",
   "RUNS_OUT",
@@ -70,6 +71,10 @@ const copies: Record<MailLocale, Copy> = {
         subject: `Tomorrow: ${line} changes to ${to}`,
         text: `As you decided, ${line} changes to ${to} tomorrow. You needn’t do anything.`,
       }),
+      PRICE_CHANGE: ({ line, name }) => ({
+        subject: `Tomorrow: ${line} gets a new price`,
+        text: `From tomorrow, ${name} on ${line} costs the new price that we told you of. What it includes stays as it is. You can end it free of charge until then.`,
+      }),
       PAUSE: ({ line, until }) => ({
         subject: `Tomorrow: ${line} is paused`,
         text: `As you decided, ${line} is paused from tomorrow${until ? ` until ${until}` : ""}. There are no calls, texts or data then, and paused days cost nothing.`,
@@ -112,6 +117,10 @@ const copies: Record<MailLocale, Copy> = {
       PLAN_CHANGE: ({ line, to }) => ({
         subject: `I morgon: ${line} byter till ${to}`,
         text: `Som du bestämt byter ${line} till ${to} i morgon. Du behöver inte göra något.`,
+      }),
+      PRICE_CHANGE: ({ line, name }) => ({
+        subject: `I morgon: ${line} får ett nytt pris`,
+        text: `Från i morgon kostar ${name} på ${line} enligt det nya pris som vi har berättat om. Det som ingår är som förut. Till dess kan du säga upp kostnadsfritt.`,
       }),
       PAUSE: ({ line, until }) => ({
         subject: `I morgon: ${line} pausas`,

@@ -19,6 +19,7 @@ import { findPorting } from "@/lib/subscriptions/porting/commands";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import { getUsage, usageHistory } from "@/lib/subscriptions/usage";
 import { getUsageNotifications } from "@/lib/subscriptions/usage-notifications";
+import type { UpcomingKind } from "@/lib/upcoming/model";
 import { upcomingChanges } from "@/lib/upcoming/queries";
 import { lineAddons } from "./addons-data";
 
@@ -72,7 +73,8 @@ export async function lineData(subscription: Found) {
     payments,
   });
   const price = prices.get(subscriptionId);
-  const change = upcoming.find(({ kind, at, underWay }) => kind === "PLAN_CHANGE" && at && !underWay);
+  const isNextPlan = ({ kind }: { kind: UpcomingKind }) => kind === "PLAN_CHANGE" || kind === "PRICE_CHANGE";
+  const change = upcoming.find((one) => isNextPlan(one) && one.at && !one.underWay);
   // With a change ahead, the next payment is the next plan's.
   const standing = change && pays ? await standingPayments(ctx, [subscriptionId]) : payments;
   const standingPayment = standing.get(subscriptionId);

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
+import { getTimeZone, getTranslations } from "next-intl/server";
 import { ActionButton } from "@/components/admin/act/action-button";
 import { ActionList } from "@/components/admin/act/action-list";
 import { Facts } from "@/components/admin/facts";
@@ -16,11 +16,13 @@ import { StaffMessages } from "@/components/admin/staff-messages";
 import { listProductCatalogs } from "@/lib/catalog/manage-operations";
 import type { ProductCatalog, ProductOffering } from "@/lib/catalog/model";
 import { getProductOffering } from "@/lib/catalog/operations";
+import { dateIn } from "@/lib/platform/time-zones";
 import { offerMaker } from "../../../../../actions/offer/offer-words";
 import { offeringActions, offeringTextsAction } from "../../../../../actions/offer/offering-actions";
+import { createPriceChangeAction } from "../../../../../actions/offer/price-change-actions";
 import { groupChoices } from "../../../../../offer-choices";
 import { offerLinks } from "../../../../../offer-links";
-import { pageCurrencies } from "../../../../../page-theme";
+import { pageCurrencies, pageTime } from "../../../../../page-theme";
 import { readAll } from "../../../../../read-all";
 import { currentStaff, findAsStaff } from "../../../../../staff-call";
 
@@ -39,14 +41,22 @@ export default async function OfferingPage({
   ]);
   const offering = await findAsStaff<ProductOffering>(getProductOffering, { params: { productOfferingId } });
   if (!offering) notFound();
-  const [catalogs, links, maker, groups, currencies] = await Promise.all([
+  const [catalogs, links, maker, groups, currencies, now, timeZone] = await Promise.all([
     readAll<ProductCatalog>(listProductCatalogs),
     offerLinks(me),
     offerMaker(me),
     groupChoices(),
     pageCurrencies(),
+    pageTime(),
+    getTimeZone(),
   ]);
-  const actions = offeringActions(maker, offering, { groups, currencies });
+  const newPrice = createPriceChangeAction(maker, offering, dateIn(new Date(now), timeZone));
+  const actions = [
+    ...offeringActions(maker, offering, { groups, currencies }),
+    ...(newPrice
+      ? [{ ...newPrice, opens: { path: "/admin/offer/price-changes/", field: "priceChangeId" } }]
+      : []),
+  ];
   return (
     <>
       <PageTitle

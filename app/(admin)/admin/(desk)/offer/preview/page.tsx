@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import { getTimeZone, getTranslations } from "next-intl/server";
+import { ShopPreview } from "@/components/admin/offer/shop-preview";
+import { PageTitle } from "@/components/admin/page-title";
+import { SectionLinks } from "@/components/admin/section-links";
+import { StaffMessages } from "@/components/admin/staff-messages";
+import { dateIn } from "@/lib/platform/time-zones";
+import { offerLinks } from "../../../../offer-links";
+import { pageMarkets, pageTime } from "../../../../page-theme";
+import { currentStaff } from "../../../../staff-call";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("adminOffer"))("parts.preview") };
+}
+
+/** The shop as somebody sees it. */
+export default async function PreviewPage() {
+  const [me, t, markets, now, timeZone] = await Promise.all([
+    currentStaff(),
+    getTranslations("adminOffer"),
+    pageMarkets(),
+    pageTime(),
+    getTimeZone(),
+  ]);
+  return (
+    <>
+      <PageTitle title={t("parts.preview")} lead={t("shop.lead")} />
+      <SectionLinks label={t("sections")} links={await offerLinks(me)} />
+      <StaffMessages areas={["adminOffer"]}>
+        <ShopPreview markets={markets} today={dateIn(new Date(now), timeZone)} />
+      </StaffMessages>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+"use client";
+import { Store } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { useAct } from "@/components/shell/use-act";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { ScriptForm } from "@/components/ui/script-form";
+import { Select } from "@/components/ui/select";
+import { type Language, languages } from "@/i18n/locales";
+import { staffApi } from "@/lib/api/client/staff";
+import type { ProductOffering } from "@/lib/catalog/model";
+import { AskHost } from "../ask/ask-host";
+import { useStaffWords } from "../use-staff-words";
+import { PriceText } from "./price-text";
+
+type Who = {
+  market: string;
+  language: Language;
+  customerType: "CONSUMER" | "BUSINESS";
+  customerId: string;
+  date: string;
+};
+
+/** The shop as somebody sees it: where, in which language, as whom and on which day. Asks the API, and shows what it answers. */
+export function ShopPreview({ markets, today }: { markets: readonly string[]; today: string }) {
+  const t = useTranslations("adminOffer");
+  const words = useStaffWords();
+  const [who, setWho] = useState<Who>({
+    market: markets[0] ?? "",
+    language: "en",
+    customerType: "CONSUMER",
+    customerId: "",
+    date: today,
+  });
+  const [seen, setSeen] = useState<{ language: Language; items: readonly ProductOffering[] }>();
+  const { act, busy, problem } = useAct(
+    ({ customerId, ...shop }: Who) =>
+      staffApi.POST("/product-offerings/preview", {
+        body: { ...shop, ...(customerId.trim() !== "" && { customerId: customerId.trim() }) },
+      }),
+    {
+      after: ({ items }, { language }) => setSeen({ language, items }),
+      say: (failure) => words(failure) ?? failure.details?.[0]?.message ?? failure.message,
+      refresh: false,
+    },
+  );
+  const look = (event: FormEvent) => {
+    event.preventDefault();
+    void act(who);
+  };
+  const set = (change: Partial<Who>) => setWho((before) => ({ ...before, ...change }));
+  const ofType = (["CONSUMER", "BUSINESS"] as const).map((value) => ({
+    value,
+    label: t(`customerType.${value}`),
+  }));
+  return (
+    <>
+      <ScriptForm onSubmit={look} className="mb-6 flex flex-wrap items-end gap-3">
+        <Field label={t("market")} className="min-w-32">
+          <Select
+            value={who.market}
+            options={markets.map((value) => ({ value, label: value }))}
+            onChange={({ target }) => set({ market: target.value })}
+          />
+        </Field>
+        <Field label={t("shop.language")} className="min-w-36">
+          <Select
+            value={who.language}
+            options={languages.map((value) => ({ value, label: t(`languageOf.${value}`) }))}
+            onChange={({ target }) => set({ language: target.value as Language })}
+          />
+        </Field>
+        <Field label={t("shop.who")} className="min-w-40">
+          <Select
+            value={who.customerType}
+            options={ofType}
+            onChange={({ target }) => set({ customerType: target.value as Who["customerType"] })}
+          />
+        </Field>
+        <Field label={t("shop.date")} className="min-w-40">
+          <Input type="date" value={who.date} onChange={({ target }) => set({ date: target.value })} />
+        </Field>
+        <Field label={t("shop.customer")} optional className="min-w-64 flex-1">
+          <Input
+            value={who.customerId}
+            autoComplete="off"
+            onChange={({ target }) => set({ customerId: target.value })}
+          />
+        </Field>
+        <Button type="submit" loading={busy} className="mb-1.5">
+          {t("shop.show")}
+        </Button>
+      </ScriptForm>
+      <div aria-live="assertive" className="empty:hidden">
+        {problem && <Alert tone="danger">{problem}</Alert>}
+      </div>
+      {seen?.items.length === 0 && (
+        <EmptyState icon={<Store aria-hidden="true" />} title={t("shop.empty")}>
+          {t("shop.emptyText")}
+        </EmptyState>
+      )}
+      {seen && seen.items.length > 0 && (
+        <section aria-label={t("parts.preview")} lang={seen.language}>
+          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+            {seen.items.map((offering) => (
+              <li key={offering.productOfferingId} className="min-w-0 rounded-card border bg-surface p-4">
+                <p className="text-muted text-xs">
+                  {offering.group?.name ?? t(`categoryOf.${offering.product.category}`)}
+                </p>
+                <h2 className="mt-0.5 text-base">{offering.name}</h2>
+                {offering.description && <p className="mt-1 text-muted text-sm">{offering.description}</p>}
+                <p className="mt-3 font-medium">
+                  <PriceText price={offering.price} />
+                </p>
+                {offering.uspList && offering.uspList.length > 0 && (
+                  <ul className="mt-3 list-disc pl-4 text-sm">
+                    {offering.uspList.map((point) => (
+                      <li key={point}>{point}</li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <AskHost />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Language } from "@/i18n/locales";
+import type { PriceChangeRow } from "@/lib/billing/price-changes/record";
+import type { ProductOffering } from "@/lib/catalog/model";
+import { offeringCost } from "@/lib/catalog/offering-cost";
+import { nameIn } from "@/lib/catalog/translations";
+import type { Ctx } from "@/lib/identity/context";
+import { mailTheme } from "@/lib/identity/mailer";
+import { portalUrl } from "@/lib/identity/tenant";
+import { renderMail } from "@/lib/providers/mail/render";
+import { priceChangeMail } from "@/lib/providers/mail/templates/price-change";
+
+type Given = { row: PriceChangeRow; from: ProductOffering; to: ProductOffering; language: Language };
+
+/** What customers get to read, with one subscription that renews on the first day as the example. */
+export async function exampleNotice(
+  ctx: Ctx,
+  { row, from, to, language }: Given,
+): Promise<{ subject: string; text: string }> {
+  const { currency } = from.price;
+  const planName = nameIn(language, from);
+  const { subject, text } = await renderMail(
+    priceChangeMail({
+      theme: mailTheme(ctx.tenant),
+      locale: language,
+      news: "ANNOUNCED",
+      planName,
+      lines: [planName],
+      count: 1,
+      on: row.effectiveFrom,
+      oldPrice: offeringCost(from, currency, null),
+      newPrice: offeringCost(to, currency, null),
+      url: portalUrl(ctx.tenant),
+    }),
+  );
+  return { subject, text };
+}

@@ -1,0 +1,48 @@
+import { and, eq, inArray, lte } from "drizzle-orm";
+import { priceChanges } from "@/db/schema/price-changes";
+import type {
+  PreviewedProductOfferings,
+  PreviewProductOfferingsRequest,
+} from "@/lib/billing/price-changes/preview-model";
+import { getOfferings, shopOfferings } from "@/lib/catalog/queries";
+import { getCustomer } from "@/lib/customers/queries";
+import type { Ctx } from "@/lib/identity/context";
+
+/**
+ * What the shop of a market shows: to a customer or to somebody new, on a day. Up to three statements.
+ * @throws ApiError customerNotFound
+ */
+export async function previewShop(
+  ctx: Ctx,
+  { market, language, customerType, customerId, date }: PreviewProductOfferingsRequest,
+): Promise<PreviewedProductOfferings> {
+  const customer = customerId === undefined ? undefined : await getCustomer(ctx, customerId);
+  const reader = { db: ctx.db, tenant: ctx.tenant, language };
+  const items = await shopOfferings({
+    ...reader,
+    market,
+    customerType: customer?.customerType ?? customerType,
+    ...(customer && { customerId: customer.customerId }),
+  });
+  if (date === undefined) return { items };
+  const changes = await ctx.db
+    .select({ from: priceChanges.fromOfferingId, to: priceChanges.toOfferingId })
+    .from(priceChanges)
+    .where(
+      and(
+        eq(priceChanges.tenantId, ctx.tenant.id),
+        inArray(priceChanges.status, ["SCHEDULED", "ANNOUNCING"]),
+        lte(priceChanges.effectiveFrom, date),
+      ),
+    );
+  const successorOf = new Map(changes.map(({ from, to }) => [from, to]));
+  const wanted = items.flatMap(({ productOfferingId }) => successorOf.get(productOfferingId) ?? []);
+  const successors = await getOfferings({ ...ctx, language }, wanted);
+  return {
+    items: items.map((item) => {
+      const successor = successors.get(successorOf.get(item.productOfferingId) ?? "");
+      // It is on sale by then.
+      return successor ? { ...successor, status: "AVAILABLE" as const } : item;
+    }),
+  };
+}

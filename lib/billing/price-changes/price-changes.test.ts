@@ -1,0 +1,369 @@
+import { and, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { offeringChanges } from "@/db/schema/offering-changes";
+import { apiOfFile } from "@/lib/api/brand-testing";
+import { failures } from "@/lib/api/error-registry";
+import { advancePriceChanges } from "@/lib/billing/price-changes/advance";
+import type { PriceChangeDetail } from "@/lib/billing/price-changes/model";
+import { type Billing, billing } from "@/lib/billing/renewals/testing";
+import type { ProductOffering } from "@/lib/catalog/model";
+import { makeCatalog, makeOffering } from "@/lib/catalog/testing";
+import type { Tenant } from "@/lib/identity/tenant";
+import { newId } from "@/lib/platform/ids";
+import { eventsOf } from "@/lib/subscriptions/testing";
+import { upcomingChanges } from "@/lib/upcoming/queries";
+
+const { api } = await apiOfFile();
+let tenant: Tenant;
+let key: string;
+let b: Billing;
+let plan: string;
+
+const JANUARY = "2026-01-31T12:00:00.000Z";
+
+beforeEach(async () => {
+  api.clock.set(JANUARY);
+  tenant = await api.tenant();
+  key = await api.apiKey(tenant);
+  b = await billing(api, tenant);
+  plan = await makeOffering(api, tenant, { name: "Ten", price: { netPriceMinor: 19900 } });
+});
+
+type Failure = { internalCode: string; details?: { property: string; code: string; suggestion?: string }[] };
+
+const call = <T>(method: string, path: string, body?: unknown, as = key) =>
+  api.call<T & Partial<Failure>>(method, path, { key: as, ...(body !== undefined && { body }) });
+
+async function change(extra: object = {}): Promise<PriceChangeDetail> {
+  const { status, body } = await call<PriceChangeDetail>("POST", "/price-changes", {
+    productOfferingId: plan,
+    netPriceMinor: 22900,
+    effectiveFrom: "2026-04-01",
+    ...extra,
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body;
+}
+
+const read = async ({ priceChangeId }: PriceChangeDetail) =>
+  (await call<PriceChangeDetail>("GET", `/price-changes/${priceChangeId}`)).body;
+const offering = async (id: string) => (await call<ProductOffering>("GET", `/product-offerings/${id}`)).body;
+
+/** Lets time go to an instant: price changes move on, and what is due is billed. */
+async function at(instant: string): Promise<void> {
+  api.clock.set(instant);
+  await advancePriceChanges(b.ctx);
+  await b.at(instant);
+}
+
+const waitingOf = async (subscriptionId: string) =>
+  (
+    await api.db
+      .select()
+      .from(offeringChanges)
+      .where(and(eq(offeringChanges.tenantId, tenant.id), eq(offeringChanges.subscriptionId, subscriptionId)))
+  ).map(({ status, scheduledFor }) => `${status} ${scheduledFor?.toISOString().slice(0, 10)}`);
+
+describe("a price change", () => {
+  test("plans a successor that is not on sale yet, and says what it will do", async () => {
+    await b.line({ productOfferingId: plan });
+    const made = await change();
+    expect(made).toMatchObject({
+      status: "SCHEDULED",
+      from: { productOfferingId: plan, price: { netPriceMinor: 19900 } },
+      to: { name: "Ten", price: { netPriceMinor: 22900 } },
+      effectiveFrom: "2026-04-01",
+      noticeDays: 30,
+      announcedFrom: "2026-03-02",
+      counts: { pending: 1, noticed: 0, moved: 0, dropped: 0 },
+      effect: [{ currency: "SEK", subscriptions: 1, differenceMinor: 3000 }],
+    });
+    expect(made.notice.en.subject).toBe("The price of Ten changes on April 1, 2026");
+    expect(made.notice.en.text).toContain("229");
+    expect(made.notice.sv.subject).toContain("1 april 2026");
+    expect(await offering(made.to.productOfferingId)).toMatchObject({ status: "ARCHIVED" });
+    const list = await call<{ items: { priceChangeId: string }[] }>("GET", "/price-changes");
+    expect(list.body.items.map(({ priceChangeId }) => priceChangeId)).toEqual([made.priceChangeId]);
+  });
+
+  test("tells nobody before its day, moves each subscription with a renewal, and is then completed", async () => {
+    const id = await b.line({ productOfferingId: plan });
+    const made = await change();
+    await at("2026-02-28T12:00:00Z");
+    await b.pay();
+    expect(await waitingOf(id)).toEqual([]);
+    await at("2026-03-02T12:00:00Z");
+    expect(await read(made)).toMatchObject({ status: "ANNOUNCING", counts: { pending: 0, noticed: 1 } });
+    // The renewal of 31 March is before the day: the next one is the first at the new price.
+    expect(await waitingOf(id)).toEqual(["SCHEDULED 2026-04-30"]);
+    expect(await eventsOf(api, id)).toContain("subscription.updated");
+    const line = await call<{ pendingProductOffering: object }>("GET", `/subscriptions/${id}`);
+    expect(line.body.pendingProductOffering).toMatchObject({
+      scheduledAt: "2026-04-30",
+      priceChangeId: made.priceChangeId,
+    });
+    for (const day of ["2026-03-31", "2026-04-30"]) {
+      await at(`${day}T12:00:00Z`);
+      await b.pay();
+    }
+    expect(await b.told()).toEqual([
+      "2026-02-28 PAID 19900",
+      "2026-03-31 PAID 19900",
+      "2026-04-30 PAID 22900",
+    ]);
+    expect((await b.lineOf(id)).productOfferingId).toBe(made.to.productOfferingId);
+    await at("2026-05-01T12:00:00Z");
+    expect(await read(made)).toMatchObject({
+      status: "COMPLETED",
+      counts: { pending: 0, noticed: 0, moved: 1, dropped: 0 },
+    });
+  });
+
+  test("sells the successor in the old one's place from its day on", async () => {
+    const catalog = await makeCatalog(api, tenant, { offeringIds: [plan] });
+    const made = await change();
+    await at("2026-03-31T12:00:00Z");
+    expect(await offering(plan)).toMatchObject({ status: "AVAILABLE" });
+    // Midnight in Stockholm is still the day before in UTC.
+    await at("2026-03-31T22:00:00Z");
+    expect(await offering(plan)).toMatchObject({ status: "ARCHIVED" });
+    expect(await offering(made.to.productOfferingId)).toMatchObject({ status: "AVAILABLE" });
+    const { body } = await call<{ productOfferingIds: string[] }>("GET", `/product-catalogs/${catalog}`);
+    expect(body.productOfferingIds).toEqual([made.to.productOfferingId]);
+  });
+
+  test("gives a subscription that comes later its own notice", async () => {
+    const made = await change();
+    await at("2026-03-20T12:00:00Z");
+    const id = await b.line({ productOfferingId: plan, paidUntil: new Date("2026-03-31T12:00:00Z") });
+    await at("2026-03-20T12:01:00Z");
+    // 30 days from 20 March is 19 April: the renewal of 30 April.
+    expect(await waitingOf(id)).toEqual(["SCHEDULED 2026-04-30"]);
+    const late = await b.line({
+      productOfferingId: plan,
+      paidUntil: new Date("2026-04-25T12:00:00Z"),
+      billingAnchorDay: 25,
+    });
+    await at("2026-04-10T12:00:00Z");
+    expect(await waitingOf(late)).toEqual(["SCHEDULED 2026-05-25"]);
+    expect(await read(made)).toMatchObject({ status: "RUNNING", counts: { noticed: 2 } });
+  });
+
+  test("takes no discount away that was agreed", async () => {
+    const off = [{ name: "Start", source: "STANDARD" as const, amountMinor: 5000 }];
+    await b.line({
+      productOfferingId: plan,
+      terms: {
+        steps: [
+          { fromCycle: 0, discounts: off },
+          { fromCycle: 4, discounts: [] },
+        ],
+      },
+    });
+    await change();
+    await at("2026-02-28T12:00:00Z");
+    await b.pay();
+    await at("2026-03-02T12:00:00Z");
+    for (const day of ["2026-03-31", "2026-04-30", "2026-05-31"]) {
+      await at(`${day}T12:00:00Z`);
+      await b.pay();
+    }
+    expect(await b.told()).toEqual([
+      "2026-02-28 PAID 14900",
+      "2026-03-31 PAID 14900",
+      "2026-04-30 PAID 17900",
+      "2026-05-31 PAID 22900",
+    ]);
+  });
+
+  test("cannot be undone for one subscription, which may leave or choose another plan", async () => {
+    const id = await b.line({ productOfferingId: plan });
+    const made = await change();
+    await at("2026-03-02T12:00:00Z");
+    await b.pay();
+    const upcoming = await upcomingChanges(b.ctx, { subscriptionIds: [id], licenses: "OF_LINES" });
+    const [told] = upcoming.filter(({ kind }) => kind === "PRICE_CHANGE");
+    expect(told).toMatchObject({ name: "Ten", price: { amountMinor: 3000, currency: "SEK" } });
+    expect(told).not.toHaveProperty("undo");
+    const path = `/subscriptions/${id}`;
+    expect(await call("DELETE", `${path}/product-offering-change`)).toMatchObject({
+      status: 409,
+      body: { internalCode: failures.priceChangeStands.internalCode },
+    });
+    // The customer's own change wins, and when it is undone the subscription is told anew.
+    const other = await makeOffering(api, tenant, { name: "Five", price: { netPriceMinor: 9900 } });
+    expect((await call("PUT", `${path}/product-offering-change`, { productOfferingId: other })).status).toBe(
+      200,
+    );
+    await at("2026-03-03T12:00:00Z");
+    expect(await read(made)).toMatchObject({ counts: { noticed: 0, dropped: 1 } });
+    expect((await call("DELETE", `${path}/product-offering-change`)).status).toBe(200);
+    await at("2026-03-10T12:00:00Z");
+    expect((await waitingOf(id)).at(-1)).toBe("SCHEDULED 2026-04-30");
+  });
+
+  test("lets a customer leave free of charge until the move, also while bound", async () => {
+    const id = await b.line({ productOfferingId: plan, bindingEndsAt: "2026-12-31" });
+    const impersonation = await api.apiKey(tenant, "impersonate-user");
+    const cancel = async (date: string) => {
+      // A session lives for a day, and a month passes here.
+      const { token } = await api.user(tenant, { [b.customerId]: "ADMIN" });
+      const body = { when: "DATE", date, reason: "PRICE" };
+      return api.call<Failure>("POST", `/end-user/subscriptions/${id}/cancel`, {
+        key: impersonation,
+        token,
+        body,
+      });
+    };
+    expect((await cancel("2026-04-15")).body.internalCode).toBe(failures.bindingPeriodRuns.internalCode);
+    await change();
+    await at("2026-03-02T12:00:00Z");
+    expect((await cancel("2026-05-01")).body.internalCode).toBe(failures.bindingPeriodRuns.internalCode);
+    expect((await cancel("2026-04-15")).status).toBe(200);
+  });
+
+  test("leaves alone what is cancelled, not renewed or paused, and tells it when it goes on", async () => {
+    const [ending, unrenewed, paused] = [
+      await b.line({
+        productOfferingId: plan,
+        pendingStatus: "CANCELLED",
+        ...{ pendingStatusAt: "2026-03-20", pendingStatusDueAt: new Date("2026-03-20T12:00:00Z") },
+      }),
+      await b.line({ productOfferingId: plan, autoRenew: false }),
+      await b.line({ productOfferingId: plan, status: "PAUSED" }),
+    ];
+    const made = await change();
+    api.clock.set("2026-03-02T12:00:00Z");
+    await advancePriceChanges(b.ctx);
+    for (const id of [ending, unrenewed, paused]) expect(await waitingOf(id)).toEqual([]);
+    await api.db.execute(`update subscriptions set status = 'ACTIVATED' where id = '${paused}'`);
+    await advancePriceChanges(b.ctx);
+    expect(await waitingOf(paused)).toHaveLength(1);
+    expect(await read(made)).toMatchObject({ counts: { noticed: 1 } });
+  });
+
+  test("is advanced by two processes at once as by one", async () => {
+    for (let i = 0; i < 5; i += 1) await b.line({ productOfferingId: plan });
+    const made = await change();
+    api.clock.set("2026-03-02T12:00:00Z");
+    await Promise.all([1, 2, 3].map(() => advancePriceChanges(b.ctx)));
+    await advancePriceChanges(b.ctx);
+    expect(await read(made)).toMatchObject({ counts: { pending: 0, noticed: 5 } });
+    const { rows } = await api.db.execute<{ count: number }>(
+      `select count(*) from mails where tenant_id = '${tenant.id}' and key like 'price-notice:%'`,
+    );
+    expect(rows[0]!.count).toBe(1);
+  });
+
+  test("can be stopped: what waits keeps its price, what has moved stays", async () => {
+    const moved = await b.line({
+      productOfferingId: plan,
+      paidUntil: new Date("2026-04-01T12:00:00Z"),
+      billingAnchorDay: 1,
+    });
+    const waits = await b.line({ productOfferingId: plan });
+    const made = await change();
+    await at("2026-03-02T12:00:00Z");
+    await at("2026-04-01T12:00:00Z");
+    await b.pay();
+    expect((await b.lineOf(moved)).productOfferingId).toBe(made.to.productOfferingId);
+    const stop = () => call("DELETE", `/price-changes/${made.priceChangeId}`);
+    expect((await stop()).status).toBe(204);
+    expect((await stop()).status).toBe(204);
+    expect(await read(made)).toMatchObject({
+      status: "STOPPED",
+      counts: { pending: 0, noticed: 0, moved: 1, dropped: 1 },
+    });
+    await at("2026-04-30T12:00:00Z");
+    expect((await b.lineOf(waits)).productOfferingId).toBe(plan);
+  });
+
+  test("is changed until customers are told, and not after", async () => {
+    await b.line({ productOfferingId: plan });
+    const made = await change();
+    const put = (body: object) =>
+      call<PriceChangeDetail>("PUT", `/price-changes/${made.priceChangeId}`, body);
+    expect((await put({ netPriceMinor: 20900, effectiveFrom: "2026-05-01" })).body).toMatchObject({
+      to: { price: { netPriceMinor: 20900 } },
+      effectiveFrom: "2026-05-01",
+    });
+    expect(await put({ effectiveFrom: "2026-02-10" })).toMatchObject({
+      status: 409,
+      body: {
+        internalCode: failures.priceChangeTooSoon.internalCode,
+        details: [{ property: "effectiveFrom", code: "too_small", suggestion: "2026-03-02" }],
+      },
+    });
+    await at("2026-04-01T12:00:00Z");
+    expect(await put({ netPriceMinor: 21900 })).toMatchObject({
+      status: 409,
+      body: { internalCode: failures.priceChangeBegun.internalCode },
+    });
+  });
+
+  test.each([
+    [{ effectiveFrom: "2026-03-01" }, 409, { effectiveFrom: "too_small" }],
+    [{ netPriceMinor: 19900 }, 400, { netPriceMinor: "invalid_value" }],
+    [{ productOfferingId: "x" }, 400, { productOfferingId: "invalid_value" }],
+    [{ noticeDays: 29 }, 400, { noticeDays: "too_small" }],
+    [{ currencyOptionsMinor: { EUR: 2000 } }, 400, { "currencyOptionsMinor.EUR": "not_allowed" }],
+    [{ effectiveFrom: "2026-02-30" }, 400, { effectiveFrom: "invalid_format" }],
+  ])("refuses %j", async (extra, status, problems) => {
+    const answer = await call("POST", "/price-changes", {
+      ...{ productOfferingId: plan, netPriceMinor: 22900, effectiveFrom: "2026-04-01" },
+      ...extra,
+    });
+    expect(answer.status).toBe(status);
+    expect(
+      Object.fromEntries((answer.body.details ?? []).map(({ property, code }) => [property, code])),
+    ).toEqual(problems);
+  });
+
+  test("refuses add-ons, and a price that leaves a currency out", async () => {
+    const addon = await makeOffering(api, tenant, {
+      type: "SUBSCRIPTION_ADDON",
+      category: "PRODUCT_CATEGORY_EXTRA_DATA",
+    });
+    const body = { netPriceMinor: 1, effectiveFrom: "2026-04-01" };
+    expect((await call("POST", "/price-changes", { ...body, productOfferingId: addon })).status).toBe(400);
+    const abroad = await makeOffering(api, tenant, {
+      price: { netPriceMinor: 19900, currencyOptionsMinor: { EUR: 1900 } } as never,
+    });
+    const answer = await call("POST", "/price-changes", { ...body, productOfferingId: abroad });
+    expect(answer.body.details).toMatchObject([{ property: "currencyOptionsMinor.EUR", code: "required" }]);
+  });
+
+  test("is the only one of its offering until it is over, however many ask at once", async () => {
+    const body = { productOfferingId: plan, netPriceMinor: 22900, effectiveFrom: "2026-04-01" };
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => call<PriceChangeDetail>("POST", "/price-changes", body)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    const made = answers.find(({ status }) => status === 201)!.body;
+    expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
+      internalCode: failures.priceChangeExists.internalCode,
+      details: [{ suggestion: made.priceChangeId }],
+    });
+    await call("DELETE", `/price-changes/${made.priceChangeId}`);
+    expect((await call("POST", "/price-changes", body)).status).toBe(201);
+  });
+
+  test("is nobody else's", async () => {
+    const made = await change();
+    const stranger = await api.apiKey(await api.tenant());
+    const path = `/price-changes/${made.priceChangeId}`;
+    for (const [method, body] of [["GET"], ["PUT", {}], ["DELETE"]] as const)
+      expect((await call(method, path, body, stranger)).status).toBe(404);
+    expect(
+      (
+        await call(
+          "POST",
+          "/price-changes",
+          { productOfferingId: plan, netPriceMinor: 1, effectiveFrom: "2026-04-01" },
+          stranger,
+        )
+      ).status,
+    ).toBe(400);
+    expect((await call("GET", `/price-changes/${newId()}`)).status).toBe(404);
+  });
+});

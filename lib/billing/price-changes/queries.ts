@@ -1,0 +1,112 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { priceChanges } from "@/db/schema/price-changes";
+import { languages } from "@/i18n/locales";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
+import { stillToTell } from "@/lib/billing/price-changes/lines";
+import type { PriceChange, PriceChangeDetail } from "@/lib/billing/price-changes/model";
+import { exampleNotice } from "@/lib/billing/price-changes/notice";
+import { embedOffering, type ProductOffering } from "@/lib/catalog/model";
+import { getOfferings } from "@/lib/catalog/queries";
+import { unitPrice } from "@/lib/catalog/unit-price";
+import type { Ctx } from "@/lib/identity/context";
+import { addDays } from "@/lib/platform/calendar";
+import { isUuid } from "@/lib/platform/ids";
+
+type Row = typeof priceChanges.$inferSelect;
+
+function show(row: Row, offerings: ReadonlyMap<string, ProductOffering>): PriceChange {
+  return {
+    priceChangeId: row.id,
+    status: row.status,
+    from: embedOffering(offerings.get(row.fromOfferingId)!),
+    to: embedOffering(offerings.get(row.toOfferingId)!),
+    effectiveFrom: row.effectiveFrom,
+    noticeDays: row.noticeDays,
+    announcedFrom: addDays(row.effectiveFrom, -row.noticeDays),
+    ...(row.endedAt && { endedAt: row.endedAt.toISOString() }),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** The brand's price changes, newest first. Two statements. */
+export async function listPriceChanges(
+  ctx: Ctx,
+  query: { limit: number; cursor?: string | undefined },
+): Promise<Page<PriceChange>> {
+  const after = readCursor(query.cursor, TimeCursor);
+  const rows = await ctx.db
+    .select()
+    .from(priceChanges)
+    .where(
+      and(
+        eq(priceChanges.tenantId, ctx.tenant.id),
+        after &&
+          sql`(${priceChanges.createdAt}, ${priceChanges.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+      ),
+    )
+    .orderBy(desc(priceChanges.createdAt), desc(priceChanges.id))
+    .limit(query.limit + 1);
+  const offerings = await getOfferings(
+    ctx,
+    rows.flatMap((row) => [row.fromOfferingId, row.toOfferingId]),
+  );
+  return page(
+    rows,
+    query.limit,
+    (row) => [row.createdAt.toISOString(), row.id],
+    (row) => show(row, offerings),
+  );
+}
+
+type Count = { state: "PENDING" | "SCHEDULED" | "APPLIED" | "CANCELLED"; currency: string; count: number };
+
+/**
+ * One price change with what it does. Three statements.
+ * @throws ApiError priceChangeNotFound
+ */
+export async function getPriceChange(ctx: Ctx, priceChangeId: string): Promise<PriceChangeDetail> {
+  const [row] = isUuid(priceChangeId)
+    ? await ctx.db
+        .select()
+        .from(priceChanges)
+        .where(and(eq(priceChanges.tenantId, ctx.tenant.id), eq(priceChanges.id, priceChangeId)))
+    : [];
+  if (!row) throw new ApiError(failures.priceChangeNotFound);
+  const offerings = await getOfferings(ctx, [row.fromOfferingId, row.toOfferingId]);
+  const [from, to] = [offerings.get(row.fromOfferingId)!, offerings.get(row.toOfferingId)!];
+  const { rows: counts } = await ctx.db.execute<Count>(sql`
+    select c.status as state, c.currency, count(*)::int as count from offering_changes c
+     where c.tenant_id = ${ctx.tenant.id} and c.price_change_id = ${row.id} group by 1, 2
+    union all
+    select 'PENDING', s.currency, count(*)::int from subscriptions s
+     where ${stillToTell(ctx, row)} and ${row.endedAt === null} group by 2`);
+  const sum = (...states: Count["state"][]) =>
+    counts.filter(({ state }) => states.includes(state)).reduce((total, { count }) => total + count, 0);
+  const affected = Map.groupBy(
+    counts.filter(({ state }) => state !== "CANCELLED"),
+    ({ currency }) => currency,
+  );
+  const notices = await Promise.all(
+    languages.map(
+      async (language) => [language, await exampleNotice(ctx, { row, from, to, language })] as const,
+    ),
+  );
+  return {
+    ...show(row, offerings),
+    counts: {
+      pending: sum("PENDING"),
+      noticed: sum("SCHEDULED"),
+      moved: sum("APPLIED"),
+      dropped: sum("CANCELLED"),
+    },
+    effect: [...affected].map(([currency, some]) => {
+      const subscriptions = some.reduce((total, { count }) => total + count, 0);
+      const difference = (unitPrice(to.price, currency) ?? 0) - (unitPrice(from.price, currency) ?? 0);
+      return { currency, subscriptions, differenceMinor: subscriptions * difference };
+    }),
+    notice: Object.fromEntries(notices) as PriceChangeDetail["notice"],
+  };
+}

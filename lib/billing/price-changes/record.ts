@@ -1,0 +1,41 @@
+import { and, eq, sql } from "drizzle-orm";
+import { priceChanges } from "@/db/schema/price-changes";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import type { ProductOffering } from "@/lib/catalog/model";
+import type { Ctx } from "@/lib/identity/context";
+import { isUuid } from "@/lib/platform/ids";
+import { zoneOf } from "@/lib/subscriptions/market";
+
+export type PriceChangeRow = typeof priceChanges.$inferSelect;
+
+export const thePriceChange = (ctx: Ctx, id: string) =>
+  and(eq(priceChanges.tenantId, ctx.tenant.id), eq(priceChanges.id, id));
+
+/** The zone in which the days of an offering's price change are meant. */
+export const zoneOfOffering = (ctx: Ctx, { market, price }: ProductOffering): string =>
+  zoneOf(ctx, { country: market ?? null, currency: price.currency });
+
+/**
+ * Holds a price change until the transaction ends.
+ * @throws ApiError priceChangeNotFound
+ */
+export async function lockPriceChange(ctx: Ctx, id: string): Promise<PriceChangeRow> {
+  const [row] = isUuid(id)
+    ? await ctx.db.select().from(priceChanges).where(thePriceChange(ctx, id)).for("update")
+    : [];
+  if (!row) throw new ApiError(failures.priceChangeNotFound);
+  return row;
+}
+
+/** Locks one that time moves on. @returns null when somebody else is at it, or it is over */
+export async function holdPriceChange(ctx: Ctx, id: string): Promise<PriceChangeRow | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(priceChanges)
+    .where(
+      and(thePriceChange(ctx, id), sql`${priceChanges.status} in ('SCHEDULED', 'ANNOUNCING', 'RUNNING')`),
+    )
+    .for("update", { skipLocked: true });
+  return row ?? null;
+}

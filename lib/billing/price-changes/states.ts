@@ -1,0 +1,13 @@
+import { failures } from "@/lib/api/error-registry";
+import { moves } from "@/lib/api/moves";
+import type { PriceChangeStatus } from "@/lib/billing/price-changes/model";
+
+/** In which states a price change can be altered or stopped. */
+export const PRICE_CHANGE_MOVES = moves<PriceChangeStatus, "update" | "stop">({
+  update: { from: ["SCHEDULED"], refused: failures.priceChangeBegun },
+  stop: {
+    from: ["SCHEDULED", "ANNOUNCING", "RUNNING"],
+    done: ["STOPPED"],
+    refused: failures.priceChangeBegun,
+  },
+});

@@ -1,0 +1,73 @@
+import { and, eq, sql } from "drizzle-orm";
+import { productCatalogOfferings, productOfferings } from "@/db/schema/catalog";
+import type { Price, ProductOffering } from "@/lib/catalog/model";
+import { withSources } from "@/lib/catalog/price-rules";
+import { getOfferings } from "@/lib/catalog/queries";
+import type { Ctx } from "@/lib/identity/context";
+import { isUuid, newId } from "@/lib/platform/ids";
+
+const own = (ctx: Ctx, id: string) =>
+  and(eq(productOfferings.tenantId, ctx.tenant.id), eq(productOfferings.id, id));
+
+/** Holds an offering until the transaction ends. @returns null when there is none */
+export async function lockOffering(ctx: Ctx, productOfferingId: string): Promise<ProductOffering | null> {
+  if (!isUuid(productOfferingId)) return null;
+  await ctx.db
+    .select({ id: productOfferings.id })
+    .from(productOfferings)
+    .where(own(ctx, productOfferingId))
+    .for("no key update");
+  return (await getOfferings(ctx, [productOfferingId])).get(productOfferingId) ?? null;
+}
+
+/**
+ * Copies an offering at another price. The copy is not on sale yet.
+ * @returns its id
+ */
+export async function createSuccessor(ctx: Ctx, productOfferingId: string, price: Price): Promise<string> {
+  const [offering] = await ctx.db.select().from(productOfferings).where(own(ctx, productOfferingId));
+  const id = newId();
+  const now = ctx.clock.now();
+  await ctx.db.insert(productOfferings).values({
+    ...offering!,
+    id,
+    price: withSources(price),
+    status: "ARCHIVED",
+    createdAt: now,
+    updatedAt: now,
+  });
+  return id;
+}
+
+/** Gives a successor that nobody has another price. */
+export async function repriceSuccessor(ctx: Ctx, productOfferingId: string, price: Price): Promise<void> {
+  await ctx.db
+    .update(productOfferings)
+    .set({ price: withSources(price), updatedAt: ctx.clock.now() })
+    .where(own(ctx, productOfferingId));
+}
+
+/**
+ * Puts a successor in the place of an offering: it is on sale if that was, and in the same catalogs. The old one is archived.
+ * A second call changes nothing.
+ */
+export async function replaceOffering(ctx: Ctx, { from, to }: { from: string; to: string }): Promise<void> {
+  const now = ctx.clock.now();
+  const [old] = await ctx.db
+    .update(productOfferings)
+    .set({ status: "ARCHIVED", updatedAt: now })
+    .where(and(own(ctx, from), eq(productOfferings.status, "AVAILABLE")))
+    .returning({ id: productOfferings.id });
+  if (old)
+    await ctx.db.update(productOfferings).set({ status: "AVAILABLE", updatedAt: now }).where(own(ctx, to));
+  await ctx.db.execute(sql`
+    insert into product_catalog_offerings (tenant_id, catalog_id, offering_id)
+    select tenant_id, catalog_id, ${to} from product_catalog_offerings
+     where tenant_id = ${ctx.tenant.id} and offering_id = ${from}
+    on conflict do nothing`);
+  await ctx.db
+    .delete(productCatalogOfferings)
+    .where(
+      and(eq(productCatalogOfferings.tenantId, ctx.tenant.id), eq(productCatalogOfferings.offeringId, from)),
+    );
+}
