@@ -131,7 +131,7 @@ module.exports = {
           "^lib/api/client/",
           "^lib/.+/(model|states|requests|address|brand-theme|pricing-display|[a-z-]+-model)\\.ts$",
           "^lib/identity/staff/(roles|rules)\\.ts$",
-          "^lib/(platform/(money|calendar|phone|spreadsheet|tax-basis|tax-name|time-zones)|catalog/(countries|regions|unit-price|withdrawal)|orders/(price-choices|later-charges)|billing/documents/figures)\\.ts$",
+          "^lib/(platform/(money|calendar|phone|spreadsheet|tax-basis|tax-name|time-zones)|catalog/(countries|regions|unit-price|withdrawal)|identity/brand/contrast|orders/(price-choices|later-charges)|billing/documents/figures)\\.ts$",
         ],
         dependencyTypesNot: ["type-only"],
       },

@@ -79,6 +79,7 @@ export const areas = [
   "adminWorkflows",
   "adminApiLog",
   "adminJobs",
+  "adminBrand",
   "adminBulk",
   "adminLive",
   "adminReports",
@@ -163,6 +164,7 @@ type En<Name extends Area> = {
   adminWorkflows: typeof import("@/messages/en/adminWorkflows.json");
   adminApiLog: typeof import("@/messages/en/adminApiLog.json");
   adminJobs: typeof import("@/messages/en/adminJobs.json");
+  adminBrand: typeof import("@/messages/en/adminBrand.json");
   adminBulk: typeof import("@/messages/en/adminBulk.json");
   adminLive: typeof import("@/messages/en/adminLive.json");
   adminReports: typeof import("@/messages/en/adminReports.json");

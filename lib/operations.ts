@@ -46,6 +46,7 @@ import {
   resendInvitationOperation,
   updateUserOperation,
 } from "@/lib/customers/users/operations";
+import * as brand from "@/lib/identity/brand/operations";
 import * as apiKeys from "@/lib/identity/keys/operations";
 import { getMyAccount, startLogin, verifyLogin } from "@/lib/identity/operations";
 import { readTenantSettings, writeTenantSettings } from "@/lib/identity/settings-operations";
@@ -128,6 +129,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(disputes),
   ...Object.values(savedViews),
   ...Object.values(ownTaxes),
+  ...Object.values(brand),
   ...Object.values(promoCodes),
   ...Object.values(priceChanges),
   ...Object.values(billing),

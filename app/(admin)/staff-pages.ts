@@ -4,17 +4,19 @@ import { listAuditSealsOperation } from "@/lib/audit/operations";
 import { listTaxRates } from "@/lib/catalog/own-taxes/operations";
 import { listStaffOperation } from "@/lib/identity/staff/team-operations";
 import { getMetricsOperation } from "@/lib/reports/operations";
+import { runsBrand } from "./brand-links";
 import { managesIntegrations } from "./integration-links";
 import { mayCall, type Person } from "./staff-call";
 import { seesStock } from "./stock-links";
 
 /** The pages that a person opens, as the palette and the keys go to them. */
 export async function staffPages(me: Person): Promise<StaffPage[]> {
-  const [shell, team, audit, offer] = await Promise.all([
+  const [shell, team, audit, offer, brand] = await Promise.all([
     getTranslations("adminShell"),
     getTranslations("adminTeam"),
     getTranslations("adminAudit"),
     getTranslations("adminOffer"),
+    getTranslations("adminBrand"),
   ]);
   const managesTeam = mayCall(me, listStaffOperation);
   return [
@@ -44,6 +46,12 @@ export async function staffPages(me: Person): Promise<StaffPage[]> {
     { href: "/admin/offer/discounts", label: offer("discounts") },
     ...(mayCall(me, listTaxRates) ? [{ href: "/admin/offer/tax-rates", label: shell("taxes") }] : []),
     ...(seesStock(me) ? [{ href: "/admin/stock", label: shell("stock"), letter: "z" }] : []),
+    ...(runsBrand(me)
+      ? [
+          { href: "/admin/brand/look", label: shell("brand"), letter: "q" },
+          { href: "/admin/brand/settings", label: brand("parts.settings") },
+        ]
+      : []),
     ...(managesIntegrations(me)
       ? [{ href: "/admin/integrations/webhooks", label: shell("integrations"), letter: "i" }]
       : []),

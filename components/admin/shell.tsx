@@ -10,6 +10,7 @@ import {
   ListChecks,
   LogOut,
   Package,
+  Palette,
   ReceiptText,
   Replace,
   ScrollText,
@@ -37,6 +38,7 @@ export function StaffShell({
   readsReports,
   managesTeam,
   managesIntegrations,
+  runsBrand,
   seesStock,
   waiting,
   search,
@@ -51,6 +53,8 @@ export function StaffShell({
   managesTeam: boolean;
   /** Whether the person runs the brand's integrations. */
   managesIntegrations: boolean;
+  /** Whether the person may change the brand. */
+  runsBrand: boolean;
   /** Whether the person may see numbers and SIM cards in stock. */
   seesStock: boolean;
   /** Requests that wait for the person's decision, such as "3" or "20+"; null for none. */
@@ -141,6 +145,11 @@ export function StaffShell({
           {seesStock && (
             <RailLink href="/admin/stock" icon={<Package aria-hidden="true" />}>
               {t("stock")}
+            </RailLink>
+          )}
+          {runsBrand && (
+            <RailLink href="/admin/brand" icon={<Palette aria-hidden="true" />}>
+              {t("brand")}
             </RailLink>
           )}
           {managesIntegrations && (

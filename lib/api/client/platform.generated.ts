@@ -380,6 +380,71 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/brand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the brand as its customers see it */
+        get: operations["getBrand"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/brand-draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the look that is worked on
+         * @description Without a draft, the look that customers see.
+         */
+        get: operations["getBrandDraft"];
+        /**
+         * Keep a look to work on
+         * @description Customers do not see it until it is published. Colours may be too close to each other here; `problems` says which.
+         */
+        put: operations["updateBrandDraft"];
+        post?: never;
+        /**
+         * Give the draft up
+         * @description Customers go on seeing what they see. Without a draft, nothing changes.
+         */
+        delete: operations["discardBrandDraft"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/brand-draft/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show customers the look of the draft
+         * @description The pages, the e-mails and the documents have it from now on; other servers and pages that are kept follow within five minutes.
+         */
+        post: operations["publishBrandDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/break-glass": {
         parameters: {
             query?: never;
@@ -6032,6 +6097,80 @@ export interface components {
          * @enum {string}
          */
         BookkeepingFormat: "CSV" | "SIE_4";
+        /** @description A brand as its customers see it, and the rules it works by. */
+        Brand: {
+            /** @description Its rules for billing. */
+            billing: components["schemas"]["BrandBilling"];
+            /** @description The host that its mails and documents link to. */
+            host: string;
+            /** @description The hosts under which customers reach it. */
+            hosts: string[];
+            /** @description The countries that it sells in. */
+            markets: components["schemas"]["BrandMarket"][];
+            /**
+             * @description The brand's name in its account.
+             * @example Astrid Lind
+             */
+            name: string;
+            /** @description How it looks to customers. */
+            theme: components["schemas"]["BrandThemeOutput"];
+            /** @description Changes with each publication. */
+            version: string;
+        };
+        /** @description When money is asked for, and what follows when it is not paid. */
+        BrandBilling: {
+            /** @description Days after a suspension for debt until the subscription is cancelled. */
+            cancelAfterDays: number;
+            /** @description The bill day that a new company begins with. */
+            companyBillDay?: number;
+            /** @description Days by which a due date can be moved. */
+            dueDateMoveDays: number;
+            /** @description How often the due date of an invoice can be moved. */
+            dueDateMoves: number;
+            /** @description Days before a cycle on which its invoice is prepared. */
+            prepareDays: number;
+            /** @description Days after the due date on which a company is reminded. */
+            reminderDays: number[];
+            /** @description Days after the due day on which a failed charge is tried again. */
+            retryDays: number[];
+            /** @description Days after the due date until a company's subscriptions are suspended. */
+            suspendAfterDays: number;
+            /** @description Days that a company has to pay an invoice. */
+            termsDays: number;
+        };
+        /** @description Two colours that cannot be told apart well enough. */
+        BrandContrastProblem: {
+            /** @description The contrast as WCAG 2.2 defines it, from 1 to 21. */
+            contrast: number;
+            /** @description The colour of the text or the edge. */
+            front: string;
+            /** @description The colour behind it. */
+            ground: string;
+            /** @description What it has to be: 4.5 for text, 3 for edges. */
+            least: number;
+            /**
+             * @description The colours in which it is.
+             * @enum {string}
+             */
+            scheme: "light" | "dark";
+        };
+        /** @description A look of the brand that customers do not see yet. */
+        BrandDraft: {
+            /** @description `false`: nothing was changed since the last publication; `theme` is what customers see. */
+            exists: boolean;
+            /** @description `true`: the brand was published since the draft was begun. */
+            isOutdated: boolean;
+            /** @description Colours that are too close to each other. There must be none when it is published. */
+            problems: components["schemas"]["BrandContrastProblem"][];
+            /** @description How the brand is to look. */
+            theme: components["schemas"]["BrandThemeOutput"];
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            updatedAt?: string;
+        };
         /** @description How a hosted page looks. */
         Branding: {
             /**
@@ -6077,6 +6216,344 @@ export interface components {
              * @example Skylark Mobile
              */
             displayName?: string;
+        };
+        /** @description A country that the brand sells in. */
+        BrandMarket: {
+            /**
+             * @description ISO 3166-1 alpha-2.
+             * @example SE
+             */
+            country: string;
+            /**
+             * @description ISO 4217.
+             * @example SEK
+             */
+            currency: string;
+            /** @description The language and region of somebody who has said nothing (BCP 47). */
+            defaultLocale: string;
+            /**
+             * @description Whether prices are shown with tax.
+             * @example true
+             */
+            includesTax: boolean;
+            /** @description IANA name of the zone in which its days begin. */
+            timeZone: string;
+        };
+        /** @description The colours of one scheme, as #rrggbb. */
+        BrandPalette: {
+            /** @description Of what stands out. */
+            accent: string;
+            /** @description Of text on what stands out. */
+            accentForeground: string;
+            /** @description Behind everything. */
+            background: string;
+            /** @description Of lines that divide. */
+            border: string;
+            /** @description Of the edges of controls. */
+            borderStrong: string;
+            /** @description Of text that says it failed. */
+            danger: string;
+            /** @description Behind it. */
+            dangerSurface: string;
+            /** @description Of text. */
+            foreground: string;
+            /** @description Of the shop's front. */
+            hero: string;
+            /** @description Of text on the shop's front. */
+            heroForeground: string;
+            /** @description Of text that informs. */
+            info: string;
+            /** @description Behind it. */
+            infoSurface: string;
+            /** @description Of links. */
+            link: string;
+            /** @description Of text that matters less. */
+            muted: string;
+            /** @description Of the main button. */
+            primary: string;
+            /** @description Of text on the main button. */
+            primaryForeground: string;
+            /** @description Of the focus. */
+            ring: string;
+            /** @description Of text that says it worked. */
+            success: string;
+            /** @description Behind it. */
+            successSurface: string;
+            /** @description Of what lies deeper than the page. */
+            sunken: string;
+            /** @description Of cards and fields. */
+            surface: string;
+            /** @description Of text that warns. */
+            warning: string;
+            /** @description Behind it. */
+            warningSurface: string;
+        };
+        /** @description The colours of one scheme, as #rrggbb. */
+        BrandPaletteOutput: {
+            /** @description Of what stands out. */
+            accent: string;
+            /** @description Of text on what stands out. */
+            accentForeground: string;
+            /** @description Behind everything. */
+            background: string;
+            /** @description Of lines that divide. */
+            border: string;
+            /** @description Of the edges of controls. */
+            borderStrong: string;
+            /** @description Of text that says it failed. */
+            danger: string;
+            /** @description Behind it. */
+            dangerSurface: string;
+            /** @description Of text. */
+            foreground: string;
+            /** @description Of the shop's front. */
+            hero: string;
+            /** @description Of text on the shop's front. */
+            heroForeground: string;
+            /** @description Of text that informs. */
+            info: string;
+            /** @description Behind it. */
+            infoSurface: string;
+            /** @description Of links. */
+            link: string;
+            /** @description Of text that matters less. */
+            muted: string;
+            /** @description Of the main button. */
+            primary: string;
+            /** @description Of text on the main button. */
+            primaryForeground: string;
+            /** @description Of the focus. */
+            ring: string;
+            /** @description Of text that says it worked. */
+            success: string;
+            /** @description Behind it. */
+            successSurface: string;
+            /** @description Of what lies deeper than the page. */
+            sunken: string;
+            /** @description Of cards and fields. */
+            surface: string;
+            /** @description Of text that warns. */
+            warning: string;
+            /** @description Behind it. */
+            warningSurface: string;
+        };
+        /** @description How a brand looks, and whom its customers turn to. */
+        BrandTheme: {
+            /** @description The colours of both schemes. */
+            colors: {
+                /** @description Where people read light on dark. */
+                dark: components["schemas"]["BrandPalette"];
+                /** @description Where people read dark on light. */
+                light: components["schemas"]["BrandPalette"];
+            };
+            /** @description The fonts. */
+            font: {
+                /**
+                 * @description Of everything else.
+                 * @enum {string}
+                 */
+                body: "familjen-grotesk" | "instrument-sans" | "system";
+                /**
+                 * @description Of headings.
+                 * @enum {string}
+                 */
+                display: "familjen-grotesk" | "instrument-sans" | "system";
+            };
+            /** @description The shop's front, in each language; general words where it is left out. */
+            hero?: {
+                /** @description A picture of 720 × 560; the words stand alone without one. */
+                image?: string;
+                /** @description The sentence below it. */
+                lead?: {
+                    /** @description In English. */
+                    en: string;
+                    /** @description In Swedish. */
+                    sv: string;
+                };
+                /** @description The heading. */
+                title?: {
+                    /** @description In English. */
+                    en: string;
+                    /** @description In Swedish. */
+                    sv: string;
+                };
+            };
+            /** @description The company, as the footer names it. */
+            legalName: string;
+            /** @description Pages that every footer links to. */
+            links: {
+                /** @description The privacy notice. */
+                privacy: string;
+                /** @description The terms of service. */
+                terms: string;
+            };
+            /** @description The brand's signs, as paths on its host or https addresses. */
+            logo: {
+                /** @description The wordmark on dark grounds. */
+                dark: string;
+                /** @description Its height in CSS pixels. */
+                height: number;
+                /** @description The wordmark on light grounds. */
+                light: string;
+                /** @description The square mark: favicon, avatars, narrow headers. */
+                mark: string;
+                /** @description Its width in CSS pixels. */
+                width: number;
+            };
+            /**
+             * @description What customers call the brand.
+             * @example Astrid Lind
+             */
+            name: string;
+            /** @description Corner radii in CSS pixels. */
+            radius: {
+                /** @description Of buttons; above half their height gives pills. */
+                button: number;
+                /** @description Of cards. */
+                card: number;
+                /** @description Of fields. */
+                control: number;
+            };
+            /** @description Whom customers turn to. */
+            support: {
+                /**
+                 * Format: email
+                 * @description The address of customer service.
+                 * @example astrid@example.com
+                 */
+                email: string;
+                /** @description When it answers. */
+                hours?: string;
+                /** @description One for each market where the brand answers calls. */
+                phones: {
+                    /**
+                     * @description The market, ISO 3166-1 alpha-2.
+                     * @example SE
+                     */
+                    country: string;
+                    /**
+                     * @description The number, E.164.
+                     * @example +46701740012
+                     */
+                    msisdn: string;
+                }[];
+                /**
+                 * @description Its help pages.
+                 * @example https://hooks.example.com/tern
+                 */
+                url?: string;
+            };
+            /** @description A line under the name. */
+            tagline?: string;
+        };
+        /** @description How a brand looks, and whom its customers turn to. */
+        BrandThemeOutput: {
+            /** @description The colours of both schemes. */
+            colors: {
+                /** @description Where people read light on dark. */
+                dark: components["schemas"]["BrandPaletteOutput"];
+                /** @description Where people read dark on light. */
+                light: components["schemas"]["BrandPaletteOutput"];
+            };
+            /** @description The fonts. */
+            font: {
+                /**
+                 * @description Of everything else.
+                 * @enum {string}
+                 */
+                body: "familjen-grotesk" | "instrument-sans" | "system";
+                /**
+                 * @description Of headings.
+                 * @enum {string}
+                 */
+                display: "familjen-grotesk" | "instrument-sans" | "system";
+            };
+            /** @description The shop's front, in each language; general words where it is left out. */
+            hero?: {
+                /** @description A picture of 720 × 560; the words stand alone without one. */
+                image?: string;
+                /** @description The sentence below it. */
+                lead?: {
+                    /** @description In English. */
+                    en: string;
+                    /** @description In Swedish. */
+                    sv: string;
+                };
+                /** @description The heading. */
+                title?: {
+                    /** @description In English. */
+                    en: string;
+                    /** @description In Swedish. */
+                    sv: string;
+                };
+            };
+            /** @description The company, as the footer names it. */
+            legalName: string;
+            /** @description Pages that every footer links to. */
+            links: {
+                /** @description The privacy notice. */
+                privacy: string;
+                /** @description The terms of service. */
+                terms: string;
+            };
+            /** @description The brand's signs, as paths on its host or https addresses. */
+            logo: {
+                /** @description The wordmark on dark grounds. */
+                dark: string;
+                /** @description Its height in CSS pixels. */
+                height: number;
+                /** @description The wordmark on light grounds. */
+                light: string;
+                /** @description The square mark: favicon, avatars, narrow headers. */
+                mark: string;
+                /** @description Its width in CSS pixels. */
+                width: number;
+            };
+            /**
+             * @description What customers call the brand.
+             * @example Astrid Lind
+             */
+            name: string;
+            /** @description Corner radii in CSS pixels. */
+            radius: {
+                /** @description Of buttons; above half their height gives pills. */
+                button: number;
+                /** @description Of cards. */
+                card: number;
+                /** @description Of fields. */
+                control: number;
+            };
+            /** @description Whom customers turn to. */
+            support: {
+                /**
+                 * Format: email
+                 * @description The address of customer service.
+                 * @example astrid@example.com
+                 */
+                email: string;
+                /** @description When it answers. */
+                hours?: string;
+                /** @description One for each market where the brand answers calls. */
+                phones: {
+                    /**
+                     * @description The market, ISO 3166-1 alpha-2.
+                     * @example SE
+                     */
+                    country: string;
+                    /**
+                     * @description The number, E.164.
+                     * @example +46701740012
+                     */
+                    msisdn: string;
+                }[];
+                /**
+                 * @description Its help pages.
+                 * @example https://hooks.example.com/tern
+                 */
+                url?: string;
+            };
+            /** @description A line under the name. */
+            tagline?: string;
         };
         /** @description An emergency in which a member of staff had the rights of an ADMIN for an hour at most. */
         BreakGlass: {
@@ -17429,6 +17906,11 @@ export interface components {
             /** @description Whether requests with unknown names are refused. */
             strict?: boolean;
         };
+        /** @description The look that is worked on. */
+        UpdateBrandDraftRequest: {
+            /** @description The whole look: it takes the place of the draft's. */
+            theme: components["schemas"]["BrandTheme"];
+        };
         /** @description What is named is replaced, what is left out stays, `null` clears an optional field. */
         UpdateCustomerRequest: {
             /**
@@ -23001,6 +23483,894 @@ export interface operations {
              *
              *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
              *     - `5022` The payment provider did not answer. The provider could not be reached, or its answer was lost.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getBrand: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Brand"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4340` Your session is over. Sign in again. The session of a member of staff was ended, was idle for too long or is older than it may be.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
+             *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getBrandDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandDraft"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4340` Your session is over. Sign in again. The session of a member of staff was ended, was idle for too long or is older than it may be.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
+             *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateBrandDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+                /** @description Repeat a request with the same key within 24 hours and it happens once. */
+                "X-Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "theme": {
+                 *         "name": "Astrid Lind",
+                 *         "legalName": "text",
+                 *         "tagline": "text",
+                 *         "logo": {
+                 *           "light": "text",
+                 *           "dark": "text",
+                 *           "width": 1,
+                 *           "height": 1,
+                 *           "mark": "text"
+                 *         },
+                 *         "hero": {
+                 *           "image": "text",
+                 *           "title": {
+                 *             "en": "text",
+                 *             "sv": "text"
+                 *           },
+                 *           "lead": {
+                 *             "en": "text",
+                 *             "sv": "text"
+                 *           }
+                 *         },
+                 *         "colors": {
+                 *           "light": {
+                 *             "background": "text",
+                 *             "surface": "text",
+                 *             "sunken": "text",
+                 *             "foreground": "text",
+                 *             "muted": "text",
+                 *             "border": "text",
+                 *             "borderStrong": "text",
+                 *             "primary": "text",
+                 *             "primaryForeground": "text",
+                 *             "accent": "text",
+                 *             "accentForeground": "text",
+                 *             "link": "text",
+                 *             "ring": "text",
+                 *             "hero": "text",
+                 *             "heroForeground": "text",
+                 *             "success": "text",
+                 *             "successSurface": "text",
+                 *             "warning": "text",
+                 *             "warningSurface": "text",
+                 *             "danger": "text",
+                 *             "dangerSurface": "text",
+                 *             "info": "text",
+                 *             "infoSurface": "text"
+                 *           },
+                 *           "dark": {
+                 *             "background": "text",
+                 *             "surface": "text",
+                 *             "sunken": "text",
+                 *             "foreground": "text",
+                 *             "muted": "text",
+                 *             "border": "text",
+                 *             "borderStrong": "text",
+                 *             "primary": "text",
+                 *             "primaryForeground": "text",
+                 *             "accent": "text",
+                 *             "accentForeground": "text",
+                 *             "link": "text",
+                 *             "ring": "text",
+                 *             "hero": "text",
+                 *             "heroForeground": "text",
+                 *             "success": "text",
+                 *             "successSurface": "text",
+                 *             "warning": "text",
+                 *             "warningSurface": "text",
+                 *             "danger": "text",
+                 *             "dangerSurface": "text",
+                 *             "info": "text",
+                 *             "infoSurface": "text"
+                 *           }
+                 *         },
+                 *         "radius": {
+                 *           "control": 0,
+                 *           "button": 0,
+                 *           "card": 0
+                 *         },
+                 *         "font": {
+                 *           "display": "familjen-grotesk",
+                 *           "body": "familjen-grotesk"
+                 *         },
+                 *         "support": {
+                 *           "email": "astrid@example.com",
+                 *           "phones": [
+                 *             {
+                 *               "country": "SE",
+                 *               "msisdn": "+46701740012"
+                 *             }
+                 *           ],
+                 *           "hours": "text",
+                 *           "url": "https://hooks.example.com/tern"
+                 *         },
+                 *         "links": {
+                 *           "terms": "text",
+                 *           "privacy": "text"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateBrandDraftRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandDraft"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             *     - `1001` The body is not valid JSON. The body cannot be parsed, nests deeper than 64 levels or holds characters that cannot be stored.
+             *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4340` Your session is over. Sign in again. The session of a member of staff was ended, was idle for too long or is older than it may be.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
+             *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is too large.
+             *
+             *     - `1003` The body is too large. The body exceeds 1 MiB, or 10 MiB where many records are sent at once.
+             */
+            413: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is not JSON.
+             *
+             *     - `1002` The body must be sent as application/json. A body comes with another content type.
+             */
+            415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    discardBrandDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+                /** @description Repeat a request with the same key within 24 hours and it happens once. */
+                "X-Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body. */
+            204: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             *     - `1001` The body is not valid JSON. The body cannot be parsed, nests deeper than 64 levels or holds characters that cannot be stored.
+             *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4340` Your session is over. Sign in again. The session of a member of staff was ended, was idle for too long or is older than it may be.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
+             *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is too large.
+             *
+             *     - `1003` The body is too large. The body exceeds 1 MiB, or 10 MiB where many records are sent at once.
+             */
+            413: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is not JSON.
+             *
+             *     - `1002` The body must be sent as application/json. A body comes with another content type.
+             */
+            415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    publishBrandDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+                /** @description Repeat a request with the same key within 24 hours and it happens once. */
+                "X-Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Brand"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             *     - `1001` The body is not valid JSON. The body cannot be parsed, nests deeper than 64 levels or holds characters that cannot be stored.
+             *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
+             *     - `2221` Some colours of the draft cannot be told apart well enough. A draft is published in which text has a contrast below 4.5 with its ground, or an edge one below 3 (WCAG 2.2). `details` names each.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4340` Your session is over. Sign in again. The session of a member of staff was ended, was idle for too long or is older than it may be.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
+             *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `2224` There is no draft to publish. Nothing was changed since the last publication, or the draft was given up.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description A precondition is not met.
+             *
+             *     - `2222` The brand was published since this draft was begun. Somebody else has published in between: the draft would take back what they did.
+             */
+            412: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is too large.
+             *
+             *     - `1003` The body is too large. The body exceeds 1 MiB, or 10 MiB where many records are sent at once.
+             */
+            413: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is not JSON.
+             *
+             *     - `1002` The body must be sent as application/json. A body comes with another content type.
+             */
+            415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
              *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {

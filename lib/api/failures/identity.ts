@@ -2,6 +2,26 @@ import { defineFailures } from "@/lib/api/failures/define";
 
 /** Signing in, users and customers (2xxx). */
 export const identityFailures = defineFailures({
+  brandContrast: {
+    internalCode: "2221",
+    status: 400,
+    message: "Some colours of the draft cannot be told apart well enough.",
+    when: "A draft is published in which text has a contrast below 4.5 with its ground, or an edge one below 3 (WCAG 2.2). `details` names each.",
+    hint: "Make one of the two lighter or darker. `problems` of the draft says what is left.",
+  },
+  brandChanged: {
+    internalCode: "2222",
+    status: 412,
+    message: "The brand was published since this draft was begun.",
+    when: "Somebody else has published in between: the draft would take back what they did.",
+    hint: "Read the brand, give the draft up, and begin a new one.",
+  },
+  brandDraftNotFound: {
+    internalCode: "2224",
+    status: 404,
+    message: "There is no draft to publish.",
+    when: "Nothing was changed since the last publication, or the draft was given up.",
+  },
   unauthenticated: {
     internalCode: "2000",
     status: 401,

@@ -10,6 +10,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   "Product Offerings": "What can be ordered: a product at a price.",
   Products: "What an offering delivers, whatever it is sold for, and the groups a shop shows offerings in.",
   "Product Catalogs": "Which offerings a customer sees: its own catalog, or the default one for its type.",
+  Brand: "How the brand looks to its customers: a draft, and its publication.",
   "Price Changes": "New prices for those who have a plan, with notice and a way out.",
   "Product Discounts": "Promo codes and reductions, with their validity and limits.",
   Orders:

@@ -287,6 +287,10 @@ const OURS = [
     [PLATFORM, "GET /price-changes/{priceChangeId}", 200],
     [PLATFORM, "PUT /price-changes/{priceChangeId}", 200, 409],
     [PLATFORM, "DELETE /price-changes/{priceChangeId}", 204, 409],
+    [PLATFORM, "GET /brand", 200],
+    [PLATFORM, "GET /brand-draft", 200],
+    [PLATFORM, "PUT /brand-draft", 200],
+    [PLATFORM, "POST /brand-draft/publish", 200, 400, 412],
     [PLATFORM, "GET /tax-rates", 200],
     [PLATFORM, "POST /tax-rates", 201, 409],
     [PLATFORM, "DELETE /tax-rates/{taxRateId}", 204],
@@ -317,6 +321,7 @@ const OURS = [
     [PLATFORM, "GET /product-discounts/{productDiscountId}/codes"],
     [PLATFORM, "DELETE /product-discounts/{productDiscountId}/codes/{productDiscountCodeId}"],
   ),
+  ...ours("A draft that is outdated, or that nobody wants, is given up.", [PLATFORM, "DELETE /brand-draft"]),
   ...ours("The audit log shows a tax rate that was deleted.", [PLATFORM, "GET /tax-rates/{taxRateId}"]),
   ...ours(
     "The audit log shows a note before and after a change, and a page that lost a race reads it again.",

@@ -218,6 +218,7 @@ const NOT_ABOUT_PEOPLE: Record<string, readonly string[]> = {
     "product_discounts",
     "product_discount_codes",
     "price_changes",
+    "brand_drafts",
     "tax_rates",
     "network_coverage",
     "webhook_endpoints",

@@ -10,6 +10,7 @@ import { StaffShell } from "@/components/admin/shell";
 import { StaffMessages } from "@/components/admin/staff-messages";
 import { listStaffOperation } from "@/lib/identity/staff/team-operations";
 import { getMetricsOperation } from "@/lib/reports/operations";
+import { runsBrand } from "../../brand-links";
 import { managesIntegrations } from "../../integration-links";
 import { pageTheme } from "../../page-theme";
 import { mayCall, staffOrNetwork } from "../../staff-call";
@@ -31,6 +32,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         readsReports={mayCall(me, getMetricsOperation)}
         managesTeam={mayCall(me, listStaffOperation)}
         managesIntegrations={managesIntegrations(me)}
+        runsBrand={runsBrand(me)}
         seesStock={seesStock(me)}
         waiting={
           waiting.length === 0

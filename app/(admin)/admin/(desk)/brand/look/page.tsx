@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { BrandEditor } from "@/components/admin/brand/brand-editor";
+import { NoRight } from "@/components/admin/no-right";
+import { PageTitle } from "@/components/admin/page-title";
+import { SectionLinks } from "@/components/admin/section-links";
+import { StaffMessages } from "@/components/admin/staff-messages";
+import type { BrandDraft } from "@/lib/identity/brand/model";
+import { getBrandDraftOperation } from "@/lib/identity/brand/operations";
+import { brandLinks, runsBrand } from "../../../../brand-links";
+import { currentStaff, readAsStaff } from "../../../../staff-call";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("adminBrand"))("title") };
+}
+
+/** The look of the brand: a draft, what it makes of the shop, and its publication. */
+export default async function BrandLookPage() {
+  const [me, t, links] = await Promise.all([currentStaff(), getTranslations("adminBrand"), brandLinks()]);
+  if (!runsBrand(me)) return <NoRight role={me.role} />;
+  const draft = await readAsStaff<BrandDraft>(getBrandDraftOperation);
+  return (
+    <>
+      <PageTitle title={t("title")} lead={t("lead")} />
+      <SectionLinks label={t("sections")} links={links} />
+      <StaffMessages areas={["adminBrand"]}>
+        <BrandEditor draft={draft} />
+      </StaffMessages>
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import { redirect } from "next/navigation";
+
+/** The brand's pages begin with its look. */
+export default function BrandPage(): never {
+  redirect("/admin/brand/look");
+}

@@ -1,0 +1,15 @@
+import { getTranslations } from "next-intl/server";
+import { getBrandOperation } from "@/lib/identity/brand/operations";
+import { mayCall, type Person } from "./staff-call";
+
+/** Whether a person may see and change the brand. */
+export const runsBrand = (me: Person): boolean => mayCall(me, getBrandOperation);
+
+/** The parts of the brand's pages. */
+export async function brandLinks(): Promise<{ href: string; label: string }[]> {
+  const t = await getTranslations("adminBrand.parts");
+  return [
+    { href: "/admin/brand/look", label: t("look") },
+    { href: "/admin/brand/settings", label: t("settings") },
+  ];
+}

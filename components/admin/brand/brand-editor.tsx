@@ -1,0 +1,157 @@
+"use client";
+import diff from "microdiff";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { useAct } from "@/components/shell/use-act";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { type Language, languages } from "@/i18n/locales";
+import { staffApi } from "@/lib/api/client/staff";
+import { contrastProblems } from "@/lib/identity/brand/contrast";
+import type { BrandDraft } from "@/lib/identity/brand/model";
+import type { BrandTheme } from "@/lib/identity/brand-theme";
+import { Panel } from "../panel";
+import { useStaffWords } from "../use-staff-words";
+import { BrandPreview } from "./brand-preview";
+import { BrandTexts } from "./brand-texts";
+import { ColourFields } from "./colour-fields";
+
+const SCHEMES = ["light", "dark"] as const;
+
+/**
+ * The look of the brand: what is worked on, beside what it makes of the shop. Nothing is seen by customers until it is
+ * published, and nothing is lost without a question.
+ */
+export function BrandEditor({ draft }: { draft: BrandDraft }) {
+  const t = useTranslations("adminBrand");
+  const words = useStaffWords();
+  const [theme, setTheme] = useState<BrandTheme>(draft.theme);
+  const [scheme, setScheme] = useState<(typeof SCHEMES)[number]>("light");
+  const [language, setLanguage] = useState<Language>("en");
+  const isChanged = diff(theme, draft.theme).length > 0;
+  const close = contrastProblems(theme.colors);
+  const say = (failure: Parameters<typeof words>[0]) => words(failure) ?? failure.message;
+  const save = useAct(() => staffApi.PUT("/brand-draft", { body: { theme: withoutEmpty(theme) } }), {
+    done: t("saved"),
+    say,
+  });
+  const publish = useAct(() => staffApi.POST("/brand-draft/publish"), { done: t("published"), say });
+  const discard = useAct(() => staffApi.DELETE("/brand-draft"), {
+    done: t("discarded"),
+    say,
+    // The page reads what customers see, and the fields show it.
+    after: () => window.location.reload(),
+    refresh: false,
+  });
+  useUnsavedQuestion(isChanged);
+  const problems = new Map(
+    (save.failure?.details ?? []).map(({ property = "", message }) => [
+      property.replace(/^theme\./, ""),
+      message,
+    ]),
+  );
+  const busy = save.busy || publish.busy || discard.busy;
+  const problem = save.problem ?? publish.problem ?? discard.problem;
+  return (
+    <div className="grid gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
+      <div className="grid gap-6">
+        {draft.isOutdated && <Alert tone="warning">{t("outdated")}</Alert>}
+        <Panel title={t("texts")}>
+          <BrandTexts theme={theme} problems={problems} onChange={setTheme} />
+        </Panel>
+        {SCHEMES.map((one) => (
+          <Panel key={one} title={t(`scheme.${one}`)} lead={t("coloursLead")}>
+            <ColourFields
+              palette={theme.colors[one]}
+              problems={close.filter((found) => found.scheme === one)}
+              onChange={(name, colour) => {
+                setScheme(one);
+                setTheme((before) => ({
+                  ...before,
+                  colors: { ...before.colors, [one]: { ...before.colors[one], [name]: colour } },
+                }));
+              }}
+            />
+          </Panel>
+        ))}
+      </div>
+      <div className="grid gap-4 xl:sticky xl:top-6">
+        <Panel title={t("draft")} lead={t(isChanged ? "unsaved" : draft.exists ? "kept" : "nothing")}>
+          <div aria-live="assertive" className="mb-4 empty:hidden">
+            {problem && <Alert tone="danger">{problem}</Alert>}
+          </div>
+          {close.length > 0 && (
+            <p className="mb-4 text-danger text-sm">{t("close", { count: close.length })}</p>
+          )}
+          <div className="flex flex-wrap gap-2.5">
+            <Button
+              size="sm"
+              loading={save.busy}
+              disabled={busy || !isChanged}
+              onClick={() => void save.act(undefined)}
+            >
+              {t("save")}
+            </Button>
+            <Button
+              size="sm"
+              intent="secondary"
+              loading={publish.busy}
+              disabled={busy || isChanged || !draft.exists || close.length > 0}
+              onClick={() => void publish.act(undefined)}
+            >
+              {t("publish")}
+            </Button>
+            {(draft.exists || isChanged) && (
+              <Button
+                size="sm"
+                intent="ghost"
+                loading={discard.busy}
+                disabled={busy}
+                onClick={() => {
+                  setTheme(draft.theme);
+                  void discard.act(undefined);
+                }}
+              >
+                {t("discard")}
+              </Button>
+            )}
+          </div>
+        </Panel>
+        <div className="grid grid-cols-2 gap-3">
+          <Field label={t("schemeShown")}>
+            <Select
+              value={scheme}
+              options={SCHEMES.map((value) => ({ value, label: t(`scheme.${value}`) }))}
+              onChange={({ target }) => setScheme(target.value as typeof scheme)}
+            />
+          </Field>
+          <Field label={t("languageShown")}>
+            <Select
+              value={language}
+              options={languages.map((value) => ({ value, label: t(`languageOf.${value}`) }))}
+              onChange={({ target }) => setLanguage(target.value as Language)}
+            />
+          </Field>
+        </div>
+        <BrandPreview theme={theme} scheme={scheme} language={language} />
+      </div>
+    </div>
+  );
+}
+
+/** A text that was emptied is none: the API takes it as absent. */
+function withoutEmpty({ tagline, support: { hours, ...support }, ...theme }: BrandTheme): BrandTheme {
+  return { ...theme, ...(tagline && { tagline }), support: { ...support, ...(hours && { hours }) } };
+}
+
+/** Asks before the page is left with changes that are not kept. */
+function useUnsavedQuestion(isChanged: boolean) {
+  useEffect(() => {
+    if (!isChanged) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isChanged]);
+}
