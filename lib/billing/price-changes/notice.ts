@@ -29,7 +29,7 @@ export async function exampleNotice(
       on: row.effectiveFrom,
       oldPrice: offeringCost(from, currency, null),
       newPrice: offeringCost(to, currency, null),
-      url: portalUrl(ctx.tenant),
+      url: `${portalUrl(ctx.tenant)}/lines`,
     }),
   );
   return { subject, text };

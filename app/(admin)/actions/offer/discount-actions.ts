@@ -222,6 +222,7 @@ function discountFields(
       kind: "day",
       name: "validTo",
       label: t("discount.to"),
+      hint: t("discount.toHint"),
       edge: "end",
       timeZone,
       // It counts until before this instant: its last day is the one before.
