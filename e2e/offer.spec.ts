@@ -14,9 +14,11 @@ test("an administrator makes a product, sells it at a price, translates it and p
   page,
   words,
   noise,
+  demo,
+  baseURL,
 }) => {
-  // One request is refused, to see its words at the field.
-  noise.allow(/\/product-offerings/);
+  // One request is refused, to see its words at the field, and one because of a colleague's change.
+  noise.allow(/\/product-offerings|\b412\b/);
   const { adminOffer: offer, adminOfferAct: act } = words;
   const dialog = page.getByRole("dialog");
   const mark = randomUUID().slice(0, 8);
@@ -36,6 +38,30 @@ test("an administrator makes a product, sells it at a price, translates it and p
   await expect(page.getByText("7 GB")).toBeVisible();
   await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
   await page.setViewportSize(DESK);
+
+  await test.step("a colleague's change in between is shown beside one's own", async () => {
+    const productId = new URL(page.url()).pathname.split("/").at(-1)!;
+    const versioned = page.waitForResponse(
+      (answer) => answer.url().endsWith(`/products/${productId}`) && answer.request().method() === "GET",
+    );
+    await open(act.changeProduct.title);
+    await versioned;
+    const theirs = await fetch(`${baseURL}/api/v2/products/${productId}`, {
+      method: "PUT",
+      headers: { "x-api-key": demo.apiKeys.fullAccess, "content-type": "application/json" },
+      body: JSON.stringify({ networkProviderId: "THEIRS" }),
+    });
+    expect(theirs.status).toBe(200);
+    await dialog.getByLabel(act.product.networkProviderId).fill("MINE");
+    await send(act.changeProduct.submit);
+    await expect(dialog.getByText("THEIRS")).toBeVisible();
+    await expectGoodLooks(page, EVERY_LOOK);
+    await page.setViewportSize(DESK);
+    await dialog.getByRole("button", { name: words.adminAct.conflict.take }).click();
+    await expect(dialog.getByLabel(act.product.networkProviderId)).toHaveValue("THEIRS");
+    await send(act.changeProduct.submit);
+    await expect(dialog).toBeHidden();
+  });
 
   await test.step("an offering of it, with a discount, not on sale yet", async () => {
     await page.goto("/admin/offer/offerings");

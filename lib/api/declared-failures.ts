@@ -62,6 +62,7 @@ export function declaredFailures(operation: Operation, surface: Surface): Failur
       failures.cannotStoreNow,
     );
   }
+  if (operation.method === "PUT" && surface === "platform") all.push(failures.changedSinceRead);
   all.push(...operation.failures, failures.temporarilyUnavailable);
   return [...new Set(all)].toSorted((a, b) => a.status - b.status);
 }

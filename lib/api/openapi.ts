@@ -6,6 +6,7 @@ import {
   type ZodOpenApiResponsesObject,
 } from "zod-openapi";
 import { declaredFailures } from "@/lib/api/declared-failures";
+import { versionedReader } from "@/lib/api/edge/version";
 import { ErrorResponse } from "@/lib/api/error-model";
 import type { FailureDefinition } from "@/lib/api/failures/define";
 import { mutates, type Operation, type Surface } from "@/lib/api/operation";
@@ -89,6 +90,15 @@ const PreferenceApplied = z
     header: { id: "Preference-Applied" },
   });
 
+const ETag = z
+  .string()
+  .optional()
+  .meta({
+    description: "The version of what was read. Send it as `If-Match` with the change.",
+    example: '"9mR2Jx0Yk3fT0aQd8uVbLw"',
+    header: { id: "ETag" },
+  });
+
 /** The headers of every answer, and those of a limited operation. */
 const answerHeaders = (limited: boolean) => ({
   "Api-Revision": ApiRevision,
@@ -125,7 +135,7 @@ function failureResponses(list: FailureDefinition[], limited: boolean): ZodOpenA
   return responses;
 }
 
-const requestHeaders = (operation: Operation) =>
+const requestHeaders = (operation: Operation, surface: Surface) =>
   z.object({
     "Api-Revision": z
       .string()
@@ -138,6 +148,16 @@ const requestHeaders = (operation: Operation) =>
         "`handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in " +
           "`Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first.",
       ),
+    ...(surface === "platform" && operation.method === "PUT"
+      ? {
+          "If-Match": z
+            .string()
+            .optional()
+            .describe(
+              "The `ETag` of an earlier answer. When the thing was changed since, nothing is changed and the answer is 412 `1013`.",
+            ),
+        }
+      : {}),
     ...(mutates(operation)
       ? {
           "X-Idempotency-Key": z
@@ -149,6 +169,12 @@ const requestHeaders = (operation: Operation) =>
         }
       : {}),
   });
+
+const hasVersion = (operation: Operation, surface: Surface): boolean =>
+  versionedReader(
+    surface,
+    OPERATIONS.filter(({ path, surfaces }) => path === operation.path && surfaces.includes(surface)),
+  ) === operation;
 
 const SECURITY: Record<Surface | "public", Record<string, string[]>[]> = {
   platform: [{ apiKey: [] }, { apiKey: [], userToken: [] }],
@@ -165,7 +191,7 @@ function describeOperation(
   const limited = limits.length > 0;
   const success = {
     description: STATUS_TEXT[operation.status] ?? "Done.",
-    headers: z.object(answerHeaders(limited)),
+    headers: z.object({ ...answerHeaders(limited), ...(hasVersion(operation, surface) && { ETag }) }),
     ...(operation.output ? { content: { "application/json": { schema: operation.output } } } : {}),
   };
   return {
@@ -176,7 +202,7 @@ function describeOperation(
     ...(removed ? { deprecated: true } : {}),
     security: SECURITY[operation.permission === null ? "public" : surface],
     requestParams: {
-      header: requestHeaders(operation),
+      header: requestHeaders(operation, surface),
       ...(operation.params ? { path: operation.params as z.ZodObject } : {}),
       ...(operation.query ? { query: operation.query as z.ZodObject } : {}),
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { failureResponse } from "@/lib/api/answers";
 import { run } from "@/lib/api/edge/run";
+import { versionedReader } from "@/lib/api/edge/version";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import type { Method, Operation, Surface } from "@/lib/api/operation";
@@ -44,11 +45,12 @@ export function createHandlers(surface: Surface, operations: Operation[], runtim
   const allowed = operations.map((operation) => operation.method);
   const allow = [...allowed, ...(allowed.includes("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
   const notAllowed = refuse(new ApiError(failures.methodNotAllowed, { headers: { allow } }), runtime);
+  const reader = versionedReader(surface, operations);
   const handlers = Object.fromEntries(
     METHODS.map((method) => {
       const operation = operations.find((candidate) => candidate.method === method);
       const handler: Handler = operation
-        ? (request) => run(surface, operation, runtime(), request)
+        ? (request) => run(surface, operation, runtime(), request, reader)
         : notAllowed;
       return [method, handler];
     }),

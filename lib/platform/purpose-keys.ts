@@ -8,6 +8,7 @@ export type Purpose =
   | "carrier-message"
   | "confirmation-code"
   | "eid-ticket"
+  | "etag"
   | "guest-link"
   | "hosted-page"
   | "identity-number"

@@ -34,6 +34,7 @@ export async function brandActions(
   return known([
     make(writeTenantSettings, {
       words: words("changeSeller"),
+      versioned: true,
       fields: SELLER.map(
         (name): ActionField => ({
           kind: "text",
@@ -47,6 +48,7 @@ export async function brandActions(
     }),
     make(writeTenantSettings, {
       words: words("changeOrigins"),
+      versioned: true,
       body: { allowedReturnOrigins: [] },
       fields: [
         {

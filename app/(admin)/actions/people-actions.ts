@@ -24,6 +24,7 @@ export const customerCorrection = ({ t, make }: ActionMaker, customer: Customer)
   make(updateCustomerOperation, {
     params: { customerId: customer.customerId },
     words: wordsOf(t, "updateCustomer"),
+    versioned: true,
     body: { contact: {} },
     fields: [
       { kind: "text", name: "name", label: t("updateCustomer.name"), value: customer.name },

@@ -10,22 +10,27 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { ScriptForm } from "@/components/ui/script-form";
 import { Textarea } from "@/components/ui/textarea";
+import type { ApiFailure } from "@/lib/api/client/client";
 import { reasonHeader, staffApi } from "@/lib/api/client/staff";
 import { AskHost } from "../ask/ask-host";
 import { useStaffWords } from "../use-staff-words";
 import { type Action, firstValues, shownFields } from "./action";
 import { ActionFieldControl } from "./action-field";
+import { Conflict } from "./conflict";
+import { differences } from "./current";
 import { bodyOf, curlOf, missingFields } from "./request";
 import { ShownAnswer } from "./shown-answer";
+import { useVersion } from "./use-version";
 
 const LONGEST_REASON = 500;
+const CHANGED_SINCE_READ = "1013";
 
 /** Any operation: an action is data, so its path is not one of the typed ones. */
 type AnyCall = (
   method: Lowercase<Action["method"]>,
   path: string,
   init: { body?: unknown; headers?: Record<string, string> },
-) => Promise<{ data?: Record<string, unknown>; error?: unknown }>;
+) => Promise<{ data?: Record<string, unknown>; error?: unknown; response?: Response }>;
 const call = staffApi.request as unknown as AnyCall;
 
 /** Words with values of the answer: `{replayed}` is its field of that name. */
@@ -42,11 +47,16 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [answer, setAnswer] = useState<Record<string, unknown>>();
+  const { version, current, readAgain } = useVersion(action);
   const { act, busy, problem, failure } = useAct(
     () =>
       call(action.method.toLowerCase() as Lowercase<Action["method"]>, action.path, {
         body: bodyOf(action, values),
-        ...reasonHeader(reason),
+        headers: { ...reasonHeader(reason).headers, ...(version && { "if-match": version }) },
+      }).then((result) => {
+        // What it is now stands beside what was entered; sending it again replaces it.
+        if ((result.error as ApiFailure | undefined)?.internalCode === CHANGED_SINCE_READ) readAgain();
+        return result;
       }),
     {
       done: (output) => filled(action.done, output),
@@ -126,7 +136,15 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
           {needs.stepUp && <p className="text-muted text-sm">{t("stepUpHint")}</p>}
           {waits && <Alert tone="info">{t("approvalHint")}</Alert>}
           <div aria-live="assertive" className="empty:hidden">
-            {problem && <Alert tone="danger">{problem}</Alert>}
+            {problem &&
+              (failure?.internalCode === CHANGED_SINCE_READ ? (
+                <Conflict
+                  found={differences(shownFields(fields, values), values, current)}
+                  onTake={({ name, current: now }) => setValues((before) => ({ ...before, [name]: now }))}
+                />
+              ) : (
+                <Alert tone="danger">{problem}</Alert>
+              ))}
           </div>
           <div className="flex flex-wrap items-center gap-2.5">
             <Button

@@ -63,6 +63,8 @@ export type Action = {
   danger?: boolean;
   fields?: readonly ActionField[];
   needs: ActionNeeds;
+  /** Whether it replaces what its path reads: a colleague's change in between is then refused (`If-Match`). */
+  versioned?: boolean;
   /** Why it cannot be done now. */
   refusal?: string;
   /** The page that opens when it is done: `path` and the field of the answer with its id. */

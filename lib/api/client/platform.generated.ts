@@ -6241,100 +6241,238 @@ export interface components {
         };
         /** @description The colours of one scheme, as #rrggbb. */
         BrandPalette: {
-            /** @description Of what stands out. */
+            /**
+             * @description Of what stands out.
+             * @example #0f6fde
+             */
             accent: string;
-            /** @description Of text on what stands out. */
+            /**
+             * @description Of text on what stands out.
+             * @example #0f6fde
+             */
             accentForeground: string;
-            /** @description Behind everything. */
+            /**
+             * @description Behind everything.
+             * @example #0f6fde
+             */
             background: string;
-            /** @description Of lines that divide. */
+            /**
+             * @description Of lines that divide.
+             * @example #0f6fde
+             */
             border: string;
-            /** @description Of the edges of controls. */
+            /**
+             * @description Of the edges of controls.
+             * @example #0f6fde
+             */
             borderStrong: string;
-            /** @description Of text that says it failed. */
+            /**
+             * @description Of text that says it failed.
+             * @example #0f6fde
+             */
             danger: string;
-            /** @description Behind it. */
+            /**
+             * @description Behind it.
+             * @example #0f6fde
+             */
             dangerSurface: string;
-            /** @description Of text. */
+            /**
+             * @description Of text.
+             * @example #0f6fde
+             */
             foreground: string;
-            /** @description Of the shop's front. */
+            /**
+             * @description Of the shop's front.
+             * @example #0f6fde
+             */
             hero: string;
-            /** @description Of text on the shop's front. */
+            /**
+             * @description Of text on the shop's front.
+             * @example #0f6fde
+             */
             heroForeground: string;
-            /** @description Of text that informs. */
+            /**
+             * @description Of text that informs.
+             * @example #0f6fde
+             */
             info: string;
-            /** @description Behind it. */
+            /**
+             * @description Behind it.
+             * @example #0f6fde
+             */
             infoSurface: string;
-            /** @description Of links. */
+            /**
+             * @description Of links.
+             * @example #0f6fde
+             */
             link: string;
-            /** @description Of text that matters less. */
+            /**
+             * @description Of text that matters less.
+             * @example #0f6fde
+             */
             muted: string;
-            /** @description Of the main button. */
+            /**
+             * @description Of the main button.
+             * @example #0f6fde
+             */
             primary: string;
-            /** @description Of text on the main button. */
+            /**
+             * @description Of text on the main button.
+             * @example #0f6fde
+             */
             primaryForeground: string;
-            /** @description Of the focus. */
+            /**
+             * @description Of the focus.
+             * @example #0f6fde
+             */
             ring: string;
-            /** @description Of text that says it worked. */
+            /**
+             * @description Of text that says it worked.
+             * @example #0f6fde
+             */
             success: string;
-            /** @description Behind it. */
+            /**
+             * @description Behind it.
+             * @example #0f6fde
+             */
             successSurface: string;
-            /** @description Of what lies deeper than the page. */
+            /**
+             * @description Of what lies deeper than the page.
+             * @example #0f6fde
+             */
             sunken: string;
-            /** @description Of cards and fields. */
+            /**
+             * @description Of cards and fields.
+             * @example #0f6fde
+             */
             surface: string;
-            /** @description Of text that warns. */
+            /**
+             * @description Of text that warns.
+             * @example #0f6fde
+             */
             warning: string;
-            /** @description Behind it. */
+            /**
+             * @description Behind it.
+             * @example #0f6fde
+             */
             warningSurface: string;
         };
         /** @description The colours of one scheme, as #rrggbb. */
         BrandPaletteOutput: {
-            /** @description Of what stands out. */
+            /**
+             * @description Of what stands out.
+             * @example #0f6fde
+             */
             accent: string;
-            /** @description Of text on what stands out. */
+            /**
+             * @description Of text on what stands out.
+             * @example #0f6fde
+             */
             accentForeground: string;
-            /** @description Behind everything. */
+            /**
+             * @description Behind everything.
+             * @example #0f6fde
+             */
             background: string;
-            /** @description Of lines that divide. */
+            /**
+             * @description Of lines that divide.
+             * @example #0f6fde
+             */
             border: string;
-            /** @description Of the edges of controls. */
+            /**
+             * @description Of the edges of controls.
+             * @example #0f6fde
+             */
             borderStrong: string;
-            /** @description Of text that says it failed. */
+            /**
+             * @description Of text that says it failed.
+             * @example #0f6fde
+             */
             danger: string;
-            /** @description Behind it. */
+            /**
+             * @description Behind it.
+             * @example #0f6fde
+             */
             dangerSurface: string;
-            /** @description Of text. */
+            /**
+             * @description Of text.
+             * @example #0f6fde
+             */
             foreground: string;
-            /** @description Of the shop's front. */
+            /**
+             * @description Of the shop's front.
+             * @example #0f6fde
+             */
             hero: string;
-            /** @description Of text on the shop's front. */
+            /**
+             * @description Of text on the shop's front.
+             * @example #0f6fde
+             */
             heroForeground: string;
-            /** @description Of text that informs. */
+            /**
+             * @description Of text that informs.
+             * @example #0f6fde
+             */
             info: string;
-            /** @description Behind it. */
+            /**
+             * @description Behind it.
+             * @example #0f6fde
+             */
             infoSurface: string;
-            /** @description Of links. */
+            /**
+             * @description Of links.
+             * @example #0f6fde
+             */
             link: string;
-            /** @description Of text that matters less. */
+            /**
+             * @description Of text that matters less.
+             * @example #0f6fde
+             */
             muted: string;
-            /** @description Of the main button. */
+            /**
+             * @description Of the main button.
+             * @example #0f6fde
+             */
             primary: string;
-            /** @description Of text on the main button. */
+            /**
+             * @description Of text on the main button.
+             * @example #0f6fde
+             */
             primaryForeground: string;
-            /** @description Of the focus. */
+            /**
+             * @description Of the focus.
+             * @example #0f6fde
+             */
             ring: string;
-            /** @description Of text that says it worked. */
+            /**
+             * @description Of text that says it worked.
+             * @example #0f6fde
+             */
             success: string;
-            /** @description Behind it. */
+            /**
+             * @description Behind it.
+             * @example #0f6fde
+             */
             successSurface: string;
-            /** @description Of what lies deeper than the page. */
+            /**
+             * @description Of what lies deeper than the page.
+             * @example #0f6fde
+             */
             sunken: string;
-            /** @description Of cards and fields. */
+            /**
+             * @description Of cards and fields.
+             * @example #0f6fde
+             */
             surface: string;
-            /** @description Of text that warns. */
+            /**
+             * @description Of text that warns.
+             * @example #0f6fde
+             */
             warning: string;
-            /** @description Behind it. */
+            /**
+             * @description Behind it.
+             * @example #0f6fde
+             */
             warningSurface: string;
         };
         /** @description How a brand looks, and whom its customers turn to. */
@@ -6361,7 +6499,10 @@ export interface components {
             };
             /** @description The shop's front, in each language; general words where it is left out. */
             hero?: {
-                /** @description A picture of 720 × 560; the words stand alone without one. */
+                /**
+                 * @description A picture of 720 × 560; the words stand alone without one.
+                 * @example /terms
+                 */
                 image?: string;
                 /** @description The sentence below it. */
                 lead?: {
@@ -6382,20 +6523,35 @@ export interface components {
             legalName: string;
             /** @description Pages that every footer links to. */
             links: {
-                /** @description The privacy notice. */
+                /**
+                 * @description The privacy notice.
+                 * @example /terms
+                 */
                 privacy: string;
-                /** @description The terms of service. */
+                /**
+                 * @description The terms of service.
+                 * @example /terms
+                 */
                 terms: string;
             };
             /** @description The brand's signs, as paths on its host or https addresses. */
             logo: {
-                /** @description The wordmark on dark grounds. */
+                /**
+                 * @description The wordmark on dark grounds.
+                 * @example /terms
+                 */
                 dark: string;
                 /** @description Its height in CSS pixels. */
                 height: number;
-                /** @description The wordmark on light grounds. */
+                /**
+                 * @description The wordmark on light grounds.
+                 * @example /terms
+                 */
                 light: string;
-                /** @description The square mark: favicon, avatars, narrow headers. */
+                /**
+                 * @description The square mark: favicon, avatars, narrow headers.
+                 * @example /terms
+                 */
                 mark: string;
                 /** @description Its width in CSS pixels. */
                 width: number;
@@ -6439,7 +6595,7 @@ export interface components {
                 }[];
                 /**
                  * @description Its help pages.
-                 * @example https://hooks.example.com/tern
+                 * @example /terms
                  */
                 url?: string;
             };
@@ -6470,7 +6626,10 @@ export interface components {
             };
             /** @description The shop's front, in each language; general words where it is left out. */
             hero?: {
-                /** @description A picture of 720 × 560; the words stand alone without one. */
+                /**
+                 * @description A picture of 720 × 560; the words stand alone without one.
+                 * @example /terms
+                 */
                 image?: string;
                 /** @description The sentence below it. */
                 lead?: {
@@ -6491,20 +6650,35 @@ export interface components {
             legalName: string;
             /** @description Pages that every footer links to. */
             links: {
-                /** @description The privacy notice. */
+                /**
+                 * @description The privacy notice.
+                 * @example /terms
+                 */
                 privacy: string;
-                /** @description The terms of service. */
+                /**
+                 * @description The terms of service.
+                 * @example /terms
+                 */
                 terms: string;
             };
             /** @description The brand's signs, as paths on its host or https addresses. */
             logo: {
-                /** @description The wordmark on dark grounds. */
+                /**
+                 * @description The wordmark on dark grounds.
+                 * @example /terms
+                 */
                 dark: string;
                 /** @description Its height in CSS pixels. */
                 height: number;
-                /** @description The wordmark on light grounds. */
+                /**
+                 * @description The wordmark on light grounds.
+                 * @example /terms
+                 */
                 light: string;
-                /** @description The square mark: favicon, avatars, narrow headers. */
+                /**
+                 * @description The square mark: favicon, avatars, narrow headers.
+                 * @example /terms
+                 */
                 mark: string;
                 /** @description Its width in CSS pixels. */
                 width: number;
@@ -6548,7 +6722,7 @@ export interface components {
                 }[];
                 /**
                  * @description Its help pages.
-                 * @example https://hooks.example.com/tern
+                 * @example /terms
                  */
                 url?: string;
             };
@@ -19658,6 +19832,8 @@ export interface components {
     headers: {
         /** @description The revision that produced this response. */
         "Api-Revision": string;
+        /** @description The version of what was read. Send it as `If-Match` with the change. */
+        ETag: string;
         /** @description The `handling` that the request asked for with `Prefer`. */
         "Preference-Applied": string;
         /** @description What is left of each of these limits: calls (r), and seconds until it starts again (t). */
@@ -20119,6 +20295,7 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
@@ -20241,6 +20418,8 @@ export interface operations {
             header?: {
                 /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
                 "Api-Revision"?: string;
+                /** @description The `ETag` of an earlier answer. When the thing was changed since, nothing is changed and the answer is 412 `1013`. */
+                "If-Match"?: string;
                 /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
                 Prefer?: string;
                 /** @description Repeat a request with the same key within 24 hours and it happens once. */
@@ -20362,6 +20541,23 @@ export interface operations {
              *     - `2220` This key is over. A key that was revoked, has expired or was replaced before is changed, replaced or revoked.
              */
             409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description A precondition is not met.
+             *
+             *     - `1013` This was changed since it was read. Nothing was changed now. `If-Match` names none of the versions that are current: another request changed it in between, or nothing reads this path.
+             */
+            412: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -23634,6 +23830,7 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
@@ -23738,6 +23935,8 @@ export interface operations {
             header?: {
                 /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
                 "Api-Revision"?: string;
+                /** @description The `ETag` of an earlier answer. When the thing was changed since, nothing is changed and the answer is 412 `1013`. */
+                "If-Match"?: string;
                 /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
                 Prefer?: string;
                 /** @description Repeat a request with the same key within 24 hours and it happens once. */
@@ -23755,14 +23954,14 @@ export interface operations {
                  *         "legalName": "text",
                  *         "tagline": "text",
                  *         "logo": {
-                 *           "light": "text",
-                 *           "dark": "text",
+                 *           "light": "/terms",
+                 *           "dark": "/terms",
                  *           "width": 1,
                  *           "height": 1,
-                 *           "mark": "text"
+                 *           "mark": "/terms"
                  *         },
                  *         "hero": {
-                 *           "image": "text",
+                 *           "image": "/terms",
                  *           "title": {
                  *             "en": "text",
                  *             "sv": "text"
@@ -23774,54 +23973,54 @@ export interface operations {
                  *         },
                  *         "colors": {
                  *           "light": {
-                 *             "background": "text",
-                 *             "surface": "text",
-                 *             "sunken": "text",
-                 *             "foreground": "text",
-                 *             "muted": "text",
-                 *             "border": "text",
-                 *             "borderStrong": "text",
-                 *             "primary": "text",
-                 *             "primaryForeground": "text",
-                 *             "accent": "text",
-                 *             "accentForeground": "text",
-                 *             "link": "text",
-                 *             "ring": "text",
-                 *             "hero": "text",
-                 *             "heroForeground": "text",
-                 *             "success": "text",
-                 *             "successSurface": "text",
-                 *             "warning": "text",
-                 *             "warningSurface": "text",
-                 *             "danger": "text",
-                 *             "dangerSurface": "text",
-                 *             "info": "text",
-                 *             "infoSurface": "text"
+                 *             "background": "#0f6fde",
+                 *             "surface": "#0f6fde",
+                 *             "sunken": "#0f6fde",
+                 *             "foreground": "#0f6fde",
+                 *             "muted": "#0f6fde",
+                 *             "border": "#0f6fde",
+                 *             "borderStrong": "#0f6fde",
+                 *             "primary": "#0f6fde",
+                 *             "primaryForeground": "#0f6fde",
+                 *             "accent": "#0f6fde",
+                 *             "accentForeground": "#0f6fde",
+                 *             "link": "#0f6fde",
+                 *             "ring": "#0f6fde",
+                 *             "hero": "#0f6fde",
+                 *             "heroForeground": "#0f6fde",
+                 *             "success": "#0f6fde",
+                 *             "successSurface": "#0f6fde",
+                 *             "warning": "#0f6fde",
+                 *             "warningSurface": "#0f6fde",
+                 *             "danger": "#0f6fde",
+                 *             "dangerSurface": "#0f6fde",
+                 *             "info": "#0f6fde",
+                 *             "infoSurface": "#0f6fde"
                  *           },
                  *           "dark": {
-                 *             "background": "text",
-                 *             "surface": "text",
-                 *             "sunken": "text",
-                 *             "foreground": "text",
-                 *             "muted": "text",
-                 *             "border": "text",
-                 *             "borderStrong": "text",
-                 *             "primary": "text",
-                 *             "primaryForeground": "text",
-                 *             "accent": "text",
-                 *             "accentForeground": "text",
-                 *             "link": "text",
-                 *             "ring": "text",
-                 *             "hero": "text",
-                 *             "heroForeground": "text",
-                 *             "success": "text",
-                 *             "successSurface": "text",
-                 *             "warning": "text",
-                 *             "warningSurface": "text",
-                 *             "danger": "text",
-                 *             "dangerSurface": "text",
-                 *             "info": "text",
-                 *             "infoSurface": "text"
+                 *             "background": "#0f6fde",
+                 *             "surface": "#0f6fde",
+                 *             "sunken": "#0f6fde",
+                 *             "foreground": "#0f6fde",
+                 *             "muted": "#0f6fde",
+                 *             "border": "#0f6fde",
+                 *             "borderStrong": "#0f6fde",
+                 *             "primary": "#0f6fde",
+                 *             "primaryForeground": "#0f6fde",
+                 *             "accent": "#0f6fde",
+                 *             "accentForeground": "#0f6fde",
+                 *             "link": "#0f6fde",
+                 *             "ring": "#0f6fde",
+                 *             "hero": "#0f6fde",
+                 *             "heroForeground": "#0f6fde",
+                 *             "success": "#0f6fde",
+                 *             "successSurface": "#0f6fde",
+                 *             "warning": "#0f6fde",
+                 *             "warningSurface": "#0f6fde",
+                 *             "danger": "#0f6fde",
+                 *             "dangerSurface": "#0f6fde",
+                 *             "info": "#0f6fde",
+                 *             "infoSurface": "#0f6fde"
                  *           }
                  *         },
                  *         "radius": {
@@ -23842,11 +24041,11 @@ export interface operations {
                  *             }
                  *           ],
                  *           "hours": "text",
-                 *           "url": "https://hooks.example.com/tern"
+                 *           "url": "/terms"
                  *         },
                  *         "links": {
-                 *           "terms": "text",
-                 *           "privacy": "text"
+                 *           "terms": "/terms",
+                 *           "privacy": "/terms"
                  *         }
                  *       }
                  *     }
@@ -23932,6 +24131,23 @@ export interface operations {
              *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
              */
             409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description A precondition is not met.
+             *
+             *     - `1013` This was changed since it was read. Nothing was changed now. `If-Match` names none of the versions that are current: another request changed it in between, or nothing reads this path.
+             */
+            412: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -26941,6 +27157,7 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
@@ -27064,6 +27281,8 @@ export interface operations {
             header?: {
                 /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
                 "Api-Revision"?: string;
+                /** @description The `ETag` of an earlier answer. When the thing was changed since, nothing is changed and the answer is 412 `1013`. */
+                "If-Match"?: string;
                 /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
                 Prefer?: string;
                 /** @description Repeat a request with the same key within 24 hours and it happens once. */
@@ -27184,6 +27403,23 @@ export interface operations {
              *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
              */
             409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description A precondition is not met.
+             *
+             *     - `1013` This was changed since it was read. Nothing was changed now. `If-Match` names none of the versions that are current: another request changed it in between, or nothing reads this path.
+             */
+            412: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -28184,6 +28420,7 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
@@ -28307,6 +28544,8 @@ export interface operations {
             header?: {
                 /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
                 "Api-Revision"?: string;
+                /** @description The `ETag` of an earlier answer. When the thing was changed since, nothing is changed and the answer is 412 `1013`. */
+                "If-Match"?: string;
                 /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
                 Prefer?: string;
                 /** @description Repeat a request with the same key within 24 hours and it happens once. */
@@ -28490,6 +28729,23 @@ export interface operations {
              *     - `2101` Another customer has this referenceId. `referenceId` is unique per tenant.
              */
             409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description A precondition is not met.
+             *
+             *     - `1013` This was changed since it was read. Nothing was changed now. `If-Match` names none of the versions that are current: another request changed it in between, or nothing reads this path.
+             */
+            412: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -28730,6 +28986,7 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
@@ -28855,6 +29112,8 @@ export interface operations {
             header?: {
                 /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
                 "Api-Revision"?: string;
+                /** @description The `ETag` of an earlier answer. When the thing was changed since, nothing is changed and the answer is 412 `1013`. */
+                "If-Match"?: string;
                 /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
                 Prefer?: string;
                 /** @description Repeat a request with the same key within 24 hours and it happens once. */
@@ -28980,6 +29239,23 @@ export interface operations {
              *     - `5020` The customer has no billing that a default payment profile could belong to. A profile is made the default of a business without `billing`, or of a consumer who has none and whom no e-mail address reaches.
              */
             409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description A precondition is not met.
+             *
+             *     - `1013` This was changed since it was read. Nothing was changed now. `If-Match` names none of the versions that are current: another request changed it in between, or nothing reads this path.
+             */
+            412: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -30953,6 +31229,7 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
@@ -31077,6 +31354,8 @@ export interface operations {
             header?: {
                 /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
                 "Api-Revision"?: string;
+                /** @description The `ETag` of an earlier answer. When the thing was changed since, nothing is changed and the answer is 412 `1013`. */
+                "If-Match"?: string;
                 /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
                 Prefer?: string;
                 /** @description Repeat a request with the same key within 24 hours and it happens once. */
@@ -31195,6 +31474,23 @@ export interface operations {
              *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
              */
             409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description A precondition is not met.
+             *
+             *     - `1013` This was changed since it was read. Nothing was changed now. `If-Match` names none of the versions that are current: another request changed it in between, or nothing reads this path.
+             */
+            412: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -38798,6 +39094,8 @@ export interface operations {
             header?: {
                 /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
                 "Api-Revision"?: string;
+                /** @description The `ETag` of an earlier answer. When the thing was changed since, nothing is changed and the answer is 412 `1013`. */
+                "If-Match"?: string;
                 /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
                 Prefer?: string;
                 /** @description Repeat a request with the same key within 24 hours and it happens once. */
@@ -38921,6 +39219,23 @@ export interface operations {
              *     - `6209` The license cannot be assigned to this subscription. The subscription belongs to another customer, or is cancelled.
              */
             409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description A precondition is not met.
+             *
+             *     - `1013` This was changed since it was read. Nothing was changed now. `If-Match` names none of the versions that are current: another request changed it in between, or nothing reads this path.
+             */
+            412: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -39601,6 +39916,8 @@ export interface operations {
             header?: {
                 /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
                 "Api-Revision"?: string;
+                /** @description The `ETag` of an earlier answer. When the thing was changed since, nothing is changed and the answer is 412 `1013`. */
+                "If-Match"?: string;
                 /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
                 Prefer?: string;
                 /** @description Repeat a request with the same key within 24 hours and it happens once. */
@@ -39727,6 +40044,23 @@ export interface operations {
              *     - `6103` This change costs something now, so it has to be ordered. On the end-user API, for an upgrade whose `dueNowMinor` is more than zero.
              */
             409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description A precondition is not met.
+             *
+             *     - `1013` This was changed since it was read. Nothing was changed now. `If-Match` names none of the versions that are current: another request changed it in between, or nothing reads this path.
+             */
+            412: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -40984,6 +41318,7 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
@@ -41107,6 +41442,8 @@ export interface operations {
             header?: {
                 /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
                 "Api-Revision"?: string;
+                /** @description The `ETag` of an earlier answer. When the thing was changed since, nothing is changed and the answer is 412 `1013`. */
+                "If-Match"?: string;
                 /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
                 Prefer?: string;
                 /** @description Repeat a request with the same key within 24 hours and it happens once. */
@@ -41242,6 +41579,7 @@ export interface operations {
             /**
              * @description A precondition is not met.
              *
+             *     - `1013` This was changed since it was read. Nothing was changed now. `If-Match` names none of the versions that are current: another request changed it in between, or nothing reads this path.
              *     - `8325` The note was changed by somebody else. The version that a change was made from is not the newest.
              */
             412: {
@@ -41950,6 +42288,7 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
@@ -42073,6 +42412,8 @@ export interface operations {
             header?: {
                 /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
                 "Api-Revision"?: string;
+                /** @description The `ETag` of an earlier answer. When the thing was changed since, nothing is changed and the answer is 412 `1013`. */
+                "If-Match"?: string;
                 /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
                 Prefer?: string;
                 /** @description Repeat a request with the same key within 24 hours and it happens once. */
@@ -42224,6 +42565,25 @@ export interface operations {
              *     - `5006` A payment for this is being processed. The bank has been asked; the answer decides what is possible next.
              */
             409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description A precondition is not met.
+             *
+             *     - `1013` This was changed since it was read. Nothing was changed now. `If-Match` names none of the versions that are current: another request changed it in between, or nothing reads this path.
+             */
+            412: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -47805,6 +48165,7 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
@@ -47927,6 +48288,8 @@ export interface operations {
             header?: {
                 /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
                 "Api-Revision"?: string;
+                /** @description The `ETag` of an earlier answer. When the thing was changed since, nothing is changed and the answer is 412 `1013`. */
+                "If-Match"?: string;
                 /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
                 Prefer?: string;
                 /** @description Repeat a request with the same key within 24 hours and it happens once. */
@@ -48054,6 +48417,23 @@ export interface operations {
              *     - `3122` Customers could not be told in time before this day. `effectiveFrom` of a price change is less than `noticeDays` from today, where the offering is sold. `details` has the earliest day.
              */
             409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description A precondition is not met.
+             *
+             *     - `1013` This was changed since it was read. Nothing was changed now. `If-Match` names none of the versions that are current: another request changed it in between, or nothing reads this path.
+             */
+            412: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -48662,6 +49042,7 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
@@ -48784,6 +49165,8 @@ export interface operations {
             header?: {
                 /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
                 "Api-Revision"?: string;
+                /** @description The `ETag` of an earlier answer. When the thing was changed since, nothing is changed and the answer is 412 `1013`. */
+                "If-Match"?: string;
                 /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
                 Prefer?: string;
                 /** @description Repeat a request with the same key within 24 hours and it happens once. */
@@ -48898,6 +49281,23 @@ export interface operations {
              *     - `3008` A catalog's customer type cannot be changed. An update sends another customerType.
              */
             409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description A precondition is not met.
+             *
+             *     - `1013` This was changed since it was read. Nothing was changed now. `If-Match` names none of the versions that are current: another request changed it in between, or nothing reads this path.
+             */
+            412: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -49311,6 +49711,7 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
@@ -49433,6 +49834,8 @@ export interface operations {
             header?: {
                 /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
                 "Api-Revision"?: string;
+                /** @description The `ETag` of an earlier answer. When the thing was changed since, nothing is changed and the answer is 412 `1013`. */
+                "If-Match"?: string;
                 /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
                 Prefer?: string;
                 /** @description Repeat a request with the same key within 24 hours and it happens once. */
@@ -49547,6 +49950,23 @@ export interface operations {
              *     - `3005` Another discount has this code. `code` is unique per tenant, whatever its capitals.
              */
             409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description A precondition is not met.
+             *
+             *     - `1013` This was changed since it was read. Nothing was changed now. `If-Match` names none of the versions that are current: another request changed it in between, or nothing reads this path.
+             */
+            412: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -50699,6 +51119,7 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
@@ -50821,6 +51242,8 @@ export interface operations {
             header?: {
                 /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
                 "Api-Revision"?: string;
+                /** @description The `ETag` of an earlier answer. When the thing was changed since, nothing is changed and the answer is 412 `1013`. */
+                "If-Match"?: string;
                 /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
                 Prefer?: string;
                 /** @description Repeat a request with the same key within 24 hours and it happens once. */
@@ -50951,6 +51374,23 @@ export interface operations {
              *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
              */
             409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description A precondition is not met.
+             *
+             *     - `1013` This was changed since it was read. Nothing was changed now. `If-Match` names none of the versions that are current: another request changed it in between, or nothing reads this path.
+             */
+            412: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -51410,6 +51850,7 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
@@ -51532,6 +51973,8 @@ export interface operations {
             header?: {
                 /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
                 "Api-Revision"?: string;
+                /** @description The `ETag` of an earlier answer. When the thing was changed since, nothing is changed and the answer is 412 `1013`. */
+                "If-Match"?: string;
                 /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
                 Prefer?: string;
                 /** @description Repeat a request with the same key within 24 hours and it happens once. */
@@ -51646,6 +52089,23 @@ export interface operations {
              *     - `3006` This offering has been sold, so its price and product stay as they are. `price` or `productId` of an offering is changed that a submitted order, a subscription, an add-on or a license has.
              */
             409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description A precondition is not met.
+             *
+             *     - `1013` This was changed since it was read. Nothing was changed now. `If-Match` names none of the versions that are current: another request changed it in between, or nothing reads this path.
+             */
+            412: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -52259,6 +52719,7 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
@@ -52381,6 +52842,8 @@ export interface operations {
             header?: {
                 /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
                 "Api-Revision"?: string;
+                /** @description The `ETag` of an earlier answer. When the thing was changed since, nothing is changed and the answer is 412 `1013`. */
+                "If-Match"?: string;
                 /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
                 Prefer?: string;
                 /** @description Repeat a request with the same key within 24 hours and it happens once. */
@@ -52495,6 +52958,23 @@ export interface operations {
              *     - `3007` A product's type and category cannot be changed. An update sends another type or category.
              */
             409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description A precondition is not met.
+             *
+             *     - `1013` This was changed since it was read. Nothing was changed now. `If-Match` names none of the versions that are current: another request changed it in between, or nothing reads this path.
+             */
+            412: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -53702,6 +54182,8 @@ export interface operations {
             header?: {
                 /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
                 "Api-Revision"?: string;
+                /** @description The `ETag` of an earlier answer. When the thing was changed since, nothing is changed and the answer is 412 `1013`. */
+                "If-Match"?: string;
                 /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
                 Prefer?: string;
                 /** @description Repeat a request with the same key within 24 hours and it happens once. */
@@ -53825,6 +54307,23 @@ export interface operations {
              *     - `8332` You have a view with this name. The member of staff keeps another view of the list under the name, in whatever case.
              */
             409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description A precondition is not met.
+             *
+             *     - `1013` This was changed since it was read. Nothing was changed now. `If-Match` names none of the versions that are current: another request changed it in between, or nothing reads this path.
+             */
+            412: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -56861,6 +57360,7 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
@@ -56965,6 +57465,8 @@ export interface operations {
             header?: {
                 /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
                 "Api-Revision"?: string;
+                /** @description The `ETag` of an earlier answer. When the thing was changed since, nothing is changed and the answer is 412 `1013`. */
+                "If-Match"?: string;
                 /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
                 Prefer?: string;
                 /** @description Repeat a request with the same key within 24 hours and it happens once. */
@@ -57071,6 +57573,23 @@ export interface operations {
                 };
             };
             /**
+             * @description A precondition is not met.
+             *
+             *     - `1013` This was changed since it was read. Nothing was changed now. `If-Match` names none of the versions that are current: another request changed it in between, or nothing reads this path.
+             */
+            412: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
              * @description The body is too large.
              *
              *     - `1003` The body is too large. The body exceeds 1 MiB, or 10 MiB where many records are sent at once.
@@ -57159,6 +57678,7 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
@@ -57281,6 +57801,8 @@ export interface operations {
             header?: {
                 /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
                 "Api-Revision"?: string;
+                /** @description The `ETag` of an earlier answer. When the thing was changed since, nothing is changed and the answer is 412 `1013`. */
+                "If-Match"?: string;
                 /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
                 Prefer?: string;
                 /** @description Repeat a request with the same key within 24 hours and it happens once. */
@@ -57402,6 +57924,23 @@ export interface operations {
              *     - `2214` The team keeps at least one ADMIN. The last ADMIN who has signed in is removed or given another role.
              */
             409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description A precondition is not met.
+             *
+             *     - `1013` This was changed since it was read. Nothing was changed now. `If-Match` names none of the versions that are current: another request changed it in between, or nothing reads this path.
+             */
+            412: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -59888,6 +60427,7 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
@@ -60011,6 +60551,8 @@ export interface operations {
             header?: {
                 /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
                 "Api-Revision"?: string;
+                /** @description The `ETag` of an earlier answer. When the thing was changed since, nothing is changed and the answer is 412 `1013`. */
+                "If-Match"?: string;
                 /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
                 Prefer?: string;
                 /** @description Repeat a request with the same key within 24 hours and it happens once. */
@@ -60146,6 +60688,23 @@ export interface operations {
              *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
              */
             409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description A precondition is not met.
+             *
+             *     - `1013` This was changed since it was read. Nothing was changed now. `If-Match` names none of the versions that are current: another request changed it in between, or nothing reads this path.
+             */
+            412: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -60599,6 +61158,7 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
@@ -60722,6 +61282,8 @@ export interface operations {
             header?: {
                 /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
                 "Api-Revision"?: string;
+                /** @description The `ETag` of an earlier answer. When the thing was changed since, nothing is changed and the answer is 412 `1013`. */
+                "If-Match"?: string;
                 /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
                 Prefer?: string;
                 /** @description Repeat a request with the same key within 24 hours and it happens once. */
@@ -60850,6 +61412,23 @@ export interface operations {
              *     - `6010` The subscription has been cancelled already. `cancel` of a subscription that is CANCELLED.
              */
             409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description A precondition is not met.
+             *
+             *     - `1013` This was changed since it was read. Nothing was changed now. `If-Match` names none of the versions that are current: another request changed it in between, or nothing reads this path.
+             */
+            412: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -61906,6 +62485,8 @@ export interface operations {
             header?: {
                 /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
                 "Api-Revision"?: string;
+                /** @description The `ETag` of an earlier answer. When the thing was changed since, nothing is changed and the answer is 412 `1013`. */
+                "If-Match"?: string;
                 /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
                 Prefer?: string;
                 /** @description Repeat a request with the same key within 24 hours and it happens once. */
@@ -62036,6 +62617,23 @@ export interface operations {
              *     - `6103` This change costs something now, so it has to be ordered. On the end-user API, for an upgrade whose `dueNowMinor` is more than zero.
              */
             409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description A precondition is not met.
+             *
+             *     - `1013` This was changed since it was read. Nothing was changed now. `If-Match` names none of the versions that are current: another request changed it in between, or nothing reads this path.
+             */
+            412: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -65158,6 +65756,7 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
@@ -65282,6 +65881,8 @@ export interface operations {
             header?: {
                 /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
                 "Api-Revision"?: string;
+                /** @description The `ETag` of an earlier answer. When the thing was changed since, nothing is changed and the answer is 412 `1013`. */
+                "If-Match"?: string;
                 /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
                 Prefer?: string;
                 /** @description Repeat a request with the same key within 24 hours and it happens once. */
@@ -65412,6 +66013,23 @@ export interface operations {
              *     - `6103` This change costs something now, so it has to be ordered. On the end-user API, for an upgrade whose `dueNowMinor` is more than zero.
              */
             409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description A precondition is not met.
+             *
+             *     - `1013` This was changed since it was read. Nothing was changed now. `If-Match` names none of the versions that are current: another request changed it in between, or nothing reads this path.
+             */
+            412: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -65851,6 +66469,7 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
@@ -65974,6 +66593,8 @@ export interface operations {
             header?: {
                 /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
                 "Api-Revision"?: string;
+                /** @description The `ETag` of an earlier answer. When the thing was changed since, nothing is changed and the answer is 412 `1013`. */
+                "If-Match"?: string;
                 /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
                 Prefer?: string;
                 /** @description Repeat a request with the same key within 24 hours and it happens once. */
@@ -66097,6 +66718,23 @@ export interface operations {
              *     - `6314` The unlocking was asked for already and waits. A subscription is to be unlocked while an earlier unlocking has not taken effect; `details` name its time.
              */
             409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description A precondition is not met.
+             *
+             *     - `1013` This was changed since it was read. Nothing was changed now. `If-Match` names none of the versions that are current: another request changed it in between, or nothing reads this path.
+             */
+            412: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -68831,6 +69469,7 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
@@ -68935,6 +69574,8 @@ export interface operations {
             header?: {
                 /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
                 "Api-Revision"?: string;
+                /** @description The `ETag` of an earlier answer. When the thing was changed since, nothing is changed and the answer is 412 `1013`. */
+                "If-Match"?: string;
                 /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
                 Prefer?: string;
                 /** @description Repeat a request with the same key within 24 hours and it happens once. */
@@ -69027,6 +69668,23 @@ export interface operations {
              *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
              */
             409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description A precondition is not met.
+             *
+             *     - `1013` This was changed since it was read. Nothing was changed now. `If-Match` names none of the versions that are current: another request changed it in between, or nothing reads this path.
+             */
+            412: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -69659,6 +70317,7 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -69795,6 +70454,8 @@ export interface operations {
             header?: {
                 /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
                 "Api-Revision"?: string;
+                /** @description The `ETag` of an earlier answer. When the thing was changed since, nothing is changed and the answer is 412 `1013`. */
+                "If-Match"?: string;
                 /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
                 Prefer?: string;
                 /** @description Repeat a request with the same key within 24 hours and it happens once. */
@@ -69902,6 +70563,23 @@ export interface operations {
              *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
              */
             409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description A precondition is not met.
+             *
+             *     - `1013` This was changed since it was read. Nothing was changed now. `If-Match` names none of the versions that are current: another request changed it in between, or nothing reads this path.
+             */
+            412: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -70918,6 +71596,7 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
@@ -71041,6 +71720,8 @@ export interface operations {
             header?: {
                 /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
                 "Api-Revision"?: string;
+                /** @description The `ETag` of an earlier answer. When the thing was changed since, nothing is changed and the answer is 412 `1013`. */
+                "If-Match"?: string;
                 /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
                 Prefer?: string;
                 /** @description Repeat a request with the same key within 24 hours and it happens once. */
@@ -71178,6 +71859,23 @@ export interface operations {
              *     - `2106` A consumer has one user, who is its ADMIN. A second user, or another role than ADMIN, is given in a customer of type CONSUMER.
              */
             409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description A precondition is not met.
+             *
+             *     - `1013` This was changed since it was read. Nothing was changed now. `If-Match` names none of the versions that are current: another request changed it in between, or nothing reads this path.
+             */
+            412: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -72843,6 +73541,7 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
@@ -72965,6 +73664,8 @@ export interface operations {
             header?: {
                 /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
                 "Api-Revision"?: string;
+                /** @description The `ETag` of an earlier answer. When the thing was changed since, nothing is changed and the answer is 412 `1013`. */
+                "If-Match"?: string;
                 /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
                 Prefer?: string;
                 /** @description Repeat a request with the same key within 24 hours and it happens once. */
@@ -73088,6 +73789,23 @@ export interface operations {
              *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
              */
             409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description A precondition is not met.
+             *
+             *     - `1013` This was changed since it was read. Nothing was changed now. `If-Match` names none of the versions that are current: another request changed it in between, or nothing reads this path.
+             */
+            412: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -74109,6 +74827,7 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
@@ -74213,6 +74932,8 @@ export interface operations {
             header?: {
                 /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
                 "Api-Revision"?: string;
+                /** @description The `ETag` of an earlier answer. When the thing was changed since, nothing is changed and the answer is 412 `1013`. */
+                "If-Match"?: string;
                 /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
                 Prefer?: string;
                 /** @description Repeat a request with the same key within 24 hours and it happens once. */
@@ -74309,6 +75030,23 @@ export interface operations {
              *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
              */
             409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description A precondition is not met.
+             *
+             *     - `1013` This was changed since it was read. Nothing was changed now. `If-Match` names none of the versions that are current: another request changed it in between, or nothing reads this path.
+             */
+            412: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -76442,6 +77180,7 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    ETag: components["headers"]["ETag"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
@@ -76564,6 +77303,8 @@ export interface operations {
             header?: {
                 /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
                 "Api-Revision"?: string;
+                /** @description The `ETag` of an earlier answer. When the thing was changed since, nothing is changed and the answer is 412 `1013`. */
+                "If-Match"?: string;
                 /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
                 Prefer?: string;
                 /** @description Repeat a request with the same key within 24 hours and it happens once. */
@@ -76694,6 +77435,23 @@ export interface operations {
              *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
              */
             409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description A precondition is not met.
+             *
+             *     - `1013` This was changed since it was read. Nothing was changed now. `If-Match` names none of the versions that are current: another request changed it in between, or nothing reads this path.
+             */
+            412: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];

@@ -7,12 +7,22 @@ import { type Ctx, inSavepoint, inTransaction } from "@/lib/identity/context";
 /** `repeated`: the answer of an earlier request with the same idempotency key. */
 export type Outcome = { status: number; body: unknown; repeated?: boolean };
 
+/** What must hold when the change is made, in its transaction. */
+type Check = (ctx: Ctx, call: Call) => Promise<void>;
+
 /** A mutating operation without a key: one transaction, then what may talk to the outside. */
-export async function execute(ctx: Ctx, operation: Operation, call: Call, note: AuditNote): Promise<Outcome> {
+export async function execute(
+  ctx: Ctx,
+  operation: Operation,
+  call: Call,
+  note: AuditNote,
+  check?: Check,
+): Promise<Outcome> {
   const result = mutates(operation)
-    ? await inTransaction(ctx, (ctx) =>
-        audited(ctx, operation, call, note, (ctx) => operation.handle(ctx, call)),
-      )
+    ? await inTransaction(ctx, async (ctx) => {
+        await check?.(ctx, call);
+        return audited(ctx, operation, call, note, (ctx) => operation.handle(ctx, call));
+      })
     : await operation.handle(ctx, call);
   const body = operation.finish ? await operation.finish(ctx, result) : result;
   return { status: operation.status, body };
@@ -28,6 +38,7 @@ export async function executeOnce(
   call: Call,
   claim: Claim,
   note: AuditNote,
+  check?: Check,
 ): Promise<Outcome> {
   let repeated = false;
   const once = async (inner: Ctx) => {
@@ -36,9 +47,10 @@ export async function executeOnce(
     if (earlier) return earlier;
     let outcome: { status: number; body?: unknown; result?: unknown };
     try {
-      const result = await inSavepoint(inner, (inner) =>
-        audited(inner, operation, call, note, (inner) => operation.handle(inner, call)),
-      );
+      const result = await inSavepoint(inner, async (inner) => {
+        await check?.(inner, call);
+        return audited(inner, operation, call, note, (inner) => operation.handle(inner, call));
+      });
       outcome = operation.finish
         ? { status: operation.status, result: result ?? null }
         : { status: operation.status, body: result ?? null };

@@ -12,6 +12,7 @@ import { reasonOf, requireStaffRight } from "@/lib/api/edge/staff-rights";
 import { unknownNamesHeader } from "@/lib/api/edge/unknown-names/header";
 import { handlingOf } from "@/lib/api/edge/unknown-names/prefer";
 import { unknownParameters } from "@/lib/api/edge/unknown-names/unknown-names";
+import { etagOf, versionCheck } from "@/lib/api/edge/version";
 import { refuseInView, withoutSecrets } from "@/lib/api/edge/view-as";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
@@ -31,12 +32,16 @@ import { aheadOf } from "@/lib/platform/clock";
 import { type NamedIds, namedIds } from "@/lib/platform/owners";
 import { storedNames } from "@/lib/request-log/names";
 
-/** One request of one operation, from its headers to its answer. Never throws: what goes wrong is an answer, too. */
+/**
+ * One request of one operation, from its headers to its answer. Never throws: what goes wrong is an answer, too.
+ * @param reader reads what the path names, where its answers have an ETag
+ */
 export async function run(
   surface: Surface,
   operation: Operation,
   runtime: Runtime,
   request: Request,
+  reader?: Operation,
 ): Promise<Response> {
   const traceId = randomUUID().replaceAll("-", "");
   const header = request.headers.get("api-revision");
@@ -142,10 +147,11 @@ export async function run(
     const sight = await requireContact(ctx, operation, call, request.headers);
     await countDeclared(ctx, limits, call);
     await operation.before?.(ctx, call);
+    const check = versionCheck(operation, reader, request);
     const outcome =
       idempotencyKey === null
-        ? await execute(ctx, operation, call, note)
-        : await executeOnce(ctx, operation, call, claim(), note);
+        ? await execute(ctx, operation, call, note, check)
+        : await executeOnce(ctx, operation, call, claim(), note, check);
     if (outcome.status !== operation.status && !outcome.repeated)
       await noteStaffCall(staffCall, codeOf(outcome.body));
     else if (!mutates(operation)) await noteStaffCall(staffCall, "DONE", operation.auditSubject?.(ctx, call));
@@ -158,7 +164,8 @@ export async function run(
     const seen = hidesSecrets(caller) ? withoutSecrets(spoken) : spoken;
     const told = succeeded && sight ? maskAnswer(seen, sight) : seen;
     const body = succeeded && operation.output ? shapeFor(operation.output, revision, told) : told;
-    return finish(answer(outcome.status, body, revision, traceId, headers()));
+    const version = succeeded && operation === reader ? { etag: etagOf(outcome.body) } : undefined;
+    return finish(answer(outcome.status, body, revision, traceId, { ...headers(), ...version }));
   } catch (error) {
     // Nothing was changed: the answer does not wait for a database that is gone.
     await noteStaffCall(staffCall, toApiError(error)?.failure.internalCode ?? "FAILED").catch((cause) =>

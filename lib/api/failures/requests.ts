@@ -84,6 +84,13 @@ export const requestFailures = defineFailures({
     when: "The database answers but cannot write: its disk is full, or it is read-only.",
     hint: "Try again after the seconds in `Retry-After`, with the same `X-Idempotency-Key`. Reading still works.",
   },
+  changedSinceRead: {
+    internalCode: "1013",
+    status: 412,
+    message: "This was changed since it was read. Nothing was changed now.",
+    when: "`If-Match` names none of the versions that are current: another request changed it in between, or nothing reads this path.",
+    hint: "Read it again, and send what you want to change with the new `ETag`.",
+  },
   unknownApiRevision: {
     internalCode: "unknown_api_revision",
     status: 400,

@@ -68,6 +68,7 @@ export function catalogActions(
     make(updateProductCatalog, {
       params,
       words: offerWords(t, "renameCatalog", { name: catalog.name }),
+      versioned: true,
       fields: [{ kind: "text", name: "name", label: t("catalog.name"), value: catalog.name, max: 200 }],
     }),
     make(updateProductCatalog, {

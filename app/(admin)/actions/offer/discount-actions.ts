@@ -38,12 +38,14 @@ export function discountActions({ t, make }: OfferMaker, discount: ProductDiscou
     make(updateProductDiscount, {
       params,
       words: offerWords(t, "changeDiscount", { code }),
+      versioned: true,
       fields: discountFields(t, given, discount),
     }),
     ...languages.map((language) =>
       make(updateProductDiscount, {
         params,
         words: offerWords(t, "translateDiscount", { code, language: t(`languageOf.${language}`) }),
+        versioned: true,
         body: { translations: { [language]: {} } },
         fields: [
           {

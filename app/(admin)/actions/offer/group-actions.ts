@@ -21,12 +21,14 @@ export function groupActions({ t, make }: OfferMaker, group: ProductOfferingGrou
     make(updateProductOfferingGroup, {
       params,
       words: offerWords(t, "changeGroup", { name: group.name }),
+      versioned: true,
       fields: groupFields(t, group),
     }),
     ...languages.map((language) =>
       make(updateProductOfferingGroup, {
         params,
         words: offerWords(t, "translateGroup", { name: group.name, language: t(`languageOf.${language}`) }),
+        versioned: true,
         // A translation replaces the one there was as a whole.
         body: { translations: { [language]: {} } },
         fields: [

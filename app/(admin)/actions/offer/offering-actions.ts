@@ -55,11 +55,13 @@ export function offeringActions(
     make(updateProductOffering, {
       params,
       words: offerWords(t, "changePrice", { name }),
+      versioned: true,
       fields: priceFields(t, currencies, offering.price),
     }),
     make(updateProductOffering, {
       params,
       words: offerWords(t, "changePlace", { name }),
+      versioned: true,
       fields: placeFields(t, groups, offering),
     }),
   ]);

@@ -46,6 +46,7 @@ export function priceChangeActions({ t, make }: OfferMaker, change: PriceChangeD
       ? make(updatePriceChangeOperation, {
           params,
           words: offerWords(t, "updatePriceChange", { name: to.name }),
+          versioned: true,
           fields: changeFields(t, { price: to.price, effectiveFrom, noticeDays }),
         })
       : null,

@@ -40,6 +40,7 @@ export const productActions = ({ t, make }: OfferMaker, product: ProductDetail):
     make(updateProduct, {
       params: { productId: product.productId },
       words: offerWords(t, "changeProduct", { name: product.internalName }),
+      versioned: true,
       fields: [
         {
           kind: "text",
@@ -55,6 +56,7 @@ export const productActions = ({ t, make }: OfferMaker, product: ProductDetail):
     make(updateProduct, {
       params: { productId: product.productId },
       words: offerWords(t, "changeFeatures", { name: product.internalName }),
+      versioned: true,
       // The features are replaced as a whole.
       body: { features: {} },
       fields: featureFields(t, product.features),

@@ -1,0 +1,41 @@
+import { useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import type { Difference } from "./current";
+
+/** Somebody else changed the thing meanwhile: what it is now beside what was entered, and which of the two to go on with. */
+export function Conflict({
+  found,
+  onTake,
+}: {
+  found: readonly Difference[];
+  /** Goes on with what is there now, of one field. */
+  onTake: (difference: Difference) => void;
+}) {
+  const t = useTranslations("adminAct.conflict");
+  return (
+    <Alert tone="warning" title={t("title")}>
+      <p>{t(found.length === 0 ? "same" : "text")}</p>
+      {found.length > 0 && (
+        <dl className="mt-3 grid gap-3">
+          {found.map((difference) => (
+            <div key={difference.name}>
+              <dt className="font-medium">{difference.label}</dt>
+              <dd className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                <span className="min-w-0 whitespace-pre-line break-words">
+                  {t("now")} {difference.current === "" ? t("empty") : difference.current}
+                  <span className="block text-muted">
+                    {t("yours")} {difference.entered === "" ? t("empty") : difference.entered}
+                  </span>
+                </span>
+                <Button size="sm" intent="secondary" onClick={() => onTake(difference)}>
+                  {t("take")}
+                </Button>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Alert>
+  );
+}

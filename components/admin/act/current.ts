@@ -1,0 +1,62 @@
+import { dateIn } from "@/lib/platform/time-zones";
+import type { ActionField } from "./action";
+import { percentOf, typedOf } from "./minor";
+
+/** What stands at a dotted name. */
+const at = (body: unknown, name: string): unknown =>
+  name
+    .split(".")
+    .reduce<unknown>((inner, part) => (inner as Record<string, unknown> | undefined)?.[part], body);
+
+/**
+ * A value of the API as somebody would type it into a field.
+ * @returns null where the answer does not have it: it goes by another name, or it cannot be read
+ */
+function typedAs(field: ActionField, body: unknown): string | null {
+  const value = at(body, field.name);
+  if (value === null || value === undefined) return field.optional ? "" : null;
+  switch (field.kind) {
+    case "money": {
+      const { currency } = field;
+      const code = typeof currency === "string" ? currency : at(body, currency.from);
+      return typeof value === "number" && typeof code === "string" ? typedOf(value, code) : null;
+    }
+    case "percent":
+      return typeof value === "string" ? percentOf(value) : null;
+    case "lines":
+      return Array.isArray(value) ? value.join("\n") : null;
+    case "several":
+      return Array.isArray(value) ? value.join(",") : null;
+    case "day": {
+      const instant = Date.parse(String(value));
+      if (Number.isNaN(instant)) return null;
+      return dateIn(new Date(field.edge === "end" ? instant - 1 : instant), field.timeZone);
+    }
+    default:
+      return typeof value === "object" ? null : String(value);
+  }
+}
+
+export type Difference = {
+  name: string;
+  label: string;
+  /** What it is now, as somebody would type it. */
+  current: string;
+  /** What was entered. */
+  entered: string;
+};
+
+/** The fields in which what was entered and what is there now differ. */
+export const differences = (
+  fields: readonly ActionField[],
+  values: Readonly<Record<string, string>>,
+  body: unknown,
+): Difference[] =>
+  fields.flatMap((field) => {
+    if (field.kind === "fixed" || field.unsent) return [];
+    const current = typedAs(field, body);
+    const entered = values[field.name] ?? "";
+    return current === null || current === entered
+      ? []
+      : [{ name: field.name, label: field.label, current, entered }];
+  });
