@@ -54,6 +54,9 @@ const OUT_OF_REACH = [
   // The known sessions, factors and views are not the callers' own.
   "endOneStaffSession",
   "removeStaffFactor",
+  // A look has seventy fields: one that is made up is never whole, and without one nothing can be published.
+  "updateBrandDraft",
+  "publishBrandDraft",
   "updateSavedView",
   "deleteSavedView",
   "confirmEmailChange",
