@@ -70,6 +70,10 @@ export const offeringChanges = pgTable(
       columns: [t.tenantId, t.toOfferingId],
       foreignColumns: [productOfferings.tenantId, productOfferings.id],
     }),
+    // Whether somebody waits for an offering: its price must not change then.
+    index("offering_changes_waiting_for")
+      .on(t.tenantId, t.toOfferingId)
+      .where(sql`${t.status} in ('SCHEDULED', 'REQUESTED')`),
     index("offering_changes_of_price_change")
       .on(t.tenantId, t.priceChangeId, t.status)
       .where(sql`${t.priceChangeId} is not null`),

@@ -158,6 +158,11 @@ async function wasSold(ctx: Ctx, offeringId: string): Promise<boolean> {
         or exists (select 1 from licenses where ${named})
         or exists (select 1 from order_line_items l join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
                     where l.tenant_id = ${ctx.tenant.id} and l.product_offering_id = ${offeringId}
-                      and o.submitted_at is not null) as sold`);
+                      and o.submitted_at is not null)
+        -- Customers have been told what they will pay for it.
+        or exists (select 1 from offering_changes
+                    where tenant_id = ${ctx.tenant.id} and to_offering_id = ${offeringId} and status in ('SCHEDULED', 'REQUESTED'))
+        or exists (select 1 from price_changes where tenant_id = ${ctx.tenant.id} and to_offering_id = ${offeringId}
+                      and status in ('SCHEDULED', 'ANNOUNCING', 'RUNNING')) as sold`);
   return rows[0]!.sold;
 }

@@ -52086,7 +52086,7 @@ export interface operations {
              * @description Conflict with the current state.
              *
              *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
-             *     - `3006` This offering has been sold, so its price and product stay as they are. `price` or `productId` of an offering is changed that a submitted order, a subscription, an add-on or a license has.
+             *     - `3006` This offering has been sold, so its price and product stay as they are. `price` or `productId` of an offering is changed that a submitted order, a subscription, an add-on or a license has, or is to have: by a change that waits, or by a price change.
              */
             409: {
                 headers: {

@@ -7,6 +7,7 @@ import { stillToTell } from "@/lib/billing/price-changes/lines";
 import { sendPriceNotice } from "@/lib/billing/price-changes/notice-job";
 import {
   holdPriceChange,
+  keepsTelling,
   type PriceChangeRow,
   thePriceChange,
   zoneOfOffering,
@@ -94,6 +95,8 @@ async function customersToTell(ctx: Ctx, row: PriceChangeRow): Promise<string[]>
  * a notice. What another process holds is left to the next sweep.
  */
 async function tellCustomer(ctx: Ctx, { row, from, to }: Change, customerId: string): Promise<void> {
+  // Somebody may have stopped it since it was read: nobody may be moved then.
+  if (!(await keepsTelling(ctx, row.id))) return;
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select s.id from subscriptions s
      where ${stillToTell(ctx, row)} and s.customer_id = ${customerId}

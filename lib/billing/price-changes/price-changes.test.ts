@@ -319,6 +319,17 @@ describe("a price change", () => {
     ).toEqual(problems);
   });
 
+  test("keeps the price of its successor, which customers are told", async () => {
+    const made = await change();
+    const path = `/product-offerings/${made.to.productOfferingId}`;
+    const price = { ...made.to.price, netPriceMinor: 25900 };
+    expect(await call("PUT", path, { price })).toMatchObject({
+      status: 409,
+      body: { internalCode: failures.offeringSold.internalCode },
+    });
+    expect((await call("PUT", path, { description: "As before, at a new price." })).status).toBe(200);
+  });
+
   test("refuses add-ons, and a price that leaves a currency out", async () => {
     const addon = await makeOffering(api, tenant, {
       type: "SUBSCRIPTION_ADDON",

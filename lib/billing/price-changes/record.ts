@@ -28,6 +28,19 @@ export async function lockPriceChange(ctx: Ctx, id: string): Promise<PriceChange
   return row;
 }
 
+/**
+ * Keeps a price change from being stopped until the transaction ends.
+ * @returns false when it was stopped meanwhile
+ */
+export async function keepsTelling(ctx: Ctx, id: string): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ id: priceChanges.id })
+    .from(priceChanges)
+    .where(and(thePriceChange(ctx, id), sql`${priceChanges.status} in ('ANNOUNCING', 'RUNNING')`))
+    .for("share");
+  return rows.length > 0;
+}
+
 /** Locks one that time moves on. @returns null when somebody else is at it, or it is over */
 export async function holdPriceChange(ctx: Ctx, id: string): Promise<PriceChangeRow | null> {
   const [row] = await ctx.db

@@ -1,0 +1,1 @@
+CREATE INDEX "offering_changes_waiting_for" ON "offering_changes" USING btree ("tenant_id","to_offering_id") WHERE "offering_changes"."status" in ('SCHEDULED', 'REQUESTED');
