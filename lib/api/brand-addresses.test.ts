@@ -37,7 +37,9 @@ async function addresses(): Promise<string[]> {
   const read = async (path: string) => {
     const { status, body } = await seeded.api.call("GET", path, { key: seeded.demo.apiKeys.fullAccess });
     if (status !== 200) return;
-    for (const [address] of JSON.stringify(body).matchAll(/https?:\/\/(brand\.test|[a-z]+\.localhost)[^"\\]*/g))
+    for (const [address] of JSON.stringify(body).matchAll(
+      /https?:\/\/(brand\.test|[a-z]+\.localhost)[^"\\]*/g,
+    ))
       found.add(address);
   };
   for (const operation of OPERATIONS.filter((one) => one.surfaces.includes("platform") && !mutates(one))) {
