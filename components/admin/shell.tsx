@@ -83,7 +83,7 @@ export function StaffShell({
         {search}
         <nav
           aria-label={t("navigation")}
-          className="flex min-w-0 basis-full gap-1 border-t px-2 py-1 max-lg:order-last max-lg:overflow-x-auto lg:flex-1 lg:basis-auto lg:flex-col lg:border-t-0 lg:px-3 lg:py-5"
+          className="flex min-w-0 basis-full gap-1 border-t px-2 py-1 max-lg:order-last max-lg:overflow-x-auto lg:min-h-0 lg:flex-1 lg:basis-auto lg:flex-col lg:overflow-y-auto lg:border-t-0 lg:px-3 lg:py-5"
         >
           <RailLink href="/admin" icon={<House aria-hidden="true" />}>
             {t("home")}

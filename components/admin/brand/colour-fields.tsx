@@ -3,13 +3,16 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { FieldError } from "@/components/ui/field";
 import type { ContrastProblem } from "@/lib/identity/brand/contrast";
-import type { BrandPalette } from "@/lib/identity/brand-theme";
+import { BrandPalette } from "@/lib/identity/brand-theme";
 
 /** `#abc` and `#aabbccdd` as the browser's own colour field takes them. */
 const solid = (colour: string): string =>
   colour.length === 4
     ? `#${[...colour.slice(1)].map((digit) => digit + digit).join("")}`
     : colour.slice(0, 7).toLowerCase();
+
+/** In the order of the schema: the database keeps none. */
+const NAMES = Object.keys(BrandPalette.shape) as (keyof BrandPalette)[];
 
 /** The colours of one scheme, each with what is wrong with its contrast. */
 export function ColourFields({
@@ -22,10 +25,9 @@ export function ColourFields({
   problems: readonly ContrastProblem[];
   onChange: (name: keyof BrandPalette, colour: string) => void;
 }) {
-  const names = Object.keys(palette) as (keyof BrandPalette)[];
   return (
     <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-      {names.map((name) => (
+      {NAMES.map((name) => (
         <ColourField
           key={name}
           name={name}

@@ -51,8 +51,12 @@ export function OfferingTexts({
                 <Cell key={language ?? ""} className="max-w-80 break-words" lang={language}>
                   <Text
                     text={texts?.[name]}
-                    isMissing={language !== undefined && hasText(offering[name])}
-                    words={{ missing: t("missing"), none: t("none") }}
+                    isMissing={texts !== undefined && language !== undefined && hasText(offering[name])}
+                    words={{
+                      missing: t("missing"),
+                      // A language without any text is as the original; it may be the original's own.
+                      none: t(texts === undefined && hasText(offering[name]) ? "asOriginal" : "none"),
+                    }}
                   />
                 </Cell>
               ))}

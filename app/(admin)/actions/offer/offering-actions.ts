@@ -48,12 +48,6 @@ export function offeringActions(
   return known([
     make(updateProductOffering, {
       params,
-      words: offerWords(t, isSold ? "archiveOffering" : "restoreOffering", { name }),
-      body: { status: isSold ? "ARCHIVED" : "AVAILABLE" },
-      danger: isSold,
-    }),
-    make(updateProductOffering, {
-      params,
       words: offerWords(t, "changePrice", { name }),
       versioned: true,
       fields: priceFields(t, currencies, offering.price),
@@ -63,6 +57,12 @@ export function offeringActions(
       words: offerWords(t, "changePlace", { name }),
       versioned: true,
       fields: placeFields(t, groups, offering),
+    }),
+    make(updateProductOffering, {
+      params,
+      words: offerWords(t, isSold ? "archiveOffering" : "restoreOffering", { name }),
+      body: { status: isSold ? "ARCHIVED" : "AVAILABLE" },
+      danger: isSold,
     }),
   ]);
 }
