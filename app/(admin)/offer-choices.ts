@@ -18,7 +18,7 @@ export async function groupChoices(): Promise<Choice[]> {
   return groups.map(({ productOfferingGroupId, name }) => ({ value: productOfferingGroupId, label: name }));
 }
 
-/** Every offering of the brand, archived ones too, whoever it is sold to; each once, in the shop's order. */
+/** Every offering of the brand, archived ones included, for both types of customer; each once, in the order of the shop. */
 export async function allOfferings(): Promise<ProductOffering[]> {
   const lists = await Promise.all(
     CustomerType.options.map((customerType) =>

@@ -58,7 +58,7 @@ async function requireBindingOver(ctx: Ctx, line: Line, due: Due): Promise<void>
   });
 }
 
-/** Whoever does not agree with a new price may leave until it begins (European Electronic Communications Code, article 105). */
+/** A customer who does not agree with a new price may leave until it begins (European Electronic Communications Code, article 105). */
 async function leavesBeforeNewPrice(ctx: Ctx, line: Line, due: Due): Promise<boolean> {
   const change = await liveChange(ctx, { subscriptionId: line.id });
   if (!change || change.priceChangeId === null) return false;

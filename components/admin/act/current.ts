@@ -2,7 +2,7 @@ import { dateIn } from "@/lib/platform/time-zones";
 import type { ActionField } from "./action";
 import { percentOf, typedOf } from "./minor";
 
-/** What stands at a dotted name. */
+/** The value at a dotted name. */
 const at = (body: unknown, name: string): unknown =>
   name
     .split(".")
