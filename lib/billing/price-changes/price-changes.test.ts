@@ -5,15 +5,17 @@ import { apiOfFile } from "@/lib/api/brand-testing";
 import { failures } from "@/lib/api/error-registry";
 import { advancePriceChanges } from "@/lib/billing/price-changes/advance";
 import type { PriceChangeDetail } from "@/lib/billing/price-changes/model";
+import { keepsTelling } from "@/lib/billing/price-changes/record";
 import { type Billing, billing } from "@/lib/billing/renewals/testing";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { makeCatalog, makeOffering } from "@/lib/catalog/testing";
+import { inTransaction } from "@/lib/identity/context";
 import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
 import { eventsOf } from "@/lib/subscriptions/testing";
 import { upcomingChanges } from "@/lib/upcoming/queries";
 
-const { api } = await apiOfFile();
+const { api, database } = await apiOfFile();
 let tenant: Tenant;
 let key: string;
 let b: Billing;
@@ -276,6 +278,23 @@ describe("a price change", () => {
     });
     await at("2026-04-30T12:00:00Z");
     expect((await b.lineOf(waits)).productOfferingId).toBe(plan);
+  });
+
+  test("is told by no sweep that began before it was stopped", async () => {
+    const made = await change();
+    await at("2026-03-02T12:00:00Z");
+    const stopping = await database.pool.connect();
+    try {
+      await stopping.query("begin");
+      await stopping.query("update price_changes set status = 'STOPPED', ended_at = now() where id = $1", [
+        made.priceChangeId,
+      ]);
+      const tells = inTransaction(b.ctx, (ctx) => keepsTelling(ctx, made.priceChangeId));
+      await stopping.query("commit");
+      expect(await tells).toBe(false);
+    } finally {
+      stopping.release();
+    }
   });
 
   test("is changed until customers are told, and not after", async () => {
