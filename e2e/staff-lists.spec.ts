@@ -142,3 +142,11 @@ test("on a phone the current page is in sight in its row", async ({ page, words 
   const { discrepancies } = words.adminShell;
   await expect(page.getByRole("link", { name: discrepancies, exact: true })).toBeInViewport({ ratio: 0.99 });
 });
+
+test("on a low screen the current page and the way out are in sight", async ({ page, words }) => {
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await openAsStaff(page, "ADMIN", "/admin/account");
+  const rail = page.getByRole("navigation", { name: words.adminShell.navigation });
+  await expect(rail.getByRole("link", { name: words.adminShell.account })).toBeInViewport({ ratio: 0.99 });
+  await expect(page.getByRole("button", { name: words.adminShell.signOut })).toBeInViewport({ ratio: 0.99 });
+});

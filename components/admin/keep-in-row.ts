@@ -1,10 +1,12 @@
 const MARGIN = 16;
 
-/** Scrolls a row of links sideways until one of them is in sight. A phone shows the first few only. */
+/** Scrolls a row or a column of links until one of them is in sight: a phone, and a low screen, show the first few only. */
 export function keepInRow(link: HTMLElement | null): void {
   const row = link?.parentElement;
   if (!link || !row) return;
   const [inside, outside] = [link.getBoundingClientRect(), row.getBoundingClientRect()];
   if (inside.left < outside.left) row.scrollLeft += inside.left - outside.left - MARGIN;
   else if (inside.right > outside.right) row.scrollLeft += inside.right - outside.right + MARGIN;
+  if (inside.top < outside.top) row.scrollTop += inside.top - outside.top - MARGIN;
+  else if (inside.bottom > outside.bottom) row.scrollTop += inside.bottom - outside.bottom + MARGIN;
 }
