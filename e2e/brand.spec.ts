@@ -61,6 +61,27 @@ test("an administrator works on the brand's look, is kept from pale colours, and
     });
   });
 
+  await test.step("what a colleague saved meanwhile is not overwritten, and an emptied text is kept as none", async () => {
+    const versioned = page.waitForResponse((answer) => answer.url().endsWith("/brand-draft"));
+    await page.reload();
+    await versioned;
+    const theirs = await fetch(`${baseURL}/api/v2/brand-draft`, {
+      method: "PUT",
+      headers: { "x-api-key": demo.apiKeys.fullAccess, "content-type": "application/json" },
+      body: JSON.stringify({ theme: { ...before.theme, legalName: "Theirs AB" } }),
+    });
+    expect(theirs.status).toBe(200);
+    await page.getByLabel(brand.tagline).fill("");
+    await save.click();
+    await expect(page.getByText(/changed since it was read/)).toBeVisible();
+    page.once("dialog", (question) => question.accept());
+    await page.reload();
+    await expect(page.getByLabel(brand.legalName, { exact: true })).toHaveValue("Theirs AB");
+    await page.getByLabel(brand.tagline).fill("");
+    await save.click();
+    await expect(page.getByText(brand.kept)).toBeVisible();
+  });
+
   await test.step("what is refused is said at its field, and a draft can be given up", async () => {
     noise.allow(/400/);
     await page.getByLabel(brand.supportEmail, { exact: true }).fill("nobody");

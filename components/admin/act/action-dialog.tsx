@@ -54,7 +54,7 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
         body: bodyOf(action, values),
         headers: { ...reasonHeader(reason).headers, ...(version && { "if-match": version }) },
       }).then((result) => {
-        // What it is now stands beside what was entered; sending it again replaces it.
+        // The dialog then shows the current values, and the next request has the current version.
         if ((result.error as ApiFailure | undefined)?.internalCode === CHANGED_SINCE_READ) readAgain();
         return result;
       }),

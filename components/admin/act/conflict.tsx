@@ -3,7 +3,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import type { Difference } from "./current";
 
-/** Somebody else changed the thing meanwhile: what it is now beside what was entered, and which of the two to go on with. */
+/** Shows what a colleague changed meanwhile: for each field the current value and the entered one, and a button to take the current one. */
 export function Conflict({
   found,
   onTake,

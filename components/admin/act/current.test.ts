@@ -24,7 +24,7 @@ const NOW = {
   group: { productOfferingGroupId: "g" },
 };
 
-test("what is there now is told as somebody would type it, where it differs from what was entered", () => {
+test("lists the fields whose current value differs from the entered one, as text for the field", () => {
   const values = {
     name: "Eleven",
     "price.netPriceMinor": "249.50",
@@ -45,6 +45,6 @@ test("what is there now is told as somebody would type it, where it differs from
   ]);
 });
 
-test("nothing differs from what is not there", () => {
+test("lists nothing when the thing could not be read", () => {
   expect(differences(FIELDS, { name: "Ten" }, undefined)).toEqual([]);
 });

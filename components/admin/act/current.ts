@@ -9,8 +9,8 @@ const at = (body: unknown, name: string): unknown =>
     .reduce<unknown>((inner, part) => (inner as Record<string, unknown> | undefined)?.[part], body);
 
 /**
- * A value of the API as somebody would type it into a field.
- * @returns null where the answer does not have it: it goes by another name, or it cannot be read
+ * The text that a field has for its value in an answer of the API: the reverse of `bodyOf`.
+ * @returns null when the answer has no such value, or has it under another name
  */
 function typedAs(field: ActionField, body: unknown): string | null {
   const value = at(body, field.name);
@@ -40,13 +40,13 @@ function typedAs(field: ActionField, body: unknown): string | null {
 export type Difference = {
   name: string;
   label: string;
-  /** What it is now, as somebody would type it. */
+  /** The current value, as text for the field. */
   current: string;
-  /** What was entered. */
+  /** The entered value. */
   entered: string;
 };
 
-/** The fields in which what was entered and what is there now differ. */
+/** The fields whose entered value differs from the current one. */
 export const differences = (
   fields: readonly ActionField[],
   values: Readonly<Record<string, string>>,

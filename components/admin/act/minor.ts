@@ -22,7 +22,7 @@ export function fractionOf(text: string): string | null {
   return digits === "" ? "0" : `0.${digits}`;
 }
 
-/** A decimal fraction as somebody would type it in percent: `0.0825` → `8.25`. */
+/** A decimal fraction in percent, as text for a field: `0.0825` → `8.25`. */
 export const percentOf = (fraction: string): string => String(Number((Number(fraction) * 100).toFixed(5)));
 
 /** `12,50` percent as `12.50`; null when it is no percentage above 0, up to 100, with up to two decimals. */

@@ -14,7 +14,11 @@ const read = staffApi.request as unknown as AnyRead;
  * change of a colleague from being overwritten unseen. Undefined while it is read, for what has no versions, and when it
  * cannot be read: then the last one to send wins, as for every other client without `If-Match`.
  */
-export function useVersion({ versioned = false, path, operationId }: Action) {
+export function useVersion({
+  versioned = false,
+  path,
+  operationId,
+}: Pick<Action, "versioned" | "path" | "operationId">) {
   const [version, setVersion] = useState<string>();
   const [current, setCurrent] = useState<Record<string, unknown>>();
   const readAgain = useCallback(() => {

@@ -12,6 +12,7 @@ import { staffApi } from "@/lib/api/client/staff";
 import { contrastProblems } from "@/lib/identity/brand/contrast";
 import type { BrandDraft } from "@/lib/identity/brand/model";
 import type { BrandTheme } from "@/lib/identity/brand-theme";
+import { useVersion } from "../act/use-version";
 import { Panel } from "../panel";
 import { useStaffWords } from "../use-staff-words";
 import { BrandPreview } from "./brand-preview";
@@ -19,10 +20,11 @@ import { BrandTexts } from "./brand-texts";
 import { ColourFields } from "./colour-fields";
 
 const SCHEMES = ["light", "dark"] as const;
+const DRAFT = { versioned: true, path: "/brand-draft", operationId: "updateBrandDraft" } as const;
 
 /**
- * The look of the brand: what is worked on, beside what it makes of the shop. Nothing is seen by customers until it is
- * published, and nothing is lost without a question.
+ * Edits the look of the brand beside a preview of the shop. Customers see a change when it is published. The browser asks before
+ * unsaved changes are lost.
  */
 export function BrandEditor({ draft }: { draft: BrandDraft }) {
   const t = useTranslations("adminBrand");
@@ -30,13 +32,20 @@ export function BrandEditor({ draft }: { draft: BrandDraft }) {
   const [theme, setTheme] = useState<BrandTheme>(draft.theme);
   const [scheme, setScheme] = useState<(typeof SCHEMES)[number]>("light");
   const [language, setLanguage] = useState<Language>("en");
-  const isChanged = diff(theme, draft.theme).length > 0;
+  // A text that was emptied is not kept, and so no change that is left to save.
+  const isChanged = diff(withoutEmpty(theme), withoutEmpty(draft.theme)).length > 0;
+  const { version, readAgain } = useVersion(DRAFT);
   const close = contrastProblems(theme.colors);
   const say = (failure: Parameters<typeof words>[0]) => words(failure) ?? failure.message;
-  const save = useAct(() => staffApi.PUT("/brand-draft", { body: { theme: withoutEmpty(theme) } }), {
-    done: t("saved"),
-    say,
-  });
+  const save = useAct(
+    () =>
+      staffApi.PUT("/brand-draft", {
+        body: { theme: withoutEmpty(theme) },
+        // A brand has one draft: what a colleague saved meanwhile is not overwritten.
+        ...(version && { headers: { "if-match": version } }),
+      }),
+    { done: t("saved"), say, after: readAgain },
+  );
   const publish = useAct(() => staffApi.POST("/brand-draft/publish"), { done: t("published"), say });
   const discard = useAct(() => staffApi.DELETE("/brand-draft"), {
     done: t("discarded"),

@@ -91,7 +91,7 @@ describe("following changes", () => {
     ]);
   });
 
-  test("begins anew when its cursor is refused", async () => {
+  test("starts without a cursor when the API refuses the one it has", async () => {
     const { log } = await follow([{ status: 400 }, page("b"), "silence"], "garbage");
     expect(log[3]).toEqual(["ask", RENDERED, 0]);
   });

@@ -53,7 +53,7 @@ export function LivePage({
   const news = useRef({ waits: false, readAt: 0 });
   const watch = JSON.stringify(watched);
   const { type: openType, id: openId } = open ?? {};
-  // Reading again renders a later time, which must not begin anew what follows already.
+  // A refresh passes a later time. The loop that runs already must not restart for it.
   const begin = useRef(since);
 
   const readAgain = useCallback(() => {

@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminOffer"))("parts.preview") };
 }
 
-/** The shop as somebody sees it. */
+/** A preview of the shop: for a market, a language, a customer and a day. */
 export default async function PreviewPage() {
   const [me, t, markets, now, timeZone] = await Promise.all([
     currentStaff(),
