@@ -1,13 +1,8 @@
 import { BookOpen } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ActionButton } from "@/components/admin/act/action-button";
 import { CatalogTable } from "@/components/admin/offer/catalog-table";
-import { PageTitle } from "@/components/admin/page-title";
-import { Pager } from "@/components/admin/pager";
-import { SectionLinks } from "@/components/admin/section-links";
-import { StaffMessages } from "@/components/admin/staff-messages";
-import { EmptyState } from "@/components/ui/empty-state";
+import { OfferList } from "@/components/admin/offer/offer-list";
 import { listProductCatalogs } from "@/lib/catalog/manage-operations";
 import type { ProductCatalog } from "@/lib/catalog/model";
 import { createCatalogAction } from "../../../../actions/offer/catalog-actions";
@@ -38,30 +33,17 @@ export default async function CatalogsPage({ searchParams }: PageProps<"/admin/o
   ]);
   const create = createCatalogAction(maker, offeringChoices(offerings));
   return (
-    <>
-      <PageTitle
-        title={t("catalogs")}
-        lead={t("catalogsLead")}
-        action={
-          create && (
-            <StaffMessages areas={["adminAct"]}>
-              <ActionButton action={create} intent="primary" />
-            </StaffMessages>
-          )
-        }
-      />
-      <SectionLinks label={t("sections")} links={links} />
-      {items.length === 0 ? (
-        <EmptyState icon={<BookOpen aria-hidden="true" />} title={t("emptyCatalogs")}>
-          {t("emptyCatalogsText")}
-        </EmptyState>
-      ) : (
-        <CatalogTable label={t("catalogs")} catalogs={items} />
-      )}
-      <Pager
-        first={cursor === "" ? null : PATH}
-        next={pagination.nextCursor === null ? null : withQuery(PATH, { cursor: pagination.nextCursor })}
-      />
-    </>
+    <OfferList
+      list="catalogs"
+      icon={<BookOpen aria-hidden="true" />}
+      links={links}
+      create={create}
+      pages={{
+        first: cursor === "" ? null : PATH,
+        next: pagination.nextCursor === null ? null : withQuery(PATH, { cursor: pagination.nextCursor }),
+      }}
+    >
+      {items.length === 0 ? null : <CatalogTable label={t("catalogs")} catalogs={items} />}
+    </OfferList>
   );
 }

@@ -1,13 +1,8 @@
 import { Layers } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ActionButton } from "@/components/admin/act/action-button";
 import { GroupTable } from "@/components/admin/offer/group-table";
-import { PageTitle } from "@/components/admin/page-title";
-import { Pager } from "@/components/admin/pager";
-import { SectionLinks } from "@/components/admin/section-links";
-import { StaffMessages } from "@/components/admin/staff-messages";
-import { EmptyState } from "@/components/ui/empty-state";
+import { OfferList } from "@/components/admin/offer/offer-list";
 import { listProductOfferingGroups } from "@/lib/catalog/manage-operations";
 import type { ProductOfferingGroup } from "@/lib/catalog/model";
 import { createGroupAction } from "../../../../actions/offer/group-actions";
@@ -36,30 +31,17 @@ export default async function GroupsPage({ searchParams }: PageProps<"/admin/off
   ]);
   const create = createGroupAction(maker);
   return (
-    <>
-      <PageTitle
-        title={t("groups")}
-        lead={t("groupsLead")}
-        action={
-          create && (
-            <StaffMessages areas={["adminAct"]}>
-              <ActionButton action={create} intent="primary" />
-            </StaffMessages>
-          )
-        }
-      />
-      <SectionLinks label={t("sections")} links={links} />
-      {items.length === 0 ? (
-        <EmptyState icon={<Layers aria-hidden="true" />} title={t("emptyGroups")}>
-          {t("emptyGroupsText")}
-        </EmptyState>
-      ) : (
-        <GroupTable label={t("groups")} groups={items} />
-      )}
-      <Pager
-        first={cursor === "" ? null : PATH}
-        next={pagination.nextCursor === null ? null : withQuery(PATH, { cursor: pagination.nextCursor })}
-      />
-    </>
+    <OfferList
+      list="groups"
+      icon={<Layers aria-hidden="true" />}
+      links={links}
+      create={create}
+      pages={{
+        first: cursor === "" ? null : PATH,
+        next: pagination.nextCursor === null ? null : withQuery(PATH, { cursor: pagination.nextCursor }),
+      }}
+    >
+      {items.length === 0 ? null : <GroupTable label={t("groups")} groups={items} />}
+    </OfferList>
   );
 }

@@ -1,13 +1,8 @@
 import { Box } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ActionButton } from "@/components/admin/act/action-button";
+import { OfferList } from "@/components/admin/offer/offer-list";
 import { ProductTable } from "@/components/admin/offer/product-table";
-import { PageTitle } from "@/components/admin/page-title";
-import { Pager } from "@/components/admin/pager";
-import { SectionLinks } from "@/components/admin/section-links";
-import { StaffMessages } from "@/components/admin/staff-messages";
-import { EmptyState } from "@/components/ui/empty-state";
 import { listProducts } from "@/lib/catalog/manage-operations";
 import type { ProductDetail } from "@/lib/catalog/model";
 import { offerMaker } from "../../../../actions/offer/offer-words";
@@ -36,30 +31,17 @@ export default async function ProductsPage({ searchParams }: PageProps<"/admin/o
   ]);
   const create = createProductAction(maker);
   return (
-    <>
-      <PageTitle
-        title={t("products")}
-        lead={t("productsLead")}
-        action={
-          create && (
-            <StaffMessages areas={["adminAct"]}>
-              <ActionButton action={create} intent="primary" />
-            </StaffMessages>
-          )
-        }
-      />
-      <SectionLinks label={t("sections")} links={links} />
-      {items.length === 0 ? (
-        <EmptyState icon={<Box aria-hidden="true" />} title={t("emptyProducts")}>
-          {t("emptyProductsText")}
-        </EmptyState>
-      ) : (
-        <ProductTable label={t("products")} products={items} />
-      )}
-      <Pager
-        first={cursor === "" ? null : PATH}
-        next={pagination.nextCursor === null ? null : withQuery(PATH, { cursor: pagination.nextCursor })}
-      />
-    </>
+    <OfferList
+      list="products"
+      icon={<Box aria-hidden="true" />}
+      links={links}
+      create={create}
+      pages={{
+        first: cursor === "" ? null : PATH,
+        next: pagination.nextCursor === null ? null : withQuery(PATH, { cursor: pagination.nextCursor }),
+      }}
+    >
+      {items.length === 0 ? null : <ProductTable label={t("products")} products={items} />}
+    </OfferList>
   );
 }
