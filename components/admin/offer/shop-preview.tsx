@@ -98,6 +98,11 @@ export function ShopPreview({ markets, today }: { markets: readonly string[]; to
       <div aria-live="assertive" className="empty:hidden">
         {problem && <Alert tone="danger">{problem}</Alert>}
       </div>
+      {!seen && !problem && (
+        <EmptyState icon={<Store aria-hidden="true" />} title={t("shop.begin")}>
+          {t("shop.beginText")}
+        </EmptyState>
+      )}
       {seen?.items.length === 0 && (
         <EmptyState icon={<Store aria-hidden="true" />} title={t("shop.empty")}>
           {t("shop.emptyText")}
