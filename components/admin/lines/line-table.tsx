@@ -5,16 +5,23 @@ import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
 import { SelectAllBox, SelectBox } from "../bulk/selection";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";
+import { LastFromNetwork, type LineDetails, UsageInShort } from "./line-details";
 
 /** Subscriptions as a table; a row leads to the subscription. */
 export function LineTable({
   label,
   lines,
+  details,
+  customers,
   framed = true,
   selects = false,
 }: {
   label: string;
   lines: readonly SubscriptionSummary[];
+  /** Adds usage and what the network said last. */
+  details?: LineDetails;
+  /** Their names by id, where the subscriptions are of many customers. */
+  customers?: Readonly<Record<string, string>>;
   /** Not where it fills a panel. */
   framed?: boolean;
   /** Rows can be chosen: the table is in a `Selection`. */
@@ -33,8 +40,11 @@ export function LineTable({
           )}
           <HeadCell>{t("line")}</HeadCell>
           <HeadCell>{t("status")}</HeadCell>
+          {customers && <HeadCell className="max-md:hidden">{t("customer")}</HeadCell>}
           <HeadCell className="max-sm:hidden">{t("plan")}</HeadCell>
-          <HeadCell className="max-lg:hidden">{t("user")}</HeadCell>
+          {details?.usage && <HeadCell className="max-sm:hidden">{t("usage")}</HeadCell>}
+          {details && <HeadCell className="max-lg:hidden">{t("network")}</HeadCell>}
+          <HeadCell className={details ? "max-2xl:hidden" : "max-lg:hidden"}>{t("user")}</HeadCell>
           <HeadCell className="max-sm:hidden">{t("next")}</HeadCell>
         </tr>
       </thead>
@@ -60,8 +70,31 @@ export function LineTable({
             <Cell>
               <StatusBadge status={line.status} label={t(`lineStatus.${line.status}`)} className="text-xs!" />
             </Cell>
+            {customers && <Cell className="text-muted max-md:hidden">{customers[line.customerId]}</Cell>}
             <Cell className="max-sm:hidden">{line.productOffering.name}</Cell>
-            <Cell className="max-w-40 truncate text-muted max-lg:hidden">{line.subscriber.name}</Cell>
+            {details?.usage && (
+              <Cell className="max-sm:hidden">
+                {details.usage[line.subscriptionId] && (
+                  <UsageInShort usage={details.usage[line.subscriptionId]!} />
+                )}
+              </Cell>
+            )}
+            {details && (
+              <Cell className="max-lg:hidden">
+                {details.network[line.subscriptionId] && (
+                  <LastFromNetwork operation={details.network[line.subscriptionId]!} />
+                )}
+              </Cell>
+            )}
+            <Cell
+              className={
+                details
+                  ? "max-w-40 truncate text-muted max-2xl:hidden"
+                  : "max-w-40 truncate text-muted max-lg:hidden"
+              }
+            >
+              {line.subscriber.name}
+            </Cell>
             <Cell className="text-muted max-sm:hidden">
               <Next line={line} />
             </Cell>

@@ -15038,6 +15038,8 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page. */
                 cursor?: string;
+                /** @description Only these: UUIDs, or reference ids prefixed rid_. */
+                customerId?: string[];
                 /** @description Words of the name, e-mail or readable id, or a whole reference id. */
                 filter?: string;
                 /** @description How many items to return. */

@@ -26342,12 +26342,16 @@ export interface operations {
                 cursor?: string;
                 /** @description Of this customer, by its UUID. */
                 customerId?: string;
+                /** @description Only the last operation of each subscription. */
+                latest?: boolean;
                 /** @description How many items to return. */
                 limit?: number;
                 /** @description In any of these states. */
                 status?: components["schemas"]["CarrierOperationStatus"][];
                 /** @description Of this subscription, by its UUID. */
                 subscriptionId?: string;
+                /** @description Of any of these subscriptions, by their UUIDs. */
+                subscriptionIds?: string[];
                 /** @description Of any of these types. */
                 type?: components["schemas"]["CarrierOperationType"][];
             };
@@ -28024,6 +28028,8 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the previous page. */
                 cursor?: string;
+                /** @description Only these: UUIDs, or reference ids prefixed rid_. */
+                customerId?: string[];
                 /** @description Words of the name, e-mail or readable id, or a whole reference id. */
                 filter?: string;
                 /** @description How many items to return. */

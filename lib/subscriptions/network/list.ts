@@ -17,7 +17,9 @@ import { isRetryable } from "@/lib/subscriptions/network/retryable";
 
 type Query = {
   subscriptionId?: string | undefined;
+  subscriptionIds?: readonly string[] | undefined;
   customerId?: string | undefined;
+  latest: boolean;
   status?: readonly CarrierOperation["status"][] | undefined;
   type?: readonly (typeof CarrierOperationTypeName.options)[number][] | undefined;
   limit: number;
@@ -57,6 +59,13 @@ export const isLatestOfItsType = sql<boolean>`not exists (
      and later.subscription_addon_id is not distinct from carrier_operations.subscription_addon_id
      and (later.created_at, later.id) > (carrier_operations.created_at, carrier_operations.id))`;
 
+/** Whether nothing at all was asked for the same subscription after. */
+const isLatest = sql`not exists (
+  select 1 from carrier_operations later
+   where later.tenant_id = carrier_operations.tenant_id
+     and later.subscription_id = carrier_operations.subscription_id
+     and (later.created_at, later.id) > (carrier_operations.created_at, carrier_operations.id))`;
+
 const select = (ctx: Ctx) =>
   ctx.db.select({ row: carrierOperations, isLatest: isLatestOfItsType }).from(carrierOperations);
 
@@ -73,8 +82,8 @@ export async function getCarrierOperation(ctx: Ctx, carrierOperationId: string):
 
 /** What the network was asked for, newest first, over all subscriptions of the brand. */
 export async function listCarrierOperations(ctx: Ctx, query: Query): Promise<Page<CarrierOperation>> {
-  const { subscriptionId, customerId, status, type, limit, cursor } = query;
-  const isOfOne = subscriptionId !== undefined || customerId !== undefined;
+  const { subscriptionId, subscriptionIds, customerId, status, type, limit, cursor } = query;
+  const isOfFew = [subscriptionId, subscriptionIds, customerId].some((given) => given !== undefined);
   const ids = newestIds(carrierOperations, {
     tenantId: ctx.tenant.id,
     choices: [
@@ -82,14 +91,16 @@ export async function listCarrierOperations(ctx: Ctx, query: Query): Promise<Pag
         carrierOperations.subscriptionId,
         subscriptionId === undefined ? undefined : isUuid(subscriptionId) ? [subscriptionId] : [],
       ],
+      [carrierOperations.subscriptionId, subscriptionIds?.filter(isUuid)],
       [
         carrierOperations.customerId,
         customerId === undefined ? undefined : isUuid(customerId) ? [customerId] : [],
       ],
       // The index by status has the type between it and the time; of one subscription or customer there are few.
-      [carrierOperations.status, status ?? (type && !isOfOne ? CarrierOperationStatus.options : undefined)],
+      [carrierOperations.status, status ?? (type && !isOfFew ? CarrierOperationStatus.options : undefined)],
       [carrierOperations.type, type],
     ],
+    ...(query.latest && { where: isLatest }),
     after: readCursor(cursor, TimeCursor),
     limit,
   });

@@ -106,6 +106,26 @@ describe("the list", () => {
     expect(await ids("subscriptionId=nonsense")).toEqual([]);
   });
 
+  test("shows the last operation of each of several subscriptions", async () => {
+    const first = await refusedBlock();
+    const second = await line();
+    await post(`/subscriptions/${second.id}/suspend`, {});
+    const third = await line();
+    await post(`/subscriptions/${third.id}/suspend`, {});
+    api.clock.advance(1000);
+    await retry(first.failed.id);
+    const ids = [first.id, second.id].map((id) => `subscriptionIds=${id}`).join("&");
+    const shown = async (query: string) =>
+      (await list(query)).body.items.map(({ subscriptionId, status }) => [subscriptionId, status]);
+    expect(await shown(`${ids}&latest=true`)).toEqual([
+      [first.id, "REQUESTED"],
+      [second.id, "REQUESTED"],
+    ]);
+    expect(await shown(ids)).toHaveLength(3);
+    expect(await shown("latest=true")).toHaveLength(3);
+    expect(await shown("subscriptionIds=nonsense")).toEqual([]);
+  });
+
   test("shows nothing of another brand, and no parameters", async () => {
     const { failed } = await refusedBlock();
     const elsewhere = await api.apiKey(await api.tenant());

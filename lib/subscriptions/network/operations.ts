@@ -28,7 +28,14 @@ export const listCarrierOperationsOperation = operation({
     "Over all subscriptions: what was asked, what the network made of it, and its own words when it refused.",
   query: z.object({
     subscriptionId: z.string().max(64).optional().describe("Of this subscription, by its UUID."),
+    subscriptionIds: z
+      .array(z.string().max(64))
+      .min(1)
+      .max(100)
+      .optional()
+      .describe("Of any of these subscriptions, by their UUIDs."),
     customerId: z.string().max(64).optional().describe("Of this customer, by its UUID."),
+    latest: z.boolean().default(false).describe("Only the last operation of each subscription."),
     status: z.array(CarrierOperationStatus).min(1).max(4).optional().describe("In any of these states."),
     type: z.array(CarrierOperationTypeName).min(1).max(12).optional().describe("Of any of these types."),
     ...pageQuery,

@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { VerifyFirst } from "@/components/admin/contact/verify-first";
 import { Diagnosis } from "@/components/admin/customer/diagnosis";
 import { OpenInvoices } from "@/components/admin/invoices/open-invoices";
+import type { LineDetails } from "@/components/admin/lines/line-details";
 import { LineTable } from "@/components/admin/lines/line-table";
 import { Notes } from "@/components/admin/notes/notes";
 import { OrderTable } from "@/components/admin/orders/order-table";
@@ -24,6 +25,7 @@ import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
 import { actionMaker } from "../../../../actions/action-of";
 import { fixableFindings } from "../../../../actions/fixes";
 import { customerOfPage } from "../../../../customer";
+import { lineDetails } from "../../../../line-details";
 import type { PageOf } from "../../../../pages-of";
 import { currentStaff, findWhenVerified, readAsStaff } from "../../../../staff-call";
 
@@ -42,6 +44,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** What happened to the customer. What staff looked at, and the calls behind it, would fill the few lines there are. */
 const SHOWN_KINDS: TimelineKind[] = ["CHANGE", "NETWORK", "MONEY", "MESSAGE", "SIGN_IN"];
 
+/** The newest subscriptions, with usage and what the network said last. */
+async function firstLines(customerId: string): Promise<[PageOf<SubscriptionSummary>, LineDetails]> {
+  const lines = await readAsStaff<PageOf<SubscriptionSummary>>(listSubscriptionSummariesOperation, {
+    query: { customerId: [customerId], limit: FEW_LINES },
+  });
+  const ids = lines.items.map(({ subscriptionId }) => subscriptionId);
+  return [lines, await lineDetails(customerId, ids)];
+}
+
 /** Everything about a customer at a glance: what is wrong, their lines, what happened last, what they owe and ordered. */
 export default async function CustomerPage({ params }: Props) {
   const { customerId } = await params;
@@ -51,11 +62,9 @@ export default async function CustomerPage({ params }: Props) {
     getTranslations("adminCustomer"),
   ]);
   const query = { customerId: [customer.customerId] };
-  const [diagnosis, lines, orders, notes, timeline, maker] = await Promise.all([
+  const [diagnosis, [lines, details], orders, notes, timeline, maker] = await Promise.all([
     findWhenVerified<CustomerDiagnosis>(getCustomerDiagnosis, { params: { customerId } }),
-    readAsStaff<PageOf<SubscriptionSummary>>(listSubscriptionSummariesOperation, {
-      query: { ...query, limit: FEW_LINES },
-    }),
+    firstLines(customer.customerId),
     readAsStaff<PageOf<OrderListItem>>(listOrders, { query: { ...query, limit: FEW_ORDERS } }),
     readAsStaff<PageOf<Note>>(listNotesOperation, { params: { customerId }, query: { limit: FEW_NOTES } }),
     readAsStaff<PageOf<TimelineEntry>>(getCustomerTimelineOperation, {
@@ -98,7 +107,7 @@ export default async function CustomerPage({ params }: Props) {
                 {t("noLines")}
               </p>
             ) : (
-              <LineTable label={t("linesTitle")} lines={lines.items} framed={false} />
+              <LineTable label={t("linesTitle")} lines={lines.items} details={details} framed={false} />
             )}
           </Panel>
           <Panel

@@ -12,6 +12,7 @@ import { listSubscriptionSummariesOperation } from "@/lib/subscriptions/operatio
 import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
 import { subscriptionBulkActions } from "../../../../../actions/bulk-actions";
 import { customerOfPage } from "../../../../../customer";
+import { lineDetails } from "../../../../../line-details";
 import { pageTime } from "../../../../../page-theme";
 import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
 import { currentStaff, readAsStaff } from "../../../../../staff-call";
@@ -48,6 +49,8 @@ export default async function CustomerLinesPage({ params, searchParams }: Props)
       },
     },
   );
+  const ids = items.map(({ subscriptionId }) => subscriptionId);
+  const details = await lineDetails(customerId, ids);
   const path = `/admin/customers/${customerId}/lines`;
   const values = { status, msisdn };
   const isFiltered = status !== "" || msisdn !== "";
@@ -66,7 +69,7 @@ export default async function CustomerLinesPage({ params, searchParams }: Props)
         <StaffMessages areas={["adminAct", "adminBulk"]}>
           <Selection
             key={withQuery(path, { ...values, cursor })}
-            ids={items.map(({ subscriptionId }) => subscriptionId)}
+            ids={ids}
             matching={{
               operation: "listSubscriptions",
               query: {
@@ -78,7 +81,7 @@ export default async function CustomerLinesPage({ params, searchParams }: Props)
             }}
             actions={await subscriptionBulkActions(await currentStaff())}
           >
-            <LineTable label={t("lines")} lines={items} selects />
+            <LineTable label={t("lines")} lines={items} details={details} selects />
           </Selection>
         </StaffMessages>
       )}

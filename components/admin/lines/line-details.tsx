@@ -1,0 +1,70 @@
+import { useLocale, useTranslations } from "next-intl";
+import { DateText } from "@/components/ui/date-text";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import type { CarrierOperation } from "@/lib/subscriptions/network/model";
+import type { Usage } from "@/lib/usage/model";
+import { allowancesOf } from "./allowances";
+
+/** What a list says of its subscriptions besides their summaries, by subscription. */
+export type LineDetails = {
+  /** Absent while the caller is not verified well enough. */
+  usage?: Readonly<Record<string, Usage>>;
+  /** What the network was asked for last. */
+  network: Readonly<Record<string, CarrierOperation>>;
+};
+
+/** The allowance that runs out first; where none can, the first that there is. */
+export function UsageInShort({ usage }: { usage: Usage }) {
+  const t = useTranslations("adminLine");
+  const s = useTranslations("adminDiagnosis");
+  const all = allowancesOf(useLocale(), usage);
+  const shown = all.reduce<(typeof all)[number] | undefined>(
+    (most, one) => (most === undefined || (one.part ?? -1) > (most.part ?? -1) ? one : most),
+    undefined,
+  );
+  if (!shown) return null;
+  const { service, roaming, used, total, part } = shown;
+  const name = roaming ? s("abroad", { service: s(`service.${service}`) }) : s(`service.${service}`);
+  return (
+    <>
+      <span className="block text-muted text-xs">{name}</span>
+      <span className="tabular whitespace-nowrap">
+        {total === undefined ? t("usedUnlimited", { used }) : t("used", { used, total })}
+      </span>
+      {part !== undefined && (
+        <ProgressBar
+          value={part}
+          label={name}
+          tone={part >= 1 ? "empty" : part >= 0.8 ? "low" : "normal"}
+          className="mt-1 h-1 w-24"
+        />
+      )}
+    </>
+  );
+}
+
+/** What the network was asked for last, and what became of it; in its own words when it refused. */
+export function LastFromNetwork({ operation }: { operation: CarrierOperation }) {
+  const t = useTranslations("adminLine");
+  const does = useTranslations("adminTimeline");
+  const { type, status, updatedAt, failureMessage, failureCode } = operation;
+  const isRefused = status === "FAILED";
+  return (
+    <span
+      className={
+        isRefused
+          ? "block max-w-56 text-danger first-letter:uppercase"
+          : "block max-w-56 text-muted first-letter:uppercase"
+      }
+    >
+      {t.rich("lastFromNetwork", {
+        what: does(`carrierDoes.${type}`),
+        outcome: t(`operationStatus.${status}`),
+        date: () => <DateText value={updatedAt} format="short" />,
+      })}
+      {isRefused && (failureMessage ?? failureCode) && (
+        <span className="block">{failureMessage ?? failureCode}</span>
+      )}
+    </span>
+  );
+}
