@@ -366,6 +366,14 @@ describe("listing", () => {
     expect(await names(`filter=${filter}`)).toEqual(expected);
   });
 
+  test("finds by ids and reference ids, whatever else they are", async () => {
+    const { body } = await list("limit=100");
+    const first = body.items.at(-1)!.customerId;
+    const query = [first, "rid_ref_4", newId(), "rid_nobody", "nonsense"].map((id) => `customerId=${id}`);
+    expect(await names(query.join("&"))).toEqual(["Person 4", "Person 0"]);
+    expect(await names(`customerId=${newId()}`)).toEqual([]);
+  });
+
   test("an empty filter filters nothing", async () => {
     expect(await names("filter=%20")).toHaveLength(7);
   });

@@ -31,6 +31,11 @@ export const listCustomersOperation = operation({
       .max(200)
       .optional()
       .describe("Words of the name, e-mail or readable id, or a whole reference id."),
+    customerId: z
+      .array(z.string().max(260))
+      .max(100)
+      .optional()
+      .describe("Only these: UUIDs, or reference ids prefixed rid_."),
     msisdn: Msisdn.optional().describe(
       "A phone number in E.164: of a subscription, now or before, of one of its people, or its own to be called on. The end-user API looks at the last only.",
     ),
@@ -38,8 +43,8 @@ export const listCustomersOperation = operation({
   }),
   output: pageOf(Customer),
   failures: [failures.invalidCursor],
-  handle: (ctx, { query: { filter, msisdn, limit, cursor } }) =>
-    listCustomers(ctx, { filter, msisdn, limit, after: readCursor(cursor, TimeCursor) }),
+  handle: (ctx, { query: { customerId, filter, msisdn, limit, cursor } }) =>
+    listCustomers(ctx, { ids: customerId, filter, msisdn, limit, after: readCursor(cursor, TimeCursor) }),
 });
 
 export const searchCustomersOperation = operation({

@@ -132,7 +132,25 @@ function ofNumber(ctx: Ctx, { msisdn, limit, after }: ListCustomers): SQL | unde
   return oneOf(customers.id, sql`${contact} union ${lines} union ${people}`);
 }
 
+/** Customers by their ids, found before the newest are looked for: they are few, and may be anywhere in the list. */
+function withIds(ctx: Ctx, ids: readonly string[] | undefined): SQL | undefined {
+  if (ids === undefined) return undefined;
+  const references = ids
+    .filter((id) => id.startsWith(REFERENCE_PREFIX))
+    .map((id) => id.slice(REFERENCE_PREFIX.length));
+  return oneOf(
+    customers.id,
+    sql`select c.id from ${customers} c
+         where c.tenant_id = ${ctx.tenant.id} and c.id = any(${sql.param(ids.filter(isUuid))}::uuid[])
+        union
+        select c.id from ${customers} c
+         where c.tenant_id = ${ctx.tenant.id} and c.reference_id = any(${sql.param(references)}::text[])`,
+  );
+}
+
 export type ListCustomers = {
+  /** UUIDs, or reference ids prefixed `rid_`. */
+  ids?: readonly string[] | undefined;
   filter?: string | undefined;
   /** A phone number in E.164. */
   msisdn?: string | undefined;
@@ -152,6 +170,7 @@ export const customersStatement = (ctx: Ctx, list: ListCustomers) => {
       and(
         visibleCustomers(ctx),
         filter === undefined ? undefined : matches(filter),
+        withIds(ctx, list.ids),
         ofNumber(ctx, list),
         identity === undefined
           ? undefined

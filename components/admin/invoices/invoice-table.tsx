@@ -7,7 +7,14 @@ import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";
 
 /** Invoices as a table; a row leads to the invoice. */
-export function InvoiceTable({ invoices }: { invoices: readonly InvoiceListItem[] }) {
+export function InvoiceTable({
+  invoices,
+  customers,
+}: {
+  invoices: readonly InvoiceListItem[];
+  /** Their names by id, where the invoices are of many customers. */
+  customers?: Readonly<Record<string, string>>;
+}) {
   const t = useTranslations("adminCustomer");
   const s = useTranslations("adminMoney.invoiceStatus");
   return (
@@ -16,6 +23,7 @@ export function InvoiceTable({ invoices }: { invoices: readonly InvoiceListItem[
         <tr>
           <HeadCell>{t("invoiceNumber")}</HeadCell>
           <HeadCell>{t("status")}</HeadCell>
+          {customers && <HeadCell className="max-md:hidden">{t("customer")}</HeadCell>}
           <HeadCell className="max-sm:hidden">{t("dueColumn")}</HeadCell>
           <HeadCell className="text-right">{t("amount")}</HeadCell>
           <HeadCell className="text-right max-sm:hidden">{t("left")}</HeadCell>
@@ -35,6 +43,7 @@ export function InvoiceTable({ invoices }: { invoices: readonly InvoiceListItem[
               <Cell>
                 <StatusBadge status={status} label={s(status)} className="text-xs!" />
               </Cell>
+              {customers && <Cell className="text-muted max-md:hidden">{customers[invoice.customerId]}</Cell>}
               <Cell className="whitespace-nowrap text-muted max-sm:hidden">
                 {dueDate && <DateText value={dueDate} format="short" />}
               </Cell>

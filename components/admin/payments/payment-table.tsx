@@ -7,7 +7,14 @@ import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";
 
 /** Payments as a table; a row leads to the payment. */
-export function PaymentTable({ payments }: { payments: readonly PaymentIntentListItem[] }) {
+export function PaymentTable({
+  payments,
+  customers,
+}: {
+  payments: readonly PaymentIntentListItem[];
+  /** Their names by id, where the payments are of many customers. */
+  customers?: Readonly<Record<string, string>>;
+}) {
   const t = useTranslations("adminCustomer");
   const s = useTranslations("adminMoney");
   return (
@@ -16,29 +23,35 @@ export function PaymentTable({ payments }: { payments: readonly PaymentIntentLis
         <tr>
           <HeadCell>{t("what")}</HeadCell>
           <HeadCell>{t("status")}</HeadCell>
+          {customers && <HeadCell className="max-md:hidden">{t("customer")}</HeadCell>}
           <HeadCell className="max-sm:hidden">{t("when")}</HeadCell>
           <HeadCell className="text-right">{t("amount")}</HeadCell>
         </tr>
       </thead>
       <tbody>
-        {payments.map(({ paymentIntentId, status, type, description, amountMinor, currency, createdAt }) => (
-          <tr key={paymentIntentId} className={linkedRowStyle}>
-            <Cell>
-              <RowLink href={`/admin/payments/${paymentIntentId}`}>
-                {description ?? s(`intentType.${type}`)}
-              </RowLink>
-            </Cell>
-            <Cell>
-              <StatusBadge status={status} label={s(`intentStatus.${status}`)} className="text-xs!" />
-            </Cell>
-            <Cell className="whitespace-nowrap text-muted max-sm:hidden">
-              <DateText value={createdAt} format="dateTime" />
-            </Cell>
-            <Cell className="text-right">
-              <Money amountMinor={amountMinor} currency={currency} decimals="always" />
-            </Cell>
-          </tr>
-        ))}
+        {payments.map(
+          ({ paymentIntentId, customerId, status, type, description, amountMinor, currency, createdAt }) => (
+            <tr key={paymentIntentId} className={linkedRowStyle}>
+              <Cell>
+                <RowLink href={`/admin/payments/${paymentIntentId}`}>
+                  {description ?? s(`intentType.${type}`)}
+                </RowLink>
+              </Cell>
+              <Cell>
+                <StatusBadge status={status} label={s(`intentStatus.${status}`)} className="text-xs!" />
+              </Cell>
+              {customers && (
+                <Cell className="text-muted max-md:hidden">{customerId && customers[customerId]}</Cell>
+              )}
+              <Cell className="whitespace-nowrap text-muted max-sm:hidden">
+                <DateText value={createdAt} format="dateTime" />
+              </Cell>
+              <Cell className="text-right">
+                <Money amountMinor={amountMinor} currency={currency} decimals="always" />
+              </Cell>
+            </tr>
+          ),
+        )}
       </tbody>
     </Table>
   );

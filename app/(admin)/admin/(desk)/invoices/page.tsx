@@ -9,6 +9,7 @@ import { Pager } from "@/components/admin/pager";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type InvoiceListItem, InvoiceStatus } from "@/lib/billing/model";
 import { listInvoices } from "@/lib/billing/operations";
+import { customerNames } from "../../../customer-names";
 import { dayOf, type PageOf, textOf, withQuery } from "../../../pages-of";
 import { SavedViews } from "../../../saved-views";
 import { readAsStaff } from "../../../staff-call";
@@ -58,6 +59,7 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/admin/i
       limit: PER_PAGE,
     },
   });
+  const customers = await customerNames(items);
   const isFiltered = Object.values(values).some((value) => value !== "");
   return (
     <>
@@ -86,7 +88,7 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/admin/i
           {isFiltered ? lists("noneText") : t("emptyText")}
         </EmptyState>
       ) : (
-        <InvoiceTable invoices={items} />
+        <InvoiceTable invoices={items} customers={customers} />
       )}
       <Pager
         first={cursor === "" ? null : withQuery(PATH, values)}

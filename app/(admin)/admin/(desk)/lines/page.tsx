@@ -13,6 +13,7 @@ import { SubscriptionStatus } from "@/lib/subscriptions/model";
 import { listSubscriptionSummariesOperation } from "@/lib/subscriptions/operations";
 import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
 import { subscriptionBulkActions } from "../../../actions/bulk-actions";
+import { customerNames } from "../../../customer-names";
 import { pageTime } from "../../../page-theme";
 import { type PageOf, textOf, withQuery } from "../../../pages-of";
 import { SavedViews } from "../../../saved-views";
@@ -49,6 +50,7 @@ export default async function LinesPage({ searchParams }: PageProps<"/admin/line
     }),
     subscriptionBulkActions(me),
   ]);
+  const customers = await customerNames(items);
   const isFiltered = status !== "" || msisdn !== "";
   const { nextCursor } = pagination;
   return (
@@ -76,7 +78,7 @@ export default async function LinesPage({ searchParams }: PageProps<"/admin/line
             }}
             actions={actions}
           >
-            <LineTable label={t("lines")} lines={items} selects />
+            <LineTable label={t("lines")} lines={items} customers={customers} selects />
           </Selection>
         </StaffMessages>
       )}

@@ -10,6 +10,7 @@ import { SectionLinks } from "@/components/admin/section-links";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type PaymentIntentListItem, PaymentIntentStatus } from "@/lib/payments/model";
 import { listPaymentIntents } from "@/lib/payments/operations";
+import { customerNames } from "../../../customer-names";
 import { moneyLinks } from "../../../money-links";
 import { type PageOf, textOf, withQuery } from "../../../pages-of";
 import { SavedViews } from "../../../saved-views";
@@ -49,6 +50,7 @@ export default async function PaymentsPage({ searchParams }: PageProps<"/admin/p
       limit: PER_PAGE,
     },
   });
+  const customers = await customerNames(items);
   const isFiltered = Object.values(values).some((value) => value !== "");
   return (
     <>
@@ -84,7 +86,7 @@ export default async function PaymentsPage({ searchParams }: PageProps<"/admin/p
           {isFiltered ? lists("noneText") : t("emptyText")}
         </EmptyState>
       ) : (
-        <PaymentTable payments={items} />
+        <PaymentTable payments={items} customers={customers} />
       )}
       <Pager
         first={cursor === "" ? null : withQuery(PATH, values)}
