@@ -1,7 +1,8 @@
 import { z } from "zod";
+import type { Page } from "@/lib/api/pagination";
 
 /** One page of a list, as the API gives it. */
-export type PageOf<Item> = { items: Item[]; pagination: { nextCursor: string | null } };
+export type PageOf<Item> = Page<Item>;
 
 /** A query parameter that is given once; empty otherwise. */
 export const textOf = (value: string | string[] | undefined): string =>

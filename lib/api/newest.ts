@@ -9,24 +9,23 @@ export type Choice = readonly [column: AnyPgColumn, values: readonly string[] | 
 /** Cuts that are written out, each value where the planner sees it and knows how rare it is. More come from a list. */
 const MOST_WRITTEN = 24;
 
+export type NewestList = {
+  tenantId: string;
+  /** Equality filters; an index (tenant, column, created_at desc, id desc) serves each. */
+  choices: readonly Choice[];
+  /** What else must hold. */
+  where?: SQL | undefined;
+  after: readonly [string, string] | null | undefined;
+  limit: number;
+};
+
 /**
  * The ids of one page of a list, newest first, and of one row more: what `page` needs. Cut from an index before anything
  * is joined. Several values of a filter are several cuts of the index, merged: with `in (…)` the planner bets on how the
  * values lie among the newest rows, and reads the whole table where it loses.
- * @param list.choices equality filters; an index (tenant, column, created_at desc, id desc) serves each
- * @param list.where what else must hold
  * @returns a select of ids, to be used with `oneOf`
  */
-export function newestIds(
-  table: Listed,
-  list: {
-    tenantId: string;
-    choices: readonly Choice[];
-    where?: SQL | undefined;
-    after: readonly [string, string] | null | undefined;
-    limit: number;
-  },
-): SQL {
+export function newestIds(table: Listed, list: NewestList): SQL {
   const asked = list.choices.flatMap(([column, values]) =>
     values ? [{ column, values: [...new Set(values)] }] : [],
   );

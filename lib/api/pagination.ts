@@ -11,10 +11,22 @@ export const pageQuery = {
   cursor: z.string().max(1024).optional().describe("`nextCursor` of the previous page."),
 };
 
-export type Page<T> = { items: T[]; pagination: { nextCursor: string | null } };
+/** How many rows match; at least so many where it is not exact. */
+export type Count = { value: number; isExact: boolean };
+
+export type Page<T> = { items: T[]; pagination: { nextCursor: string | null; count?: Count } };
 
 const Pagination = z
-  .object({ nextCursor: z.string().nullable().describe("Opaque; null when there is no further page.") })
+  .object({
+    nextCursor: z.string().nullable().describe("Opaque; null when there is no further page."),
+    count: z
+      .object({
+        value: z.int().min(0).describe("How many match."),
+        isExact: z.boolean().describe("Whether it is all of them. Else there are more."),
+      })
+      .optional()
+      .describe("Present where the list was asked to count."),
+  })
   .meta({ id: "Pagination" });
 
 /** The list envelope of the specification. */

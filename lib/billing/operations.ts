@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countQuery } from "@/lib/api/count";
 import { failures } from "@/lib/api/error-registry";
 import { operation } from "@/lib/api/operation";
 import { pageOf, pageQuery } from "@/lib/api/pagination";
@@ -49,6 +50,7 @@ export const listInvoices = operation({
     dueDateTo: z.iso.date().optional().describe("Last day on which it may be due."),
     number: z.string().max(50).optional().describe("The whole number of an invoice, such as 2026-00042."),
     ...pageQuery,
+    ...countQuery,
   }),
   output: pageOf(InvoiceListItem),
   failures: [failures.invalidCursor],

@@ -4,9 +4,10 @@ import { oneOf } from "@/db/one-of";
 import { invoices } from "@/db/schema/billing";
 import { orderLineItems } from "@/db/schema/orders";
 import { paymentIntents } from "@/db/schema/payments";
+import { withCount } from "@/lib/api/count";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
-import { newestIds } from "@/lib/api/newest";
+import { type NewestList, newestIds } from "@/lib/api/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import { notesOfInvoice, presentCreditNote } from "@/lib/billing/credit-notes/present";
 import { orderItemOf } from "@/lib/billing/items/order-item";
@@ -77,6 +78,8 @@ type ListQuery = {
   subscriptionId?: string | undefined;
   limit: number;
   cursor?: string | undefined;
+  /** Whether to say how many match. */
+  count?: boolean | undefined;
 };
 
 /** The intent that paid the invoice. */
@@ -102,7 +105,7 @@ export async function listInvoices(ctx: Ctx, query: ListQuery): Promise<Page<Inv
   // A customer has an invoice a month: their due dates are read along. A tenant has any number, so each date that
   // occurs is a cut of its own.
   const dueDates = byDueDate && customerIds === undefined ? await dueDatesBetween(ctx, query) : undefined;
-  const ids = newestIds(invoices, {
+  const list = {
     tenantId: ctx.tenant.id,
     choices: [
       [invoices.customerId, customerIds],
@@ -119,20 +122,21 @@ export async function listInvoices(ctx: Ctx, query: ListQuery): Promise<Page<Inv
     ),
     after: readCursor(query.cursor, TimeCursor),
     limit: query.limit,
-  });
+  } satisfies NewestList;
   const rows = await ctx.db
     .select({ invoice: invoices, provider: paymentIntents.provider, openProvider: open.provider })
     .from(invoices)
     .leftJoin(paymentIntents, ofIntent)
     .leftJoin(open, ofOpenIntent)
-    .where(and(eq(invoices.tenantId, ctx.tenant.id), oneOf(invoices.id, ids)))
+    .where(and(eq(invoices.tenantId, ctx.tenant.id), oneOf(invoices.id, newestIds(invoices, list))))
     .orderBy(desc(invoices.createdAt), desc(invoices.id));
-  return page(
+  const shown = page(
     rows,
     query.limit,
     ({ invoice }) => [invoice.createdAt.toISOString(), invoice.id],
     ({ invoice, provider, openProvider }) => presentListItem(ctx, invoice, provider ?? openProvider),
   );
+  return withCount(ctx, query, shown, (limit) => newestIds(invoices, { ...list, after: null, limit }));
 }
 
 /** A subscription is on an invoice by its id, or by the order item that made it. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countQuery } from "@/lib/api/count";
 import { failures } from "@/lib/api/error-registry";
 import { operation } from "@/lib/api/operation";
 import { pageOf, pageQuery, readCursor, TimeCursor } from "@/lib/api/pagination";
@@ -40,11 +41,12 @@ export const listCustomersOperation = operation({
       "A phone number in E.164: of a subscription, now or before, of one of its people, or its own to be called on. The end-user API looks at the last only.",
     ),
     ...pageQuery,
+    ...countQuery,
   }),
   output: pageOf(Customer),
   failures: [failures.invalidCursor],
-  handle: (ctx, { query: { customerId, filter, msisdn, limit, cursor } }) =>
-    listCustomers(ctx, { ids: customerId, filter, msisdn, limit, after: readCursor(cursor, TimeCursor) }),
+  handle: (ctx, { query: { customerId, cursor, ...query } }) =>
+    listCustomers(ctx, { ...query, ids: customerId, after: readCursor(cursor, TimeCursor) }),
 });
 
 export const searchCustomersOperation = operation({

@@ -4,6 +4,7 @@ import { oneOf } from "@/db/one-of";
 import { customers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
 import { subscriptions } from "@/db/schema/subscriptions";
+import { withCount } from "@/lib/api/count";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { type Page, page, type TimeCursor } from "@/lib/api/pagination";
@@ -158,6 +159,8 @@ export type ListCustomers = {
   identity?: string | undefined;
   limit: number;
   after: z.output<typeof TimeCursor> | undefined;
+  /** Whether to say how many match. */
+  count?: boolean | undefined;
 };
 
 /** The statement behind `listCustomers`, for EXPLAIN. */
@@ -185,10 +188,16 @@ export const customersStatement = (ctx: Ctx, list: ListCustomers) => {
 
 /** Customers the caller may see, newest first. */
 export async function listCustomers(ctx: Ctx, input: ListCustomers): Promise<Page<Customer>> {
-  return page(
+  const shown = page(
     await customersStatement(ctx, input),
     input.limit,
     ({ customer }) => [customer.createdAt.toISOString(), customer.id],
     (row) => presentCustomer(ctx, row),
+  );
+  return withCount(
+    ctx,
+    { count: input.count, cursor: input.after },
+    shown,
+    (limit) => sql`${customersStatement(ctx, { ...input, after: undefined, limit })}`,
   );
 }

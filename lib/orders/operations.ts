@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countQuery } from "@/lib/api/count";
 import { failures } from "@/lib/api/error-registry";
 import { operation } from "@/lib/api/operation";
 import { pageOf, pageQuery } from "@/lib/api/pagination";
@@ -70,6 +71,7 @@ export const listOrders = operation({
       .optional()
       .describe("The whole readable id of an order, such as ORD-7K3F-9QXM."),
     ...pageQuery,
+    ...countQuery,
   }),
   output: pageOf(OrderListItem),
   failures: [failures.invalidCursor],

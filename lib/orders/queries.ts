@@ -3,7 +3,8 @@ import { oneOf } from "@/db/one-of";
 import { productOfferings } from "@/db/schema/catalog";
 import { customers } from "@/db/schema/customers";
 import { orderLineItems, orders } from "@/db/schema/orders";
-import { newestIds } from "@/lib/api/newest";
+import { withCount } from "@/lib/api/count";
+import { type NewestList, newestIds } from "@/lib/api/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import { nameFor, translatedNames } from "@/lib/catalog/rows";
 import { customersNamed } from "@/lib/customers/queries";
@@ -78,11 +79,12 @@ type ListQuery = {
   humanReadableId?: string;
   limit: number;
   cursor?: string;
+  count?: boolean;
 };
 
 /** Orders the caller may see, newest first. */
 export async function listOrders(ctx: Ctx, query: ListQuery): Promise<Page<OrderListItem>> {
-  const ids = newestIds(orders, {
+  const list = {
     tenantId: ctx.tenant.id,
     choices: [
       [orders.customerId, await customersNamed(ctx, query.customerId)],
@@ -97,14 +99,14 @@ export async function listOrders(ctx: Ctx, query: ListQuery): Promise<Page<Order
     ),
     after: readCursor(query.cursor, TimeCursor),
     limit: query.limit,
-  });
+  } satisfies NewestList;
   const rows = await ctx.db
     .select({ order: orders, customerName: customers.name })
     .from(orders)
     .leftJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
-    .where(and(eq(orders.tenantId, ctx.tenant.id), oneOf(orders.id, ids)))
+    .where(and(eq(orders.tenantId, ctx.tenant.id), oneOf(orders.id, newestIds(orders, list))))
     .orderBy(desc(orders.createdAt), desc(orders.id));
-  return page(
+  const shown = page(
     rows,
     query.limit,
     ({ order }) => [order.createdAt.toISOString(), order.id],
@@ -131,4 +133,5 @@ export async function listOrders(ctx: Ctx, query: ListQuery): Promise<Page<Order
         customer: order.customerId ? { customerId: order.customerId, name: customerName ?? "" } : null,
       }) as OrderListItem,
   );
+  return withCount(ctx, query, shown, (limit) => newestIds(orders, { ...list, after: null, limit }));
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countQuery } from "@/lib/api/count";
 import { failures } from "@/lib/api/error-registry";
 import { operation } from "@/lib/api/operation";
 import { pageOf, pageQuery } from "@/lib/api/pagination";
@@ -207,6 +208,7 @@ export const listPaymentIntents = operation({
       .optional()
       .describe("Last four digits of the card or account that was tried last."),
     ...pageQuery,
+    ...countQuery,
   }),
   output: pageOf(PaymentIntentListItem),
   failures: [failures.invalidCursor],

@@ -4,9 +4,10 @@ import { invoices } from "@/db/schema/billing";
 import { productOfferings } from "@/db/schema/catalog";
 import { orderLineItems } from "@/db/schema/orders";
 import { paymentAttempts, paymentDisputes, paymentIntents, paymentRefunds } from "@/db/schema/payments";
+import { withCount } from "@/lib/api/count";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
-import { newestIds } from "@/lib/api/newest";
+import { type NewestList, newestIds } from "@/lib/api/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import { nameFor, translatedNames } from "@/lib/catalog/rows";
 import { customersNamed } from "@/lib/customers/queries";
@@ -86,6 +87,7 @@ type ListQuery = {
   last4?: string;
   limit: number;
   cursor?: string;
+  count?: boolean;
 };
 
 /** The intents that a provider's id leads to; each table has an index by it. */
@@ -109,7 +111,7 @@ const byProviderRef = ({ tenant }: Ctx, providerRef: string): SQL => {
 /** Payment intents the caller may see, newest first. */
 export async function listPaymentIntents(ctx: Ctx, query: ListQuery): Promise<Page<PaymentIntentListItem>> {
   const asked = await customersNamed(ctx, query.customerId);
-  const ids = newestIds(paymentIntents, {
+  const list = {
     tenantId: ctx.tenant.id,
     choices: [
       [paymentIntents.customerId, amongVisible(ctx.caller, "payments:read", asked)],
@@ -119,13 +121,19 @@ export async function listPaymentIntents(ctx: Ctx, query: ListQuery): Promise<Pa
     where: query.providerRef === undefined ? undefined : byProviderRef(ctx, query.providerRef),
     after: readCursor(query.cursor, TimeCursor),
     limit: query.limit,
-  });
+  } satisfies NewestList;
   const rows = await ctx.db
     .select()
     .from(paymentIntents)
-    .where(and(eq(paymentIntents.tenantId, ctx.tenant.id), oneOf(paymentIntents.id, ids)))
+    .where(
+      and(
+        eq(paymentIntents.tenantId, ctx.tenant.id),
+        oneOf(paymentIntents.id, newestIds(paymentIntents, list)),
+      ),
+    )
     .orderBy(desc(paymentIntents.createdAt), desc(paymentIntents.id));
-  return page(rows, query.limit, (row) => [row.createdAt.toISOString(), row.id], presentIntent);
+  const shown = page(rows, query.limit, (row) => [row.createdAt.toISOString(), row.id], presentIntent);
+  return withCount(ctx, query, shown, (limit) => newestIds(paymentIntents, { ...list, after: null, limit }));
 }
 
 type RefundJson = {

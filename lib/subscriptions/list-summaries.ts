@@ -1,3 +1,4 @@
+import { withCount } from "@/lib/api/count";
 import { type Page, page } from "@/lib/api/pagination";
 import { agreedPrice, netOf } from "@/lib/catalog/agreed-price";
 import { nameFor } from "@/lib/catalog/rows";
@@ -5,7 +6,7 @@ import { cycleMonths } from "@/lib/catalog/unit-price";
 import type { Ctx } from "@/lib/identity/context";
 import { phoneText } from "@/lib/identity/phone-text";
 import { esimStateOf } from "@/lib/subscriptions/esim-state";
-import { cursorOf, linesOfPage, type SubscriptionQuery } from "@/lib/subscriptions/list";
+import { cursorOf, firstIds, linesOfPage, type SubscriptionQuery } from "@/lib/subscriptions/list";
 import { needsAmong } from "@/lib/subscriptions/overview";
 import { type Embed, embedOnce, toSubscription } from "@/lib/subscriptions/present";
 import type { SubscriptionRow } from "@/lib/subscriptions/rows";
@@ -22,10 +23,11 @@ export async function listSubscriptionSummaries(
     ctx,
     rows.map(({ subscription }) => subscription.id),
   );
-  return page(rows, query.limit, cursorOf, (row) => {
+  const shown = page(rows, query.limit, cursorOf, (row): SubscriptionSummary => {
     const own = needs.get(row.subscription.id);
     return { ...toSummary(ctx, row, embed), ...(own && { needs: own }) };
   });
+  return withCount(ctx, query, shown, (most) => firstIds(ctx, query, most));
 }
 
 /** What the line costs each cycle; undefined for what does not recur. */

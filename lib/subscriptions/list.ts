@@ -20,7 +20,12 @@ export type SubscriptionFilter = {
   referenceId?: string | undefined;
 };
 
-export type SubscriptionQuery = SubscriptionFilter & { limit: number; cursor?: string | undefined };
+export type SubscriptionQuery = SubscriptionFilter & {
+  limit: number;
+  cursor?: string | undefined;
+  /** Whether to say how many match. */
+  count?: boolean | undefined;
+};
 type Query = SubscriptionQuery;
 
 const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`;
@@ -54,6 +59,13 @@ export async function linesOfPage(ctx: Ctx, query: Query): Promise<SubscriptionR
   if (sources.length === 0) return [];
   const ids = sql`select id from (${idsOfPage(ctx, query, sources)}) cut`;
   return (await linesIn(ctx.db, ctx.tenant.id, ids)).sort(newestFirst);
+}
+
+/** The ids of the first lines of a list, of one more than `limit`. */
+export function firstIds(ctx: Ctx, filter: SubscriptionFilter, limit: number): SQL {
+  const query = { ...filter, cursor: undefined, limit };
+  const sources = sourcesOf(ctx, query);
+  return sources.length === 0 ? sql`select null where false` : idsOfPage(ctx, query, sources);
 }
 
 /** The order of `subscriptions_newest`; a time may be that of several lines, which then go by their ids. */

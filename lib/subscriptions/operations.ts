@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countQuery } from "@/lib/api/count";
 import { failures } from "@/lib/api/error-registry";
 import { operation } from "@/lib/api/operation";
 import { pageOf, pageQuery } from "@/lib/api/pagination";
@@ -51,7 +52,7 @@ export const listSubscriptionSummariesOperation = operation({
   tag: "Subscriptions",
   surfaces,
   permission: "subscriptions:read",
-  query: LineFilter,
+  query: LineFilter.extend(countQuery),
   output: pageOf(SubscriptionSummary),
   failures: [failures.invalidCursor],
   handle: (ctx, { query }) => listSubscriptionSummaries(ctx, query),

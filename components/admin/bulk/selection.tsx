@@ -1,11 +1,13 @@
 "use client";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { useHotkeys } from "react-hotkeys-hook";
 import { Button } from "@/components/ui/button";
+import type { Count } from "@/lib/api/pagination";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
 import { useSingleKeys } from "../keys/single-keys";
+import { countText } from "../list-count";
 import { chosenRows, type Matching } from "./chosen-rows";
 
 type Chosen = {
@@ -22,12 +24,15 @@ const Context = createContext<Chosen>({ ids: new Set(), all: [], set: () => {} }
 export function Selection({
   ids: all,
   matching,
+  count,
   actions,
   children,
 }: {
   /** The rows of the page. */
   ids: readonly string[];
   matching: Matching;
+  /** How many match in all. */
+  count?: Count | undefined;
   actions: readonly Action[];
   children: ReactNode;
 }) {
@@ -46,6 +51,8 @@ export function Selection({
       ignoreEventWhen: ({ ctrlKey, metaKey, altKey }) => ctrlKey || metaKey || altKey,
     },
   );
+  const locale = useLocale();
+  const matchCount = count ? countText(locale, count) : "none";
   const rows = chosenRows(everything ? { matching } : { ids });
   return (
     <Context value={{ ids: everything ? new Set(all) : ids, all, set }}>
@@ -56,11 +63,11 @@ export function Selection({
           className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-2.5 rounded-card border bg-surface p-3 shadow-lg"
         >
           <p role="status" className="tabular mr-auto font-medium text-sm">
-            {everything ? t("allSelected") : t("selected", { count: ids.size })}
+            {everything ? t("allSelected", { count: matchCount }) : t("selected", { count: ids.size })}
           </p>
           {!everything && (
             <Button size="sm" intent="ghost" onClick={() => setEverything(true)}>
-              {t("selectMatching")}
+              {t("selectMatching", { count: matchCount })}
             </Button>
           )}
           <Button size="sm" intent="ghost" onClick={() => set([])}>

@@ -6208,6 +6208,16 @@ export interface components {
             missingFields: string[];
         };
         Pagination: {
+            /** @description Present where the list was asked to count. */
+            count?: {
+                /** @description Whether it is all of them. Else there are more. */
+                isExact: boolean;
+                /**
+                 * @description How many match.
+                 * @example 12
+                 */
+                value: number;
+            };
             /**
              * @description Opaque; null when there is no further page.
              * @example WyIyMDI2LTExLTIxVDA5OjMwOjAwLjAwMFoiXQ
@@ -15036,6 +15046,8 @@ export interface operations {
     listCustomers: {
         parameters: {
             query?: {
+                /** @description Whether to say in `pagination.count` how many match, up to 1000. */
+                count?: boolean;
                 /** @description `nextCursor` of the previous page. */
                 cursor?: string;
                 /** @description Only these: UUIDs, or reference ids prefixed rid_. */
@@ -17965,6 +17977,8 @@ export interface operations {
     listInvoices: {
         parameters: {
             query?: {
+                /** @description Whether to say in `pagination.count` how many match, up to 1000. */
+                count?: boolean;
                 /** @description `nextCursor` of the previous page. */
                 cursor?: string;
                 /** @description UUIDs or reference ids prefixed rid_; all visible ones when left out. */
@@ -20111,6 +20125,8 @@ export interface operations {
     listOrders: {
         parameters: {
             query?: {
+                /** @description Whether to say in `pagination.count` how many match, up to 1000. */
+                count?: boolean;
                 /** @description Created at this instant or later. */
                 createdFrom?: string;
                 /** @description Created before this instant. */
@@ -21504,6 +21520,8 @@ export interface operations {
     listPaymentIntents: {
         parameters: {
             query?: {
+                /** @description Whether to say in `pagination.count` how many match, up to 1000. */
+                count?: boolean;
                 /** @description `nextCursor` of the previous page. */
                 cursor?: string;
                 /** @description The customer: its UUID, or a reference id prefixed `rid_`. */
@@ -32056,6 +32074,8 @@ export interface operations {
     listSubscriptionSummaries: {
         parameters: {
             query?: {
+                /** @description Whether to say in `pagination.count` how many match, up to 1000. */
+                count?: boolean;
                 /** @description `nextCursor` of the previous page. */
                 cursor?: string;
                 /** @description UUIDs, or your own ids with the prefix rid_. */

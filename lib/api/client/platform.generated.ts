@@ -12440,6 +12440,16 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
         };
         Pagination: {
+            /** @description Present where the list was asked to count. */
+            count?: {
+                /** @description Whether it is all of them. Else there are more. */
+                isExact: boolean;
+                /**
+                 * @description How many match.
+                 * @example 12
+                 */
+                value: number;
+            };
             /**
              * @description Opaque; null when there is no further page.
              * @example WyIyMDI2LTExLTIxVDA5OjMwOjAwLjAwMFoiXQ
@@ -28026,6 +28036,8 @@ export interface operations {
     listCustomers: {
         parameters: {
             query?: {
+                /** @description Whether to say in `pagination.count` how many match, up to 1000. */
+                count?: boolean;
                 /** @description `nextCursor` of the previous page. */
                 cursor?: string;
                 /** @description Only these: UUIDs, or reference ids prefixed rid_. */
@@ -36051,6 +36063,8 @@ export interface operations {
     listInvoices: {
         parameters: {
             query?: {
+                /** @description Whether to say in `pagination.count` how many match, up to 1000. */
+                count?: boolean;
                 /** @description `nextCursor` of the previous page. */
                 cursor?: string;
                 /** @description UUIDs or reference ids prefixed rid_; all visible ones when left out. */
@@ -41864,6 +41878,8 @@ export interface operations {
     listOrders: {
         parameters: {
             query?: {
+                /** @description Whether to say in `pagination.count` how many match, up to 1000. */
+                count?: boolean;
                 /** @description Created at this instant or later. */
                 createdFrom?: string;
                 /** @description Created before this instant. */
@@ -44173,6 +44189,8 @@ export interface operations {
     listPaymentIntents: {
         parameters: {
             query?: {
+                /** @description Whether to say in `pagination.count` how many match, up to 1000. */
+                count?: boolean;
                 /** @description `nextCursor` of the previous page. */
                 cursor?: string;
                 /** @description The customer: its UUID, or a reference id prefixed `rid_`. */
@@ -68217,6 +68235,8 @@ export interface operations {
     listSubscriptionSummaries: {
         parameters: {
             query?: {
+                /** @description Whether to say in `pagination.count` how many match, up to 1000. */
+                count?: boolean;
                 /** @description `nextCursor` of the previous page. */
                 cursor?: string;
                 /** @description UUIDs, or your own ids with the prefix rid_. */

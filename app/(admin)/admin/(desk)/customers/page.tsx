@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CustomerSearch } from "@/components/admin/customer/customer-search";
 import { CustomerTable } from "@/components/admin/customer/customer-table";
+import { ListCount } from "@/components/admin/list-count";
 import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -26,13 +27,14 @@ export default async function CustomersPage({ searchParams }: Props) {
   const [given, t] = await Promise.all([searchParams, getTranslations("adminCustomer")]);
   const [filter, cursor] = [textOf(given.filter).trim(), textOf(given.cursor)];
   const { items, pagination } = await readAsStaff<PageOf<Customer>>(listCustomersOperation, {
-    query: { filter: filter || undefined, cursor: cursor || undefined, limit: PER_PAGE },
+    query: { filter: filter || undefined, cursor: cursor || undefined, count: "true", limit: PER_PAGE },
   });
   const { nextCursor } = pagination;
   return (
     <>
       <PageTitle title={t("title")} lead={t("lead")} />
       <CustomerSearch key={filter} filter={filter} />
+      {items.length > 0 && <ListCount count={pagination.count} />}
       {items.length === 0 ? (
         <EmptyState icon={<Contact aria-hidden="true" />} title={t(filter === "" ? "empty" : "none")}>
           {t(filter === "" ? "emptyText" : "noneText")}

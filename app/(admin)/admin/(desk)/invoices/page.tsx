@@ -2,6 +2,7 @@ import { ReceiptText } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { InvoiceTable } from "@/components/admin/invoices/invoice-table";
+import { ListCount } from "@/components/admin/list-count";
 import { ListFilter } from "@/components/admin/list-filter";
 import { Live } from "@/components/admin/live/live";
 import { PageTitle } from "@/components/admin/page-title";
@@ -56,6 +57,7 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/admin/i
       dueDateFrom: dueFrom || undefined,
       dueDateTo: dueTo || undefined,
       cursor: cursor || undefined,
+      count: "true",
       limit: PER_PAGE,
     },
   });
@@ -83,6 +85,7 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/admin/i
           { kind: "date", name: "dueTo", label: t("dueTo"), value: dueTo },
         ]}
       />
+      {items.length > 0 && <ListCount count={pagination.count} />}
       {items.length === 0 ? (
         <EmptyState icon={<ReceiptText aria-hidden="true" />} title={isFiltered ? lists("none") : t("empty")}>
           {isFiltered ? lists("noneText") : t("emptyText")}

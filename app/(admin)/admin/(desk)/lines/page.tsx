@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { Selection } from "@/components/admin/bulk/selection";
 import { LineFilter } from "@/components/admin/lines/line-filter";
 import { LineTable } from "@/components/admin/lines/line-table";
+import { ListCount } from "@/components/admin/list-count";
 import { Live } from "@/components/admin/live/live";
 import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
@@ -45,6 +46,7 @@ export default async function LinesPage({ searchParams }: PageProps<"/admin/line
         status: status ? [status] : undefined,
         msisdn: msisdn || undefined,
         cursor: cursor || undefined,
+        count: "true",
         limit: PER_PAGE,
       },
     }),
@@ -59,6 +61,7 @@ export default async function LinesPage({ searchParams }: PageProps<"/admin/line
       <PageTitle title={t("lines")} lead={bulk("linesLead")} />
       <SavedViews list="lines" path={PATH} values={values} />
       <LineFilter key={withQuery(PATH, values)} path={PATH} values={values} />
+      {items.length > 0 && <ListCount count={pagination.count} />}
       {items.length === 0 ? (
         <EmptyState
           icon={<Smartphone aria-hidden="true" />}
@@ -71,6 +74,7 @@ export default async function LinesPage({ searchParams }: PageProps<"/admin/line
           <Selection
             key={withQuery(PATH, { ...values, cursor })}
             ids={items.map(({ subscriptionId }) => subscriptionId)}
+            count={pagination.count}
             matching={{
               operation: "listSubscriptions",
               query: { ...(status && { status: [status] }), ...(msisdn && { msisdn: [msisdn] }) },

@@ -1,6 +1,7 @@
 import { ShoppingBag } from "lucide-react";
 import type { Metadata } from "next";
 import { getTimeZone, getTranslations } from "next-intl/server";
+import { ListCount } from "@/components/admin/list-count";
 import { ListFilter } from "@/components/admin/list-filter";
 import { Live } from "@/components/admin/live/live";
 import { OrderTable } from "@/components/admin/orders/order-table";
@@ -46,6 +47,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/ord
       paymentStatus: payment ? [payment] : undefined,
       ...spanOf(values, timeZone),
       cursor: cursor || undefined,
+      count: "true",
       limit: PER_PAGE,
     },
   });
@@ -82,6 +84,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/ord
           { kind: "date", name: "to", label: lists("to"), value: values.to },
         ]}
       />
+      {items.length > 0 && <ListCount count={pagination.count} />}
       {items.length === 0 ? (
         <EmptyState icon={<ShoppingBag aria-hidden="true" />} title={isFiltered ? lists("none") : t("empty")}>
           {isFiltered ? lists("noneText") : t("emptyText")}

@@ -1,6 +1,7 @@
 import { CreditCard } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { ListCount } from "@/components/admin/list-count";
 import { ListFilter } from "@/components/admin/list-filter";
 import { Live } from "@/components/admin/live/live";
 import { PageTitle } from "@/components/admin/page-title";
@@ -47,6 +48,7 @@ export default async function PaymentsPage({ searchParams }: PageProps<"/admin/p
       last4: values.last4 || undefined,
       providerRef: ref || undefined,
       cursor: cursor || undefined,
+      count: "true",
       limit: PER_PAGE,
     },
   });
@@ -81,6 +83,7 @@ export default async function PaymentsPage({ searchParams }: PageProps<"/admin/p
           { kind: "text", name: "ref", label: t("ref"), value: ref, placeholder: "pi_…" },
         ]}
       />
+      {items.length > 0 && <ListCount count={pagination.count} />}
       {items.length === 0 ? (
         <EmptyState icon={<CreditCard aria-hidden="true" />} title={isFiltered ? lists("none") : t("empty")}>
           {isFiltered ? lists("noneText") : t("emptyText")}

@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { Selection } from "@/components/admin/bulk/selection";
 import { LineFilter } from "@/components/admin/lines/line-filter";
 import { LineTable } from "@/components/admin/lines/line-table";
+import { ListCount } from "@/components/admin/list-count";
 import { Pager } from "@/components/admin/pager";
 import { StaffMessages } from "@/components/admin/staff-messages";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -45,6 +46,7 @@ export default async function CustomerLinesPage({ params, searchParams }: Props)
         status: status ? [status] : undefined,
         msisdn: msisdn || undefined,
         cursor: cursor || undefined,
+        count: "true",
         limit: PER_PAGE,
       },
     },
@@ -58,6 +60,7 @@ export default async function CustomerLinesPage({ params, searchParams }: Props)
   return (
     <>
       <LineFilter key={withQuery(path, values)} path={path} values={values} />
+      {items.length > 0 && <ListCount count={pagination.count} />}
       {items.length === 0 ? (
         <EmptyState
           icon={<Smartphone aria-hidden="true" />}
@@ -70,6 +73,7 @@ export default async function CustomerLinesPage({ params, searchParams }: Props)
           <Selection
             key={withQuery(path, { ...values, cursor })}
             ids={ids}
+            count={pagination.count}
             matching={{
               operation: "listSubscriptions",
               query: {
