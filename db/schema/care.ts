@@ -58,6 +58,10 @@ export const contacts = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
+    // What customers call about: for the list of a purpose, and for the figures by month.
+    index("contacts_by_purpose")
+      .on(t.tenantId, t.purpose, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.channel} <> 'INTERNAL'`),
     foreignKey({ columns: [t.tenantId, t.staffId], foreignColumns: [staff.tenantId, staff.id] }),
     foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
     check("contacts_level", sql`${t.level} between 0 and 3`),

@@ -12,6 +12,7 @@ const month = (given: Partial<Month> = {}): Month => ({
   subscriptions: { activeAtStart: 0, activated: 0, ended: 0, activeAtEnd: 0 },
   revenue: [{ currency: "SEK", amountMinor: 0 }],
   ports: { requested: 0, completed: 0, failed: 0 },
+  contacts: [{ purpose: "BILLING", contacts: 0 }],
   ...given,
 });
 
@@ -36,6 +37,7 @@ describe("a brand is shown as new", () => {
     ],
     ["revenue that was taken back", { months: [month({ revenue: [{ currency: "SEK", amountMinor: -1 }] })] }],
     ["ports", { months: [month(), month({ ports: { requested: 1, completed: 0, failed: 0 } })] }],
+    ["contacts", { months: [month({ contacts: [{ purpose: "BILLING", contacts: 1 }] })] }],
     ["overdue invoices", { overdue: [{ currency: "SEK", amountMinor: 1, invoices: 1 }] }],
   ])("but not with %s", (_what, given) => {
     expect(isEmpty(metrics(given))).toBe(false);

@@ -9,8 +9,9 @@ import { OverduePanel } from "./overdue-panel";
 export const isEmpty = ({ months, overdue }: Metrics): boolean =>
   overdue.every(({ invoices }) => invoices === 0) &&
   months.every(
-    ({ subscriptions, revenue, ports }) =>
+    ({ subscriptions, revenue, ports, contacts }) =>
       subscriptions.activeAtStart + subscriptions.activated + ports.requested === 0 &&
+      contacts.every((one) => one.contacts === 0) &&
       revenue.every(({ amountMinor }) => amountMinor === 0),
   );
 
@@ -37,6 +38,7 @@ export function ReportFigures({ metrics }: { metrics: Metrics }) {
 /** What each figure is called, how it is written and where its rows are. */
 function useFigures(months: readonly MetricsMonth[]): Record<"lines" | "money" | "work", Figure[]> {
   const t = useTranslations("adminReports");
+  const purposes = useTranslations("adminVerify.purpose");
   const format = useFormatter();
   const locale = useLocale();
   const compact = { notation: "compact", maximumFractionDigits: 1 } as const;
@@ -117,6 +119,17 @@ function useFigures(months: readonly MetricsMonth[]): Record<"lines" | "money" |
           { href: "/admin/ports?view=done", label: t("ports.doneRows") },
           { href: "/admin/ports?view=ended", label: t("ports.failedRows") },
         ],
+      },
+      {
+        title: t("contacts.title"),
+        definition: t("contacts.definition"),
+        value: ({ contacts }) => contacts.reduce((sum, one) => sum + one.contacts, 0),
+        words: count,
+        more: (months[0]?.contacts ?? []).map(({ purpose }, at) => ({
+          label: purposes(purpose),
+          words: ({ contacts }) => count(contacts[at]?.contacts ?? 0),
+        })),
+        links: [{ href: "/admin/contacts", label: t("contacts.rows") }],
       },
     ],
   };

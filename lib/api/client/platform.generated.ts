@@ -686,7 +686,7 @@ export interface paths {
         };
         /**
          * Contacts with customers, newest first
-         * @description With a customer, the contacts of all staff with it. Without, one's own.
+         * @description With a customer, or with `fromCustomers`, the contacts of all staff. Without either, the caller's own.
          */
         get: operations["listContacts"];
         put?: never;
@@ -11479,7 +11479,18 @@ export interface components {
              */
             today: string;
         };
+        MetricsContacts: {
+            /** @description Contacts in which a customer reached the brand, opened in the month. */
+            contacts: number;
+            /**
+             * @description What the contact was about.
+             * @enum {string}
+             */
+            purpose: "CONNECTION" | "BILLING" | "ORDER" | "CHANGE" | "ACCOUNT" | "OTHER";
+        };
         MetricsMonth: {
+            /** @description What customers called, wrote or came about; one entry for each purpose. */
+            contacts: components["schemas"]["MetricsContacts"][];
             /**
              * Format: date
              * @description First day of the month.
@@ -26827,10 +26838,14 @@ export interface operations {
                 cursor?: string;
                 /** @description Contacts with this customer. */
                 customerId?: string;
+                /** @description Contacts in which a customer reached the brand, of all staff: no INTERNAL ones. */
+                fromCustomers?: boolean;
                 /** @description Only one's own contacts that calls can be made in. */
                 isOpen?: boolean;
                 /** @description How many items to return. */
                 limit?: number;
+                /** @description About any of these. */
+                purpose?: components["schemas"]["CareContactPurpose"][];
             };
             header?: {
                 /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */

@@ -161,6 +161,24 @@ test("the list holds one's own contacts, and with a customer those of all staff"
   expect(await ids("isOpen=true")).toEqual([]);
 });
 
+test("the list of what customers came about holds the contacts of all staff, by purpose", async () => {
+  const brand = await api.tenant();
+  const [first, second] = [await api.staffMember(brand, "SUPPORT"), await api.staffMember(brand, "BILLING")];
+  const openFor = async (member: Member, given: object) =>
+    (await open({ customerId: await api.customer(brand, { name: "Astrid Lind" }), ...given }, member.headers))
+      .body.contactId;
+  const called = await openFor(first, {});
+  const visited = await openFor(second, { channel: "SHOP", purpose: "CONNECTION" });
+  await openFor(second, { channel: "INTERNAL", ticket: "HELP-1" });
+  const found = async (query: string) =>
+    (await api.call<{ items: Contact[] }>("GET", `/contacts?fromCustomers=true&${query}`, first)).body.items;
+  const ids = async (query: string) => (await found(query)).map((one) => one.contactId).toSorted();
+  expect(await ids("")).toEqual([called, visited].toSorted());
+  expect(await ids("purpose=CONNECTION")).toEqual([visited]);
+  expect(await ids("purpose=CONNECTION&purpose=BILLING")).toEqual([called, visited].toSorted());
+  expect(await ids("purpose=ORDER")).toEqual([]);
+});
+
 test("the audit log names the contact of a call", async () => {
   const { contactId } = (await open()).body;
   await api.call("GET", `/customers/${customerId}`, {

@@ -3,7 +3,7 @@ import { failures } from "@/lib/api/error-registry";
 import { operation } from "@/lib/api/operation";
 import { pageOf, pageQuery } from "@/lib/api/pagination";
 import { openContact, wrapUpContact } from "@/lib/care/contacts/commands";
-import { Contact, OpenContactRequest, WrapUpContactRequest } from "@/lib/care/contacts/model";
+import { Contact, ContactPurpose, OpenContactRequest, WrapUpContactRequest } from "@/lib/care/contacts/model";
 import { getContact, listContacts } from "@/lib/care/contacts/queries";
 
 const contacts = { tag: "Care", surfaces: ["platform"], permission: "contacts:write" } as const;
@@ -15,9 +15,15 @@ export const listContactsOperation = operation({
   method: "GET",
   path: "/contacts",
   summary: "Contacts with customers, newest first",
-  description: "With a customer, the contacts of all staff with it. Without, one's own.",
+  description:
+    "With a customer, or with `fromCustomers`, the contacts of all staff. Without either, the caller's own.",
   query: z.object({
     customerId: z.string().max(300).optional().describe("Contacts with this customer."),
+    fromCustomers: z
+      .boolean()
+      .default(false)
+      .describe("Contacts in which a customer reached the brand, of all staff: no INTERNAL ones."),
+    purpose: z.array(ContactPurpose).min(1).optional().describe("About any of these."),
     isOpen: z.boolean().default(false).describe("Only one's own contacts that calls can be made in."),
     ...pageQuery,
   }),

@@ -24,6 +24,11 @@ test("every list of contacts reads a page by an index, however many there are", 
     "&isOpen=true",
     `&customerId=${customerId}`,
     `&customerId=${customerId}&isOpen=true`,
+    `&customerId=${customerId}&purpose=BILLING`,
+    "&fromCustomers=true",
+    "&fromCustomers=true&purpose=BILLING",
+    "&fromCustomers=true&purpose=ORDER&purpose=BILLING",
+    `&fromCustomers=true&customerId=${customerId}`,
   ]) {
     let status = 0;
     const statements = await statementsOf(api.runtime.pool, async () => {

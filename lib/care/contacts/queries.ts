@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { oneOf } from "@/db/one-of";
 import { contacts } from "@/db/schema/care";
 import { customers } from "@/db/schema/customers";
@@ -11,6 +11,7 @@ import type { Contact } from "@/lib/care/contacts/model";
 import { customersNamed } from "@/lib/customers/queries";
 import type { Ctx } from "@/lib/identity/context";
 import { idleSince } from "@/lib/identity/staff/contact";
+import { CONTACT_PURPOSES, type ContactPurpose } from "@/lib/identity/staff/contact-model";
 import { requireStaff } from "@/lib/identity/staff/rows";
 import { isUuid } from "@/lib/platform/ids";
 
@@ -70,21 +71,25 @@ export async function getContact(ctx: Ctx, contactId: string): Promise<Contact> 
 
 type ListQuery = {
   customerId?: string | undefined;
+  fromCustomers: boolean;
+  purpose?: readonly ContactPurpose[] | undefined;
   isOpen?: boolean | undefined;
   limit: number;
   cursor?: string | undefined;
 };
 
 /**
- * Contacts, newest first: those of a customer, by all staff, or those of the caller.
+ * Contacts, newest first: those of a customer or those that customers began, by all staff, or those of the caller.
  * @param query.isOpen only those that calls can be made in; they are always the caller's own
  */
 export async function listContacts(ctx: Ctx, query: ListQuery): Promise<Page<Contact>> {
   const { staffId, sessionId } = requireStaff(ctx);
-  const { customerId, isOpen, limit } = query;
+  const { customerId, fromCustomers, purpose, isOpen, limit } = query;
   const after = readCursor(query.cursor, TimeCursor);
   const customerIds = await customersNamed(ctx, customerId === undefined ? undefined : [customerId]);
-  const own = customerIds === undefined || isOpen === true;
+  const own = (customerIds === undefined && !fromCustomers) || isOpen === true;
+  // The index of all staff has the purpose between the brand and the time; of one customer or colleague there are few.
+  const purposes = purpose ?? (own || customerIds ? undefined : CONTACT_PURPOSES);
   const open: SQL | undefined = isOpen
     ? and(eq(contacts.sessionId, sessionId), isNull(contacts.endedAt))
     : undefined;
@@ -93,8 +98,9 @@ export async function listContacts(ctx: Ctx, query: ListQuery): Promise<Page<Con
     choices: [
       [contacts.staffId, own ? [staffId] : undefined],
       [contacts.customerId, customerIds],
+      [contacts.purpose, purposes],
     ],
-    where: open,
+    where: and(open, fromCustomers ? sql`${contacts.channel} <> 'INTERNAL'` : undefined),
     after,
     limit,
   });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { invoices, type LedgerCause } from "@/db/schema/billing";
+import { contacts } from "@/db/schema/care";
 import { orders } from "@/db/schema/orders";
 import { portings } from "@/db/schema/porting";
 import { brandOfFile } from "@/lib/api/brand-testing";
@@ -29,6 +30,7 @@ const spring = async (asKey = key) => (await get("?from=2028-02-10&to=2028-04-10
 /** Makers of the rows of a brand. */
 async function rowsOf(owner: Tenant) {
   const [customerId, plan] = [await api.customer(owner), await makeOffering(api, owner)];
+  const { staffId } = await api.staffMember(owner, "SUPPORT");
   const order = async (submittedAt: Date) => {
     const id = newId();
     await api.db.insert(orders).values({
@@ -100,14 +102,28 @@ async function rowsOf(owner: Tenant) {
       createdAt: new Date(createdAt),
       completedAt: status === "COMPLETED" ? new Date(NOW) : null,
     });
-  return { line, revenue, invoice, port };
+  const contact = async (createdAt: string, given: Partial<typeof contacts.$inferInsert> = {}) =>
+    api.db.insert(contacts).values({
+      tenantId: owner.id,
+      id: newId(),
+      staffId,
+      sessionId: newId(),
+      customerId,
+      channel: "PHONE",
+      purpose: "BILLING",
+      createdAt: new Date(createdAt),
+      lastUsedAt: new Date(createdAt),
+      endedAt: new Date(createdAt),
+      ...given,
+    });
+  return { line, revenue, invoice, port, contact };
 }
 
 const monthsOf = <T>(metrics: Metrics, of: (month: Metrics["months"][number]) => T) => metrics.months.map(of);
 
 beforeAll(async () => {
   api.clock.set(NOW);
-  const { line, revenue, invoice, port } = await rowsOf(tenant);
+  const { line, revenue, invoice, port, contact } = await rowsOf(tenant);
   await line("2027-06-01T12:00:00Z");
   await line("2027-07-01T12:00:00Z", justBefore("2028-01-31T23:00:00.000Z"));
   await line("2027-08-01T12:00:00Z", "2028-01-31T23:00:00.000Z");
@@ -137,6 +153,12 @@ beforeAll(async () => {
   for (const status of ["REQUESTED", "COMPLETED", "COMPLETED", "FAILED", "CANCELLED"] as const)
     await port(MARCH, status);
   await port("2028-01-20T12:00:00Z", "COMPLETED");
+
+  await contact(justBefore(MARCH));
+  await contact(MARCH);
+  await contact(MARCH, { purpose: "CONNECTION", channel: "CHAT" });
+  await contact(justBefore(APRIL), { purpose: "CONNECTION", channel: "SHOP" });
+  await contact(MARCH, { purpose: "CONNECTION", channel: "INTERNAL" });
 });
 
 describe("the figures of a brand", () => {
@@ -214,6 +236,20 @@ describe("the figures of a brand", () => {
       { requested: 1, completed: 1, failed: 0 },
       { requested: 5, completed: 2, failed: 1 },
       { requested: 0, completed: 0, failed: 0 },
+    ]);
+  });
+
+  test("count contacts by what they were about, but no work without the customer", async () => {
+    const counted = monthsOf(await spring(), ({ contacts }) =>
+      contacts.filter((one) => one.contacts > 0).map((one) => [one.purpose, one.contacts]),
+    );
+    expect(counted).toEqual([
+      [["BILLING", 1]],
+      [
+        ["CONNECTION", 2],
+        ["BILLING", 1],
+      ],
+      [],
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CONTACT_PURPOSES } from "@/lib/identity/staff/contact-model";
 
 /** The most months that one answer covers. */
 export const MOST_MONTHS = 24;
@@ -57,6 +58,13 @@ export const MetricsPorts = z
   })
   .meta({ id: "MetricsPorts" });
 
+export const MetricsContacts = z
+  .object({
+    purpose: z.enum(CONTACT_PURPOSES).describe("What the contact was about."),
+    contacts: Count.describe("Contacts in which a customer reached the brand, opened in the month."),
+  })
+  .meta({ id: "MetricsContacts" });
+
 export const MetricsMonth = z
   .object({
     month: z
@@ -77,6 +85,9 @@ export const MetricsMonth = z
     minutesToActivation: Count.optional().describe(
       "Median time from the submission of the order to the activation of the subscription, over subscriptions activated in the month, in whole minutes. Absent where none was activated by an order.",
     ),
+    contacts: z
+      .array(MetricsContacts)
+      .describe("What customers called, wrote or came about; one entry for each purpose."),
     ports: MetricsPorts.describe("Numbers that customers bring, and what became of them."),
   })
   .meta({ id: "MetricsMonth" });

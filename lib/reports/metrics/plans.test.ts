@@ -39,6 +39,12 @@ async function addRows(owner: Tenant, count: number, at: string): Promise<void> 
                           history, created_at)
     select ${owner.id}, gen_random_uuid(), id, '+46701740611', 'SE', '+46701740612', 'FAILED', '', '[]', ${when}
       from lines`);
+  const { staffId } = await api.staffMember(owner, "SUPPORT");
+  await api.db.execute(sql`
+    insert into contacts (tenant_id, id, staff_id, session_id, customer_id, channel, purpose, created_at, last_used_at, ended_at)
+    select ${owner.id}, gen_random_uuid(), ${staffId}, gen_random_uuid(), ${customerId}, 'PHONE', 'BILLING', ${when}, ${when},
+           ${when}
+      from ${numbers}`);
   await api.db.execute(sql`
     insert into ledger_entries (tenant_id, cause, cause_id, part, account, amount_minor, currency, customer_id,
                                 occurred_at, actor)
@@ -72,6 +78,11 @@ test("the figures cost three statements, which read the rows of the brand and th
   }
   expect(indexes).not.toContain("(whole table)");
   expect(indexes).toEqual(
-    expect.arrayContaining(["subscriptions_lifetimes", "orders_tenant_id_id_pk", "ledger_entries_revenue"]),
+    expect.arrayContaining([
+      "subscriptions_lifetimes",
+      "orders_tenant_id_id_pk",
+      "ledger_entries_revenue",
+      "contacts_by_purpose",
+    ]),
   );
 });

@@ -1,11 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { invoices, ledgerEntries } from "@/db/schema/billing";
+import { contacts } from "@/db/schema/care";
 import { orders } from "@/db/schema/orders";
 import { portings } from "@/db/schema/porting";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import type { Ctx } from "@/lib/identity/context";
+import { CONTACT_PURPOSES, type ContactPurpose } from "@/lib/identity/staff/contact-model";
 import { sumMinor } from "@/lib/platform/money";
 import { dateIn, zoneOfCountry } from "@/lib/platform/time-zones";
 import { type Metrics, type MetricsMonth, type MetricsQuery, MOST_MONTHS } from "@/lib/reports/metrics/model";
@@ -29,10 +31,10 @@ export async function readMetrics(ctx: Ctx, query: MetricsQuery): Promise<Metric
   const today = dateIn(now, timeZone);
   const months = monthsIn(spanOf(query, today), { now, timeZone });
   const span = sqlSpan(ctx.tenant.id, months, { now, today });
-  const [lines, money, ports] = await Promise.all([
+  const [lines, money, work] = await Promise.all([
     readSubscriptions(ctx, span),
     readMoney(ctx, span),
-    readPorts(ctx, span),
+    readWork(ctx, span),
   ]);
   const currencies = [
     ...new Set([
@@ -74,7 +76,11 @@ export async function readMetrics(ctx: Ctx, query: MetricsQuery): Promise<Metric
           ),
         })),
         ...(minutes !== undefined && { minutesToActivation: minutes }),
-        ports: ports.get(bucket) ?? { requested: 0, completed: 0, failed: 0 },
+        contacts: CONTACT_PURPOSES.map((purpose) => ({
+          purpose,
+          contacts: work.find((row) => row.bucket === bucket && row.figure === purpose)?.count ?? 0,
+        })),
+        ports: portsOf(work.find((row) => row.bucket === bucket && row.figure === "PORTS")),
       };
     }),
     overdue: currencies.map((currency) => {
@@ -189,17 +195,38 @@ async function readMoney(
   return rows.map(({ amount, ...row }) => ({ ...row, amountMinor: sumMinor([Number(amount)]) }));
 }
 
-/** By the month in which they were requested. Index `portings_newest`. */
-async function readPorts(
-  ctx: Ctx,
-  { tenantId, start, end, bounds }: Span,
-): Promise<Map<number, MetricsMonth["ports"]>> {
-  const { rows } = await ctx.db.execute<MetricsMonth["ports"] & { bucket: number }>(sql`
-    select width_bucket(p.created_at, ${bounds}) as bucket, count(*)::int as requested,
+/** Number transfers of a month, or its contacts of one purpose. */
+type Work = {
+  bucket: number;
+  figure: "PORTS" | ContactPurpose;
+  count: number;
+  completed: number;
+  failed: number;
+};
+
+const portsOf = (found: Work | undefined): MetricsMonth["ports"] => ({
+  requested: found?.count ?? 0,
+  completed: found?.completed ?? 0,
+  failed: found?.failed ?? 0,
+});
+
+/**
+ * Number transfers by the month in which they were requested, and contacts by the month in which they were opened. Indexes
+ * `portings_newest` and `contacts_by_purpose`.
+ */
+async function readWork(ctx: Ctx, { tenantId, start, end, bounds }: Span): Promise<Work[]> {
+  const { rows } = await ctx.db.execute<Work>(sql`
+    select width_bucket(p.created_at, ${bounds}) as bucket, 'PORTS' as figure, count(*)::int as count,
            count(*) filter (where p.status = 'COMPLETED')::int as completed,
            count(*) filter (where p.status = 'FAILED')::int as failed
       from ${portings} p
      where p.tenant_id = ${tenantId} and p.created_at >= ${start} and p.created_at < ${end}
-     group by 1`);
-  return new Map(rows.map(({ bucket, ...ports }) => [bucket, ports]));
+     group by 1
+    union all
+    select width_bucket(c.created_at, ${bounds}), c.purpose, count(*)::int, 0, 0
+      from unnest(${sql.param([...CONTACT_PURPOSES])}::text[]) purposes(purpose)
+      join ${contacts} c on c.tenant_id = ${tenantId} and c.purpose = purposes.purpose
+     where c.channel <> 'INTERNAL' and c.created_at >= ${start} and c.created_at < ${end}
+     group by 1, 2`);
+  return rows;
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "contacts_by_purpose" ON "contacts" USING btree ("tenant_id","purpose","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "contacts"."channel" <> 'INTERNAL';
