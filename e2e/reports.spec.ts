@@ -1,4 +1,4 @@
-import { EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
+import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import { saying, wordsOf } from "./fixtures/words";
 import { openAsStaff } from "./steps/staff";
@@ -58,6 +58,18 @@ test("staff read the figures of the brand, and go to the rows behind one by keyb
     await page.getByRole("link", { name: reports.overdue.rows }).press("Enter");
     await page.waitForURL("**/admin/invoices?status=OVERDUE");
     await expect(page.getByRole("heading", { level: 1, name: adminLists.invoices.title })).toBeVisible();
+    await page.goBack();
+    await panel(reports.revenue.title)
+      .getByRole("link", { name: reports.revenue.rows })
+      .first()
+      .press("Enter");
+    await page.waitForURL(/\/admin\/invoices\?createdFrom=\d{4}-\d{2}-01&createdTo=\d{4}-\d{2}-\d{2}$/);
+    await expect(page.getByLabel(adminLists.invoices.createdFrom)).toHaveValue(/-01$/);
+    await page.goBack();
+    await page.getByRole("link", { name: reports.contacts.rows }).press("Enter");
+    await page.waitForURL("**/admin/contacts");
+    await expect(page.getByRole("heading", { level: 1, name: adminLists.contacts.title })).toBeVisible();
+    await expectGoodLooks(page, BOTH_WIDTHS);
     await page.goBack();
   });
 

@@ -17,9 +17,10 @@ export type Figure = {
   words: (value: number, style?: "short") => string;
   /** More numbers of a month, for a line under the first and for the table. */
   more?: readonly { label: string; words: (month: MetricsMonth) => string }[];
-  /** Where the rows behind it are. */
-  links: readonly { href: string; label: string }[];
+  /** Where the rows behind a month are, or those behind all months where a list cannot be cut to one. */
+  links: (month: MetricsMonth) => readonly RowsLink[];
 };
+type RowsLink = { href: string; label: string };
 
 /** One figure: its last whole month, how that compares with the one before, a chart, and a table of the same numbers. */
 export function FigurePanel({ figure, months }: { figure: Figure; months: readonly MetricsMonth[] }) {
@@ -101,14 +102,14 @@ export function FigurePanel({ figure, months }: { figure: Figure; months: readon
             </tbody>
           </Table>
         </Disclosure>
-        <RowLinks links={links} />
+        <RowLinks links={links(shown)} />
       </div>
     </Panel>
   );
 }
 
 /** Links to the rows behind a figure. */
-export function RowLinks({ links }: { links: Figure["links"] }) {
+export function RowLinks({ links }: { links: readonly RowsLink[] }) {
   return (
     <p className="flex flex-wrap gap-x-5 text-sm">
       {links.map(({ href, label }) => (

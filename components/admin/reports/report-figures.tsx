@@ -65,14 +65,14 @@ function useFigures(months: readonly MetricsMonth[]): Record<"lines" | "money" |
         definition: t("active.definition"),
         value: ({ subscriptions }) => subscriptions.activeAtEnd,
         words: count,
-        links: [{ href: "/admin/lines?status=ACTIVATED", label: t("active.rows") }],
+        links: () => [{ href: "/admin/lines?status=ACTIVATED", label: t("active.rows") }],
       },
       {
         title: t("activated.title"),
         definition: t("activated.definition"),
         value: ({ subscriptions }) => subscriptions.activated,
         words: count,
-        links: [{ href: "/admin/lines", label: t("activated.rows") }],
+        links: () => [{ href: "/admin/lines", label: t("activated.rows") }],
       },
       {
         title: t("ended.title"),
@@ -88,7 +88,7 @@ function useFigures(months: readonly MetricsMonth[]): Record<"lines" | "money" |
                 : format.number(churnPerMille / 1000, { style: "percent", maximumFractionDigits: 1 }),
           },
         ],
-        links: [{ href: "/admin/lines?status=CANCELLED", label: t("ended.rows") }],
+        links: () => [{ href: "/admin/lines?status=CANCELLED", label: t("ended.rows") }],
       },
     ],
     money: currencies.map((currency) => ({
@@ -96,7 +96,9 @@ function useFigures(months: readonly MetricsMonth[]): Record<"lines" | "money" |
       definition: t("revenue.definition"),
       value: (month) => revenueOf(month, currency),
       words: money(currency),
-      links: [{ href: "/admin/invoices", label: t("revenue.rows") }],
+      links: ({ from, to }) => [
+        { href: `/admin/invoices?createdFrom=${from}&createdTo=${to}`, label: t("revenue.rows") },
+      ],
     })),
     work: [
       {
@@ -104,7 +106,7 @@ function useFigures(months: readonly MetricsMonth[]): Record<"lines" | "money" |
         definition: t("minutes.definition"),
         value: ({ minutesToActivation }) => minutesToActivation,
         words: (value) => format.number(value, { style: "unit", unit: "minute" }),
-        links: [{ href: "/admin/orders?status=COMPLETED", label: t("minutes.rows") }],
+        links: () => [{ href: "/admin/orders?status=COMPLETED", label: t("minutes.rows") }],
       },
       {
         title: t("ports.title"),
@@ -115,7 +117,7 @@ function useFigures(months: readonly MetricsMonth[]): Record<"lines" | "money" |
           { label: t("ports.completed"), words: ({ ports }) => count(ports.completed) },
           { label: t("ports.failed"), words: ({ ports }) => count(ports.failed) },
         ],
-        links: [
+        links: () => [
           { href: "/admin/ports?view=done", label: t("ports.doneRows") },
           { href: "/admin/ports?view=ended", label: t("ports.failedRows") },
         ],
@@ -129,7 +131,7 @@ function useFigures(months: readonly MetricsMonth[]): Record<"lines" | "money" |
           label: purposes(purpose),
           words: ({ contacts }) => count(contacts[at]?.contacts ?? 0),
         })),
-        links: [{ href: "/admin/contacts", label: t("contacts.rows") }],
+        links: () => [{ href: "/admin/contacts", label: t("contacts.rows") }],
       },
     ],
   };

@@ -48,12 +48,16 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/admin/i
     status: InvoiceStatus.options.find((one) => one === given.status) ?? "",
     dueFrom: dayOf(given.dueFrom),
     dueTo: dayOf(given.dueTo),
+    createdFrom: dayOf(given.createdFrom),
+    createdTo: dayOf(given.createdTo),
   } as const;
-  const { number, status, dueFrom, dueTo } = values;
+  const { number, status, dueFrom, dueTo, createdFrom, createdTo } = values;
   const { items, pagination } = await readAsStaff<PageOf<InvoiceListItem>>(listInvoices, {
     query: {
       number: number || undefined,
       status: status ? [status] : undefined,
+      fromDate: createdFrom || undefined,
+      toDate: createdTo || undefined,
       dueDateFrom: dueFrom || undefined,
       dueDateTo: dueTo || undefined,
       cursor: cursor || undefined,
@@ -83,6 +87,8 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/admin/i
           },
           { kind: "date", name: "dueFrom", label: t("dueFrom"), value: dueFrom },
           { kind: "date", name: "dueTo", label: t("dueTo"), value: dueTo },
+          { kind: "date", name: "createdFrom", label: t("createdFrom"), value: createdFrom },
+          { kind: "date", name: "createdTo", label: t("createdTo"), value: createdTo },
         ]}
       />
       {items.length > 0 && <ListCount count={pagination.count} />}
