@@ -1,7 +1,9 @@
 import type { Locator } from "@playwright/test";
 import { BOTH_SCHEMES, BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { openAsStaff } from "./steps/staff";
+import { saying } from "./fixtures/words";
+import { activeLine } from "./steps/line";
+import { openAsStaff, openInContact } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
@@ -136,4 +138,55 @@ test("staff without the right see the stock and change nothing", async ({ page, 
   await expect(main.getByRole("link", { name: adminStock.import, exact: true })).toHaveCount(0);
   await page.goto("/admin/stock/import");
   await expect(main.getByText(adminShell.noRightTitle)).toBeVisible();
+});
+
+test("staff hold a number for a customer, find it in the stock, and give it back", async ({
+  page,
+  words,
+  platform,
+  person,
+  database,
+}) => {
+  const { adminCustomer, adminLine, adminStock } = words;
+  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const { customerId } = line.customer;
+  const main = page.getByRole("main");
+  const dialog = page.getByRole("dialog");
+  const lines = `/admin/customers/${customerId}/lines`;
+  await openInContact({ page, database }, "SUPPORT", { customerId, level: 1 }, lines);
+
+  await test.step("a row says what the line used and what the network did last", async () => {
+    const row = main.getByRole("table", { name: adminCustomer.lines }).getByRole("row").nth(1);
+    await expect(row).toContainText(adminLine.operationStatus.COMPLETED);
+    await expect(row).toContainText(/0 .* of 10 GB/);
+  });
+
+  await main.getByRole("button", { name: adminStock.reserve.title, exact: true }).click();
+  await dialog.getByLabel(saying(adminStock.reserve.count)).fill("101");
+  await dialog.getByRole("button", { name: adminStock.reserve.submit, exact: true }).click();
+  await expect(dialog.getByLabel(saying(adminStock.reserve.count))).toHaveAttribute("aria-invalid", "true");
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await dialog.getByLabel(saying(adminStock.reserve.count)).fill("1");
+  await dialog.getByRole("button", { name: adminStock.reserve.submit, exact: true }).click();
+  await expect(dialog).toBeHidden();
+  const held = main.getByRole("table", { name: adminStock.reserved }).getByRole("row").nth(1);
+  await expect(held).toContainText("+46");
+  await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const number = (await held.locator("li").first().innerText()).trim();
+
+  await test.step("the stock says for whom it is held", async () => {
+    await page.goto("/admin/stock/reservations?status=ACTIVE");
+    const row = main.getByRole("row").filter({ hasText: number });
+    await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await row.getByRole("link").click();
+    await page.waitForURL(`**${lines}#reservations`);
+  });
+
+  await held.getByRole("button", { name: adminStock.giveBack.title, exact: true }).click();
+  await dialog.getByRole("button", { name: adminStock.giveBack.submit, exact: true }).click();
+  await expect(main.getByText(adminStock.nothingReserved)).toBeVisible();
+  await page.goto("/admin/stock/reservations?status=RELEASED");
+  await expect(main.getByRole("row").filter({ hasText: number })).toBeVisible();
 });

@@ -15,6 +15,7 @@ export async function stockLinks(me: Person): Promise<{ href: string; label: str
     { href: "/admin/stock", label: t("pools") },
     { href: "/admin/stock/numbers", label: t("numbers") },
     { href: "/admin/stock/sims", label: t("sims") },
+    { href: "/admin/stock/reservations", label: t("reservations") },
     ...(addsStock(me) ? [{ href: "/admin/stock/import", label: t("import") }] : []),
   ];
 }

@@ -16,6 +16,7 @@ import { customerOfPage } from "../../../../../customer";
 import { lineDetails } from "../../../../../line-details";
 import { pageTime } from "../../../../../page-theme";
 import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
+import { Reserved } from "../../../../../reserved-stock";
 import { currentStaff, readAsStaff } from "../../../../../staff-call";
 
 const PER_PAGE = 50;
@@ -93,6 +94,7 @@ export default async function CustomerLinesPage({ params, searchParams }: Props)
         first={cursor === "" ? null : withQuery(path, values)}
         next={nextCursor === null ? null : withQuery(path, { ...values, cursor: nextCursor })}
       />
+      <Reserved customerId={customerId} />
     </>
   );
 }

@@ -1,0 +1,85 @@
+import { Archive } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ListFilter } from "@/components/admin/list-filter";
+import { NoRight } from "@/components/admin/no-right";
+import { PageTitle } from "@/components/admin/page-title";
+import { Pager } from "@/components/admin/pager";
+import { SectionLinks } from "@/components/admin/section-links";
+import { ReservationTable } from "@/components/admin/stock/reservation-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { type Reservation, ReservationStatus } from "@/lib/inventory/model";
+import { listReservationsOperation } from "@/lib/inventory/operations";
+import { customerNames } from "../../../../customer-names";
+import { type PageOf, textOf, withQuery } from "../../../../pages-of";
+import { currentStaff, readAsStaff } from "../../../../staff-call";
+import { seesStock, stockLinks } from "../../../../stock-links";
+
+const PER_PAGE = 50;
+const PATH = "/admin/stock/reservations";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("adminStock"))("reservations") };
+}
+
+/** What is held for customers and orders, newest first, by state. */
+export default async function ReservationsPage({ searchParams }: PageProps<"/admin/stock/reservations">) {
+  const [given, me, t, lists] = await Promise.all([
+    searchParams,
+    currentStaff(),
+    getTranslations("adminStock"),
+    getTranslations("adminLists"),
+  ]);
+  if (!seesStock(me)) return <NoRight role={me.role} />;
+  const cursor = textOf(given.cursor);
+  const status = ReservationStatus.options.find((one) => one === given.status) ?? "";
+  const [{ items, pagination }, links] = await Promise.all([
+    readAsStaff<PageOf<Reservation>>(listReservationsOperation, {
+      query: { status: status || undefined, cursor: cursor || undefined, limit: PER_PAGE },
+    }),
+    stockLinks(me),
+  ]);
+  const customers = await customerNames(items);
+  const { nextCursor } = pagination;
+  return (
+    <>
+      <PageTitle title={t("reservations")} lead={t("reservationsLead")} />
+      <SectionLinks label={t("sections")} links={links} />
+      <ListFilter
+        key={status}
+        path={PATH}
+        label={t("reservations")}
+        fields={[
+          {
+            kind: "choice",
+            name: "status",
+            label: t("status"),
+            value: status,
+            options: ReservationStatus.options.map((value) => ({
+              value,
+              label: t(`reservationStatus.${value}`),
+            })),
+          },
+        ]}
+      />
+      {items.length === 0 ? (
+        <EmptyState
+          icon={<Archive aria-hidden="true" />}
+          title={status ? lists("none") : t("emptyReservations")}
+        >
+          {status ? lists("noneText") : t("emptyReservationsText")}
+        </EmptyState>
+      ) : (
+        <ReservationTable
+          label={t("reservations")}
+          rows={items.map((reservation) => ({ reservation }))}
+          customers={customers}
+        />
+      )}
+      <Pager
+        first={cursor === "" ? null : withQuery(PATH, { status })}
+        next={nextCursor === null ? null : withQuery(PATH, { status, cursor: nextCursor })}
+      />
+    </>
+  );
+}
