@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
+import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import { saying } from "./fixtures/words";
 import { askForApproval, enterCode, openAsStaff } from "./steps/staff";
@@ -263,6 +263,16 @@ test("an administrator asks for a price change, reads what customers will, and s
   await stopped.or(field).first().waitFor();
   if (await field.isVisible()) await enterCode(field, totpSecret);
   await expect(stopped).toBeVisible();
+
+  await test.step("the offering keeps it in its price history", async () => {
+    await page.goto(`/admin/offer/offerings/${productOfferingId}`);
+    const history = page.getByRole("table", { name: offer.history.title });
+    await expect(history.getByText(offer.change.statusOf.STOPPED)).toBeVisible();
+    await expectGoodLooks(page, [...BOTH_WIDTHS, ...OTHER_WORDS]);
+    await page.setViewportSize(DESK);
+    await history.getByRole("link").click();
+    await page.waitForURL(`**/admin/offer/price-changes/${priceChangeId}`);
+  });
 });
 
 test("the shop is seen as a company in Sweden sees it, in Swedish", async ({ page, words }) => {

@@ -173,7 +173,7 @@ test("staff hold a number for a customer, find it in the stock, and give it back
   await expect(held).toContainText("+46");
   await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
   await page.setViewportSize({ width: 1440, height: 900 });
-  const number = (await held.locator("li").first().innerText()).trim();
+  const number = (await held.locator("li").first().textContent())!.trim();
 
   await test.step("the stock says for whom it is held", async () => {
     await page.goto("/admin/stock/reservations?status=ACTIVE");

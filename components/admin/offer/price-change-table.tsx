@@ -7,10 +7,19 @@ import { Cell, HeadCell, Table } from "../table";
 import { PriceText } from "./price-text";
 
 /** Price changes as a table; a row opens the price change. */
-export function PriceChangeTable({ label, changes }: { label: string; changes: readonly PriceChange[] }) {
+export function PriceChangeTable({
+  label,
+  changes,
+  framed = true,
+}: {
+  label: string;
+  changes: readonly PriceChange[];
+  /** Not where it fills a panel. */
+  framed?: boolean;
+}) {
   const t = useTranslations("adminOffer");
   return (
-    <Table label={label}>
+    <Table label={label} framed={framed}>
       <thead>
         <tr>
           <HeadCell>{t("offering")}</HeadCell>

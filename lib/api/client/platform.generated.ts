@@ -47876,6 +47876,8 @@ export interface operations {
                 cursor?: string;
                 /** @description How many items to return. */
                 limit?: number;
+                /** @description The price history of this offering: the changes that led to it, and those that came after. */
+                productOfferingId?: string;
             };
             header?: {
                 /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */

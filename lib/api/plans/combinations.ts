@@ -15,7 +15,7 @@ type Schema = {
 };
 
 /** What a brand has a handful of: its lists read a page of few rows, whatever the plan. */
-const SETTINGS = /^\/(product[a-z-]*|webhook-endpoints|workflows|break-glass|api-keys)$/;
+const SETTINGS = /^\/(product[a-z-]*|webhook-endpoints|price-changes|workflows|break-glass|api-keys)$/;
 
 /** An open item is shown only while its source is unsolved, which a copy has not: see `lib/watch/work/plans.test.ts`. */
 const WORK = /^\/work-items$/;

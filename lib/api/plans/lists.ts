@@ -10,7 +10,7 @@ import type { TestApi } from "@/lib/api/testing";
 const FIRST = ["customers", "users", "subscribers", "subscriptions", "orders", "payment_intents"];
 /** What a brand has a handful of, however many customers it has. */
 const SETTINGS =
-  /^(tenants|tenant_hosts|api_keys|products?|product_(?!discount_codes).*|tax_rates|webhook_endpoints|workflows|sessions)$/;
+  /^(tenants|tenant_hosts|api_keys|products?|product_(?!discount_codes).*|tax_rates|webhook_endpoints|price_changes|workflows|sessions)$/;
 
 type Brand = { api: Pick<TestApi, "call">; pool: pg.Pool; tenantId: string; key: string; known: KnownValues };
 

@@ -41,7 +41,14 @@ export const listPriceChangesOperation = operation({
   method: "GET",
   path: "/price-changes",
   summary: "List price changes, newest first",
-  query: z.object(pageQuery),
+  query: z.object({
+    productOfferingId: z
+      .string()
+      .max(64)
+      .optional()
+      .describe("The price history of this offering: the changes that led to it, and those that came after."),
+    ...pageQuery,
+  }),
   output: PriceChangePage,
   failures: [failures.invalidCursor],
   handle: (ctx, { query }) => listPriceChanges(ctx, query),

@@ -88,6 +88,28 @@ describe("a price change", () => {
     expect(list.body.items.map(({ priceChangeId }) => priceChangeId)).toEqual([made.priceChangeId]);
   });
 
+  test("is in the price history of every offering that it led from or to", async () => {
+    const other = await makeOffering(api, tenant, { name: "Twenty", price: { netPriceMinor: 29900 } });
+    const first = await change();
+    const elsewhere = await change({ productOfferingId: other });
+    await at("2026-04-01T12:00:00Z");
+    const second = await change({
+      productOfferingId: first.to.productOfferingId,
+      netPriceMinor: 24900,
+      effectiveFrom: "2026-08-01",
+    });
+    const historyOf = async (id: string) =>
+      (
+        await call<{ items: PriceChangeDetail[] }>("GET", `/price-changes?productOfferingId=${id}`)
+      ).body.items.map(({ priceChangeId }) => priceChangeId);
+    const all = [second.priceChangeId, first.priceChangeId];
+    for (const id of [plan, first.to.productOfferingId, second.to.productOfferingId])
+      expect(await historyOf(id)).toEqual(all);
+    expect(await historyOf(other)).toEqual([elsewhere.priceChangeId]);
+    expect(await historyOf(newId())).toEqual([]);
+    expect(await historyOf("nonsense")).toEqual([]);
+  });
+
   test("tells nobody before its day, moves each subscription with a renewal, and is then completed", async () => {
     const id = await b.line({ productOfferingId: plan });
     const made = await change();

@@ -1,4 +1,5 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { oneOf } from "@/db/one-of";
 import { priceChanges } from "@/db/schema/price-changes";
 import { languages } from "@/i18n/locales";
 import { failures } from "@/lib/api/error-registry";
@@ -31,18 +32,34 @@ function show(row: Row, offerings: ReadonlyMap<string, ProductOffering>): PriceC
   };
 }
 
-/** The brand's price changes, newest first. Two statements. */
+/** The offerings that price changes join with this one, itself included: its predecessors and its successors. */
+const sharingHistory = (ctx: Ctx, productOfferingId: string): SQL => sql`
+  with recursive history(id) as (
+    select ${productOfferingId}::uuid
+    union
+    select case when c.from_offering_id = h.id then c.to_offering_id else c.from_offering_id end
+      from history h
+      join ${priceChanges} c on c.tenant_id = ${ctx.tenant.id} and h.id in (c.from_offering_id, c.to_offering_id))
+  select id from history`;
+
+/** The brand's price changes, or those of one offering's history, newest first. Two statements. */
 export async function listPriceChanges(
   ctx: Ctx,
-  query: { limit: number; cursor?: string | undefined },
+  query: { productOfferingId?: string | undefined; limit: number; cursor?: string | undefined },
 ): Promise<Page<PriceChange>> {
   const after = readCursor(query.cursor, TimeCursor);
+  const { productOfferingId } = query;
   const rows = await ctx.db
     .select()
     .from(priceChanges)
     .where(
       and(
         eq(priceChanges.tenantId, ctx.tenant.id),
+        productOfferingId === undefined
+          ? undefined
+          : isUuid(productOfferingId)
+            ? oneOf(priceChanges.fromOfferingId, sharingHistory(ctx, productOfferingId))
+            : sql`false`,
         after &&
           sql`(${priceChanges.createdAt}, ${priceChanges.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
       ),

@@ -7,12 +7,15 @@ import { Facts } from "@/components/admin/facts";
 import { FeaturesPanel } from "@/components/admin/offer/features-panel";
 import { OfferingStatus } from "@/components/admin/offer/offering-table";
 import { OfferingTexts } from "@/components/admin/offer/offering-texts";
+import { PriceChangeTable } from "@/components/admin/offer/price-change-table";
 import { PricePanel } from "@/components/admin/offer/price-panel";
 import { PageTitle } from "@/components/admin/page-title";
 import { Panel } from "@/components/admin/panel";
 import { SectionLinks } from "@/components/admin/section-links";
 import { StaffLink, StaffLinkButton } from "@/components/admin/staff-link";
 import { StaffMessages } from "@/components/admin/staff-messages";
+import type { PriceChange } from "@/lib/billing/price-changes/model";
+import { listPriceChangesOperation } from "@/lib/billing/price-changes/operations";
 import { listProductCatalogs } from "@/lib/catalog/manage-operations";
 import type { ProductCatalog, ProductOffering } from "@/lib/catalog/model";
 import { getProductOffering } from "@/lib/catalog/operations";
@@ -23,8 +26,12 @@ import { createPriceChangeAction } from "../../../../../actions/offer/price-chan
 import { groupChoices } from "../../../../../offer-choices";
 import { offerLinks } from "../../../../../offer-links";
 import { pageCurrencies, pageTime } from "../../../../../page-theme";
+import type { PageOf } from "../../../../../pages-of";
 import { readAll } from "../../../../../read-all";
-import { currentStaff, findAsStaff } from "../../../../../staff-call";
+import { currentStaff, findAsStaff, readAsStaff } from "../../../../../staff-call";
+
+/** A price changes a few times in its life; the page of all price changes has the rest. */
+const FEW_CHANGES = 20;
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminOffer"))("offering") };
@@ -41,7 +48,7 @@ export default async function OfferingPage({
   ]);
   const offering = await findAsStaff<ProductOffering>(getProductOffering, { params: { productOfferingId } });
   if (!offering) notFound();
-  const [catalogs, links, maker, groups, currencies, now, timeZone] = await Promise.all([
+  const [catalogs, links, maker, groups, currencies, now, timeZone, history] = await Promise.all([
     readAll<ProductCatalog>(listProductCatalogs),
     offerLinks(me),
     offerMaker(me),
@@ -49,6 +56,9 @@ export default async function OfferingPage({
     pageCurrencies(),
     pageTime(),
     getTimeZone(),
+    readAsStaff<PageOf<PriceChange>>(listPriceChangesOperation, {
+      query: { productOfferingId, limit: FEW_CHANGES },
+    }),
   ]);
   const newPrice = createPriceChangeAction(maker, offering, dateIn(new Date(now), timeZone));
   const actions = [
@@ -97,6 +107,15 @@ export default async function OfferingPage({
           </Panel>
         </div>
         <ActionList actions={actions} />
+      </div>
+      <div className="mt-6">
+        <Panel title={t("history.title")} padded={false}>
+          {history.items.length === 0 ? (
+            <p className="p-4 text-muted text-sm">{t("history.none")}</p>
+          ) : (
+            <PriceChangeTable label={t("history.title")} changes={history.items} framed={false} />
+          )}
+        </Panel>
       </div>
       <StaffMessages areas={["adminAct"]}>
         <div className="mt-6">
