@@ -35,7 +35,11 @@ export function ShownAnswer({
       <div>
         <h3 className="mb-1.5 text-base">{label}</h3>
         <div className="flex items-start gap-2 rounded-control bg-sunken p-3">
-          <p ref={box} tabIndex={-1} className="min-w-0 flex-1 break-all font-mono text-sm outline-none">
+          <p
+            ref={box}
+            tabIndex={-1}
+            className="wrap-anywhere min-w-0 flex-1 whitespace-pre-wrap font-mono text-sm outline-none"
+          >
             {value}
           </p>
           <CopyButton value={value} />

@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Badge, type Tone } from "@/components/ui/badge";
 import type { SentMail } from "@/lib/care/mails/model";
+import type { Action } from "../act/action";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 import { MailPanel } from "./mail-panel";
 
@@ -13,7 +14,14 @@ const TONES: Readonly<Record<SentMail["status"], Tone>> = {
 };
 
 /** E-mails of a customer; each opens a panel with what it said and the way to send it again. */
-export function MailList({ mails }: { mails: readonly SentMail[] }) {
+export function MailList({
+  mails,
+  reveal,
+}: {
+  mails: readonly SentMail[];
+  /** Shows the text of one where it is hidden; null for a person who may not. */
+  reveal: Action | null;
+}) {
   const t = useTranslations("adminMails");
   const format = useFormatter();
   const [open, setOpen] = useState<SentMail>();
@@ -64,7 +72,7 @@ export function MailList({ mails }: { mails: readonly SentMail[] }) {
           })}
         </tbody>
       </Table>
-      {open && <MailPanel mail={open} onClose={() => setOpen(undefined)} />}
+      {open && <MailPanel mail={open} reveal={reveal} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

@@ -7,7 +7,10 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { ApiFailure } from "@/lib/api/client/client";
 import { staffApi } from "@/lib/api/client/staff";
+import { MASK } from "@/lib/api/masks/fields";
 import type { SentMail, SentMailDetails } from "@/lib/care/mails/model";
+import type { Action } from "../act/action";
+import { ActionButton } from "../act/action-button";
 import { AskHost } from "../ask/ask-host";
 import { useStaffWords } from "../use-staff-words";
 
@@ -26,10 +29,19 @@ function useMailWords(): (failure: ApiFailure) => string | undefined {
 }
 
 /** One e-mail at the side. Its text is asked for on purpose, because looking at it leaves an entry in the audit log. */
-export function MailPanel({ mail, onClose }: { mail: SentMail; onClose: () => void }) {
+export function MailPanel({
+  mail,
+  reveal,
+  onClose,
+}: {
+  mail: SentMail;
+  reveal: Action | null;
+  onClose: () => void;
+}) {
   const t = useTranslations("adminMails");
   const [details, setDetails] = useState<SentMailDetails>();
   const [isAsking, setAsking] = useState(false);
+  const isHidden = details?.text === MASK;
   const say = useMailWords();
   const params = { path: { mailId: mail.mailId } };
   const read = useAct(() => staffApi.GET("/mails/{mailId}", { params }), {
@@ -83,7 +95,15 @@ export function MailPanel({ mail, onClose }: { mail: SentMail; onClose: () => vo
           <Alert tone="warning">{t("goesTo", { address: details.resendTo })}</Alert>
         )}
         {details && details.resendTo === undefined && <Alert tone="info">{t("nowhere")}</Alert>}
-        {details?.text !== undefined && (
+        {isHidden && (
+          <div>
+            <p className="mb-3 text-muted">{t("hidden")}</p>
+            {reveal && (
+              <ActionButton action={{ ...reveal, body: { ...reveal.body, subjectId: mail.mailId } }} />
+            )}
+          </div>
+        )}
+        {details?.text !== undefined && !isHidden && (
           <div
             lang={details.language}
             className="whitespace-pre-wrap break-words rounded-control bg-sunken p-4"

@@ -2972,7 +2972,7 @@ export interface paths {
         put?: never;
         /**
          * Show one hidden value for a minute
-         * @description Identity numbers, addresses and PUKs are hidden in every answer to staff. This shows one of them and leaves an entry in the audit log.
+         * @description Identity numbers, addresses, PUKs and the text of e-mails are hidden in every answer to staff. This shows one of them and leaves an entry in the audit log.
          */
         post: operations["reveal"];
         delete?: never;
@@ -15154,14 +15154,14 @@ export interface components {
              * @description The field.
              * @enum {string}
              */
-            field: "identity" | "billing.address" | "shipping.address" | "tax.vatNumber" | "address" | "puk" | "deliveryAddress" | "newCustomer.identity" | "newCustomer.billing.address" | "newUser.identity";
+            field: "identity" | "billing.address" | "shipping.address" | "tax.vatNumber" | "address" | "puk" | "deliveryAddress" | "newCustomer.identity" | "newCustomer.billing.address" | "newUser.identity" | "text";
             /** @description Its id. */
             subjectId: string;
             /**
              * @description What the value is of.
              * @enum {string}
              */
-            subjectType: "customer" | "subscriber" | "subscription" | "order";
+            subjectType: "customer" | "subscriber" | "subscription" | "order" | "mail";
             /** @description The value. An address has a line per part. */
             value: string;
         };
@@ -15170,14 +15170,14 @@ export interface components {
              * @description The field, in dot notation as in the answer that holds it.
              * @enum {string}
              */
-            field: "identity" | "billing.address" | "shipping.address" | "tax.vatNumber" | "address" | "puk" | "deliveryAddress" | "newCustomer.identity" | "newCustomer.billing.address" | "newUser.identity";
+            field: "identity" | "billing.address" | "shipping.address" | "tax.vatNumber" | "address" | "puk" | "deliveryAddress" | "newCustomer.identity" | "newCustomer.billing.address" | "newUser.identity" | "text";
             /** @description Its id. */
             subjectId: string;
             /**
              * @description What the value is of.
              * @enum {string}
              */
-            subjectType: "customer" | "subscriber" | "subscription" | "order";
+            subjectType: "customer" | "subscriber" | "subscription" | "order" | "mail";
         };
         ReviewBreakGlassRequest: {
             /** @description What the review found. */
@@ -53808,6 +53808,7 @@ export interface operations {
              *     - `2150` There is no such subscriber. The subscriber does not exist or the caller may not see it.
              *     - `6000` There is no such subscription. The subscription does not exist or the caller may not see it.
              *     - `3100` There is no such order. The order does not exist or the caller may not see it.
+             *     - `8320` There is no such mail. The id belongs to no mail of the brand.
              *     - `6021` No PUK is known for this SIM. The SIM was never active in the network, or is one the customer brought.
              *     - `2241` There is no such value. The field that staff want to see has no value.
              */

@@ -6,6 +6,7 @@ export const REVEALABLE = {
   subscriber: ["address"],
   subscription: ["puk", "deliveryAddress"],
   order: ["billing.address", "newCustomer.identity", "newCustomer.billing.address", "newUser.identity"],
+  mail: ["text"],
 } as const;
 export type RevealableType = keyof typeof REVEALABLE;
 

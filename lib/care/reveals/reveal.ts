@@ -1,5 +1,6 @@
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
+import { getMail } from "@/lib/care/mails/queries";
 import type { RevealableType, Revealed, RevealRequest } from "@/lib/care/reveals/model";
 import type { Address } from "@/lib/customers/address";
 import { getCustomer } from "@/lib/customers/queries";
@@ -17,6 +18,7 @@ const READERS: Readonly<Record<RevealableType, (ctx: Ctx, id: string) => Promise
   subscriber: getSubscriber,
   subscription: getSubscription,
   order: getOrder,
+  mail: getMail,
 };
 
 const isAddress = (value: unknown): value is Address =>

@@ -1,5 +1,7 @@
+import { gzipSync } from "node:zlib";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { contacts } from "@/db/schema/care";
+import { sentMails } from "@/db/schema/mails";
 import { apiOfFile } from "@/lib/api/brand-testing";
 import { MASK } from "@/lib/api/masks/fields";
 import type { AuditEntry } from "@/lib/audit/model";
@@ -7,6 +9,7 @@ import type { Contact } from "@/lib/care/contacts/model";
 import type { Customer } from "@/lib/customers/model";
 import type { StaffRules } from "@/lib/identity/staff/rules";
 import type { Tenant } from "@/lib/identity/tenant";
+import { newId } from "@/lib/platform/ids";
 
 const { api } = await apiOfFile();
 const ADDRESS = {
@@ -72,6 +75,37 @@ beforeEach(async () => {
 });
 
 describe("a reveal", () => {
+  test("shows the text of an e-mail, without the secret parts of its links", async () => {
+    const mailId = newId();
+    await api.db.insert(sentMails).values({
+      tenantId: tenant.id,
+      id: mailId,
+      template: "invoice",
+      keyHash: mailId,
+      reason: "bill",
+      actor: "test",
+      subject: "Your invoice",
+      language: "en",
+      customerId,
+      status: "SENT",
+      content: gzipSync(
+        JSON.stringify({
+          html: "<p>Pay</p>",
+          text: `Pay 249 kr at https://brand.test/${"k3".repeat(20)}`,
+          files: [],
+        }),
+      ),
+      traceId: newId(),
+    });
+    const masked = await api.call<{ text: string }>("GET", `/mails/${mailId}`, { headers });
+    expect(masked.body.text).toBe(MASK);
+    const mail = { subjectType: "mail", subjectId: mailId, field: "text" };
+    expect((await reveal(mail)).body.value).toBe("Pay 249 kr at https://brand.test/…");
+    expect((await reveal({ ...mail, field: "html" })).status).toBe(400);
+    headers = await contact(1);
+    expect((await reveal(mail)).body.internalCode).toBe("4343");
+  });
+
   test("shows one value for a minute and leaves an entry that says which", async () => {
     const { status, body } = await reveal({});
     expect(status).toBe(200);

@@ -7,7 +7,9 @@ import { StaffMessages } from "@/components/admin/staff-messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { SentMail } from "@/lib/care/mails/model";
 import { listMailsOperation } from "@/lib/care/mails/operations";
-import { readAsStaff } from "../../../../../staff-call";
+import { actionMaker } from "../../../../../actions/action-of";
+import { revealMail } from "../../../../../actions/mail-actions";
+import { currentStaff, readAsStaff } from "../../../../../staff-call";
 
 const PER_PAGE = 50;
 
@@ -25,16 +27,17 @@ export default async function CustomerMailsPage({ params, searchParams }: Props)
     items: SentMail[];
     pagination: { nextCursor: string | null };
   }>(listMailsOperation, { query: { customerId, cursor, limit: PER_PAGE } });
+  const reveal = await revealMail(await actionMaker(await currentStaff()));
   const path = `/admin/customers/${customerId}/mails`;
   const { nextCursor } = pagination;
   return (
-    <StaffMessages areas={["adminMails"]}>
+    <StaffMessages areas={["adminMails", "adminAct"]}>
       {items.length === 0 ? (
         <EmptyState icon={<Mail aria-hidden="true" />} title={t("none")}>
           {t("noneText")}
         </EmptyState>
       ) : (
-        <MailList mails={items} />
+        <MailList mails={items} reveal={reveal} />
       )}
       {(nextCursor !== null || cursor !== undefined) && (
         <div className="mt-4 flex flex-wrap justify-between gap-3">
