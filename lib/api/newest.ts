@@ -17,6 +17,8 @@ export type NewestList = {
   where?: SQL | undefined;
   after: readonly [string, string] | null | undefined;
   limit: number;
+  /** For counting: the cuts are not put in one order, so that the last ones are not read when the first ones are enough. */
+  isUnordered?: boolean;
 };
 
 /**
@@ -49,7 +51,8 @@ export function newestIds(table: Listed, list: NewestList): SQL {
     select ${table.id} as id, ${table.createdAt} as created_at from ${table}
      where ${and(eq(table.tenantId, list.tenantId), ...conditions, ...chosen, list.where, after ?? undefined)}
      order by ${table.createdAt} desc, ${table.id} desc limit ${most}`;
-  const merged = sql`order by cut.created_at desc, cut.id desc limit ${most}`;
+  const order = list.isUnordered ? sql`` : sql`order by cut.created_at desc, cut.id desc`;
+  const merged = sql`${order} limit ${most}`;
   if (sources.length > 0)
     return sql`select cut.id from ${sql.join(sources, sql` cross join `)} cross join lateral (${cut([])}) cut ${merged}`;
   const written = asked

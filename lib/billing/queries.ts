@@ -136,7 +136,9 @@ export async function listInvoices(ctx: Ctx, query: ListQuery): Promise<Page<Inv
     ({ invoice }) => [invoice.createdAt.toISOString(), invoice.id],
     ({ invoice, provider, openProvider }) => presentListItem(ctx, invoice, provider ?? openProvider),
   );
-  return withCount(ctx, query, shown, (limit) => newestIds(invoices, { ...list, after: null, limit }));
+  return withCount(ctx, query, shown, (limit) =>
+    newestIds(invoices, { ...list, after: null, limit, isUnordered: true }),
+  );
 }
 
 /** A subscription is on an invoice by its id, or by the order item that made it. */

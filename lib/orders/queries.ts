@@ -133,5 +133,7 @@ export async function listOrders(ctx: Ctx, query: ListQuery): Promise<Page<Order
         customer: order.customerId ? { customerId: order.customerId, name: customerName ?? "" } : null,
       }) as OrderListItem,
   );
-  return withCount(ctx, query, shown, (limit) => newestIds(orders, { ...list, after: null, limit }));
+  return withCount(ctx, query, shown, (limit) =>
+    newestIds(orders, { ...list, after: null, limit, isUnordered: true }),
+  );
 }

@@ -133,7 +133,9 @@ export async function listPaymentIntents(ctx: Ctx, query: ListQuery): Promise<Pa
     )
     .orderBy(desc(paymentIntents.createdAt), desc(paymentIntents.id));
   const shown = page(rows, query.limit, (row) => [row.createdAt.toISOString(), row.id], presentIntent);
-  return withCount(ctx, query, shown, (limit) => newestIds(paymentIntents, { ...list, after: null, limit }));
+  return withCount(ctx, query, shown, (limit) =>
+    newestIds(paymentIntents, { ...list, after: null, limit, isUnordered: true }),
+  );
 }
 
 type RefundJson = {
