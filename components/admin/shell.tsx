@@ -28,6 +28,7 @@ import { iconButtonStyle } from "@/components/ui/icon-button";
 import { SkipLink } from "@/components/ui/skip-link";
 import type { BrandTheme } from "@/lib/identity/brand-theme";
 import type { StaffMe } from "@/lib/identity/staff/model";
+import { BrandSwitch } from "./brand-switch";
 import { LanguageSwitch } from "./language-switch";
 import { RailLink } from "./rail-link";
 
@@ -79,6 +80,9 @@ export function StaffShell({
               {me.name} · {t(`role.${me.role}`)}
             </span>
           </p>
+          <span className="ml-auto">
+            <BrandSwitch brands={me.otherBrands} />
+          </span>
         </div>
         {search}
         <nav

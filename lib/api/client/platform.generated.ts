@@ -16422,6 +16422,19 @@ export interface components {
              * @example Astrid Lind
              */
             name: string;
+            /** @description The other brands that this e-mail address works for. */
+            otherBrands: {
+                /**
+                 * Format: uri
+                 * @description Where its staff pages are.
+                 */
+                adminUrl: string;
+                /**
+                 * @description Name of the brand.
+                 * @example Astrid Lind
+                 */
+                name: string;
+            }[];
             /** @description Recovery codes that were not used yet. */
             recoveryCodesLeft: number;
             role: components["schemas"]["StaffRole"];

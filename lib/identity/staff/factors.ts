@@ -12,6 +12,7 @@ import type {
   StaffFactor,
   StaffMe,
 } from "@/lib/identity/staff/model";
+import { otherBrandsOf } from "@/lib/identity/staff/other-brands";
 import { newPasskey, passkeyCreation, passkeyRequest } from "@/lib/identity/staff/passkeys";
 import { recoveryCodesLeft, renewRecoveryCodes } from "@/lib/identity/staff/recovery-codes";
 import { factorsOf, presentFactor, requireStaff } from "@/lib/identity/staff/rows";
@@ -25,7 +26,11 @@ import { enqueue } from "@/lib/platform/jobs";
 /** The signed-in person, with their factors. */
 export async function getStaffMe(ctx: Ctx): Promise<StaffMe> {
   const { staffId, email, name, role, steppedUpUntil, breakGlass } = requireStaff(ctx);
-  const [factors, left] = await Promise.all([factorsOf(ctx, staffId), recoveryCodesLeft(ctx, staffId)]);
+  const [factors, left, otherBrands] = await Promise.all([
+    factorsOf(ctx, staffId),
+    recoveryCodesLeft(ctx, staffId),
+    otherBrandsOf(ctx, email),
+  ]);
   return {
     staffId,
     email,
@@ -37,6 +42,7 @@ export async function getStaffMe(ctx: Ctx): Promise<StaffMe> {
       breakGlass: { breakGlassId: breakGlass.id, endsAt: breakGlass.endsAt.toISOString() },
     }),
     recoveryCodesLeft: left,
+    otherBrands,
   };
 }
 

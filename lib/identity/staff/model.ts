@@ -161,6 +161,14 @@ export const StaffMe = z
       .optional()
       .describe("While the person has broken the glass in this session."),
     recoveryCodesLeft: z.int().min(0).describe("Recovery codes that were not used yet."),
+    otherBrands: z
+      .array(
+        z.object({
+          name: z.string().describe("Name of the brand."),
+          adminUrl: z.url().describe("Where its staff pages are."),
+        }),
+      )
+      .describe("The other brands that this e-mail address works for."),
   })
   .meta({ id: "StaffMe", description: "The signed-in member of staff." });
 export type StaffMe = z.infer<typeof StaffMe>;

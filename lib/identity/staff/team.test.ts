@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { staff, staffFactors } from "@/db/schema/staff";
 import { brandOfFile } from "@/lib/api/brand-testing";
 import { failures } from "@/lib/api/error-registry";
-import type { StaffMember } from "@/lib/identity/staff/model";
+import { adminUrl } from "@/lib/identity/staff/host";
+import type { StaffMe, StaffMember } from "@/lib/identity/staff/model";
 import type { StaffRules } from "@/lib/identity/staff/rules";
 import { newId } from "@/lib/platform/ids";
 
@@ -36,6 +37,28 @@ describe("the team", () => {
     });
     const { body: list } = await as<{ items: StaffMember[] }>(admin, "GET", "/staff");
     expect(list.items.some(({ staffId }) => staffId === body.staffId)).toBe(true);
+  });
+
+  test("a person sees the other brands that the same address works for", async () => {
+    const email = `maja.${newId()}@brand.example`;
+    const [own, other, left, invited] = await Promise.all(
+      ["own", "other", "left", "invited"].map((name) => api.tenant({ host: `${name}-${newId()}.test` })),
+    );
+    const member = async (of: typeof tenant, given: Partial<typeof staff.$inferInsert> = {}) => {
+      const made = await api.staffMember(of, "SUPPORT");
+      await api.db
+        .update(staff)
+        .set({ email, ...given })
+        .where(eq(staff.id, made.staffId));
+      return made;
+    };
+    await member(other!);
+    await member(left!, { removedAt: api.clock.now() });
+    await member(invited!, { invitedUntil: api.clock.now() });
+    const maja = await member(own!);
+    const { body } = await as<StaffMe>(maja, "GET", "/staff/me");
+    expect(body.otherBrands).toEqual([{ name: other!.name, adminUrl: adminUrl({ tenant: other! }) }]);
+    expect(new URL(body.otherBrands[0]!.adminUrl).hostname).toBe(other!.settings.host);
   });
 
   test("a new role and a removal end the person's sessions; a removed address can be invited again", async () => {

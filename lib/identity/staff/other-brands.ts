@@ -1,0 +1,32 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { tenants } from "@/db/schema/identity";
+import { staff } from "@/db/schema/staff";
+import type { Ctx } from "@/lib/identity/context";
+import { adminUrl } from "@/lib/identity/staff/host";
+import type { StaffMe } from "@/lib/identity/staff/model";
+
+/**
+ * The other brands that the owner of an e-mail address works for, by name. Where two brands share an address of their staff
+ * pages, nobody could tell them apart there: such a brand is left out. It looks across brands, because nobody but the owner
+ * of the address sees it.
+ */
+export async function otherBrandsOf({ db, tenant }: Ctx, email: string): Promise<StaffMe["otherBrands"]> {
+  const rows = await db
+    .select({ slug: tenants.slug, name: tenants.name, settings: tenants.settings })
+    .from(staff)
+    .innerJoin(tenants, eq(tenants.id, staff.tenantId))
+    .where(
+      and(
+        eq(staff.email, email),
+        ne(staff.tenantId, tenant.id),
+        isNull(staff.removedAt),
+        // An invitation that was not accepted is no work yet.
+        isNull(staff.invitedUntil),
+      ),
+    )
+    .orderBy(tenants.name);
+  const own = adminUrl({ tenant });
+  return rows
+    .map(({ name, ...brand }) => ({ name, adminUrl: adminUrl({ tenant: brand }) }))
+    .filter((brand) => brand.adminUrl !== own);
+}
