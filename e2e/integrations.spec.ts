@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Locator } from "@playwright/test";
-import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
+import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import { saying } from "./fixtures/words";
 import { activeLine } from "./steps/line";
@@ -274,6 +274,68 @@ test("staff complete a workflow's task, and an administrator runs the workflow a
   await dialog.getByRole("button", { name: adminAct.rerunWorkflow.submit, exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(adminWorkflows.again, { exact: true })).toBeVisible();
+});
+
+test("an administrator creates a workflow, changes it while a colleague does too, and deletes it", async ({
+  page,
+  words,
+  demo,
+  baseURL,
+  noise,
+}) => {
+  noise.allow(/412.*\/workflows\//);
+  const { adminAct, adminWorkflows } = words;
+  const { createWorkflow: create, updateWorkflow: update, deleteWorkflow: remove, workflow } = adminAct;
+  const dialog = page.getByRole("dialog");
+  const field = (label: string) => dialog.getByLabel(saying(label));
+  const name = `New lead ${randomUUID().slice(0, 6)}`;
+  const path = `crm/${randomUUID()}`;
+  await openAsStaff(page, "ADMIN", "/admin/integrations/workflows");
+  await page.getByRole("button", { name: create.title, exact: true }).click();
+  await field(workflow.name).fill(name);
+  await field(workflow.paths).fill("no//path");
+  await field(workflow.type).fill("crm.lead");
+  await field(workflow.outputs).fill("lead = /lead/id\nsource = CRM");
+  await field(workflow.task).fill("Call the lead");
+  await dialog.getByRole("button", { name: create.submit, exact: true }).click();
+  await expect(field(workflow.paths)).toHaveAttribute("aria-invalid", "true");
+  await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await field(workflow.paths).fill(path);
+  await dialog.getByRole("button", { name: create.submit, exact: true }).click();
+  await page.waitForURL(/\/admin\/integrations\/workflows\/[0-9a-f-]+$/);
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+
+  const call = async (method: string, to: string, body: object) => {
+    const response = await fetch(`${baseURL}/api/v2${to}`, {
+      method,
+      headers: { "x-api-key": demo.apiKeys.fullAccess, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    expect(response.ok, await response.clone().text()).toBe(true);
+    return response.json();
+  };
+  const { workflowTasks } = await call("POST", `/workflows/webhook/${path}`, { lead: { id: "L-1" } });
+  expect(workflowTasks).toHaveLength(1);
+
+  await test.step("a change that crosses a colleague's shows both", async () => {
+    const workflowId = page.url().split("/").at(-1)!;
+    await page.getByRole("button", { name: update.title, exact: true }).click();
+    await expect(field(workflow.outputs)).toHaveValue("lead = /lead/id\nsource = CRM");
+    await field(workflow.task).fill("");
+    await call("PUT", `/workflows/${workflowId}`, { outputs: { lead: { pointer: "/id" } } });
+    await dialog.getByRole("button", { name: update.submit, exact: true }).click();
+    await expect(dialog.getByText("lead = /id")).toBeVisible();
+    await dialog.getByRole("button", { name: update.submit, exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText("Call the lead")).toHaveCount(0);
+  });
+
+  await page.getByRole("button", { name: remove.title, exact: true }).click();
+  await dialog.getByRole("button", { name: remove.submit, exact: true }).click();
+  await page.waitForURL("**/admin/integrations/workflows");
+  await expect(page.getByRole("link", { name, exact: true })).toHaveCount(0);
+  await expect(page.getByText(adminWorkflows.workflowsLead)).toBeVisible();
 });
 
 test("an administrator makes a key, pins, replaces and revokes it", async ({

@@ -65,7 +65,8 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
       after: (output) => {
         if (shows) return setAnswer(output ?? {});
         onClose();
-        if (opens) router.push(`${opens.path}${encodeURIComponent(String(output?.[opens.field] ?? ""))}`);
+        const { path, field } = opens ?? {};
+        if (path) router.push(`${path}${field ? encodeURIComponent(String(output?.[field] ?? "")) : ""}`);
       },
       // The page may offer the action no more, and what is shown once would go with it: it is rendered again afterwards.
       refresh: !opens && !shows,

@@ -69,6 +69,7 @@ function Control({
         <Select value={value} options={field.options} onChange={({ target }) => onChange(target.value)} />
       );
     case "lines":
+    case "outputs":
       return (
         <Textarea
           value={value}

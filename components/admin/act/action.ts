@@ -27,6 +27,8 @@ export type ActionField = FieldWords & {
     | { kind: "text" | "longText" | "date" | "integer"; value?: string; max?: number }
     /** One text a line, sent as a list. */
     | { kind: "lines"; value?: string }
+    /** What the event of a workflow says (`outputs.ts`). */
+    | { kind: "outputs"; value?: string }
     /** The currency is a code, or the name of the field that has it. */
     | { kind: "money"; currency: string | { from: string }; allowsZero?: boolean; value?: string }
     /** Entered in percent, sent as a decimal fraction: `25` as `"0.25"`. */
@@ -67,8 +69,8 @@ export type Action = {
   versioned?: boolean;
   /** Why it cannot be done now. */
   refusal?: string;
-  /** The page that opens when it is done: `path` and the field of the answer with its id. */
-  opens?: { path: string; field: string };
+  /** The page that opens when it is done: `path`, and below it the field of the answer with its id. */
+  opens?: { path: string; field?: string };
   /** A value of the answer to show: an address to send on, or a code to read out. */
   shows?: { field: string; label: string; secondsShown?: number; mailTo?: string; mailSubject?: string };
 };

@@ -1,6 +1,7 @@
 import { dateIn } from "@/lib/platform/time-zones";
 import type { ActionField } from "./action";
 import { percentOf, typedOf } from "./minor";
+import { outputsText } from "./outputs";
 
 /** The value at a dotted name. */
 const at = (body: unknown, name: string): unknown =>
@@ -25,6 +26,8 @@ function typedAs(field: ActionField, body: unknown): string | null {
       return typeof value === "string" ? percentOf(value) : null;
     case "lines":
       return Array.isArray(value) ? value.join("\n") : null;
+    case "outputs":
+      return outputsText(value as Parameters<typeof outputsText>[0]);
     case "several":
       return Array.isArray(value) ? value.join(",") : null;
     case "day": {

@@ -2,6 +2,7 @@ import { addDays } from "@/lib/platform/calendar";
 import { startOfDayIn } from "@/lib/platform/time-zones";
 import { type Action, type ActionField, shownFields } from "./action";
 import { fractionOf, minorOf, pointsOf } from "./minor";
+import { outputsOf } from "./outputs";
 
 type Values = Readonly<Record<string, string>>;
 
@@ -28,6 +29,8 @@ function sentAs(field: ActionField, values: Values): unknown {
         .split("\n")
         .map((line) => line.trim())
         .filter(Boolean);
+    case "outputs":
+      return outputsOf(text);
     case "several":
       return text.split(",");
     case "choice":

@@ -1,16 +1,18 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { ActionButton } from "@/components/admin/act/action-button";
 import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
 import { Panel } from "@/components/admin/panel";
 import { SectionLinks } from "@/components/admin/section-links";
 import { StaffLinkButton } from "@/components/admin/staff-link";
+import { StaffMessages } from "@/components/admin/staff-messages";
 import { TaskList } from "@/components/admin/workflows/task-list";
 import { WorkflowTable } from "@/components/admin/workflows/workflow-table";
 import type { Workflow, WorkflowTask } from "@/lib/workflows/model";
 import { listWorkflowsOperation, listWorkflowTasks } from "@/lib/workflows/operations";
 import { actionMaker } from "../../../../actions/action-of";
-import { completeTask } from "../../../../actions/workflow-actions";
+import { completeTask, createWorkflow } from "../../../../actions/workflow-actions";
 import { integrationLinks, managesIntegrations } from "../../../../integration-links";
 import { type PageOf, textOf, withQuery } from "../../../../pages-of";
 import { currentStaff, readAsStaff } from "../../../../staff-call";
@@ -43,6 +45,7 @@ export default async function WorkflowsPage({ searchParams }: PageProps<"/admin/
     actionMaker(me),
     managesAll ? integrationLinks() : [],
   ]);
+  const create = createWorkflow(maker);
   const { nextCursor } = tasks.pagination;
   return (
     <>
@@ -73,7 +76,19 @@ export default async function WorkflowsPage({ searchParams }: PageProps<"/admin/
         next={nextCursor === null ? null : withQuery(PATH, { customerId, cursor: nextCursor })}
       />
       {workflows && (
-        <Panel title={t("workflows")} lead={t("workflowsLead")} padded={false} className="mt-6">
+        <Panel
+          title={t("workflows")}
+          lead={t("workflowsLead")}
+          padded={false}
+          className="mt-6"
+          action={
+            create && (
+              <StaffMessages areas={["adminAct"]}>
+                <ActionButton action={create} />
+              </StaffMessages>
+            )
+          }
+        >
           {workflows.items.length === 0 ? (
             <p className="p-4 text-muted text-sm">{t("noWorkflows")}</p>
           ) : (

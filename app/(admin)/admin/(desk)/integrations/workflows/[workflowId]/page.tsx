@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { ActionList } from "@/components/admin/act/action-list";
 import { Facts } from "@/components/admin/facts";
 import { JsonBlock } from "@/components/admin/integrations/json-block";
 import { NoRight } from "@/components/admin/no-right";
@@ -12,7 +13,7 @@ import { RunList } from "@/components/admin/workflows/run-list";
 import type { Workflow, WorkflowRun } from "@/lib/workflows/model";
 import { getWorkflowOperation, listWorkflowRuns } from "@/lib/workflows/operations";
 import { actionMaker } from "../../../../../actions/action-of";
-import { runAgain } from "../../../../../actions/workflow-actions";
+import { runAgain, workflowActions } from "../../../../../actions/workflow-actions";
 import { managesIntegrations } from "../../../../../integration-links";
 import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
 import { currentStaff, findAsStaff } from "../../../../../staff-call";
@@ -74,23 +75,26 @@ export default async function WorkflowPage({
             next={nextCursor === null ? null : withQuery(path, { cursor: nextCursor })}
           />
         </div>
-        <Panel title={t("facts")} className="max-xl:row-start-1">
-          <Facts
-            facts={[
-              {
-                name: t("paths"),
-                value: (
-                  <span className="break-all font-mono text-xs">{workflow.webhookPaths.join(", ")}</span>
-                ),
-              },
-              { name: t("customType"), value: workflow.customType },
-              workflow.careTask && { name: t("careTask"), value: workflow.careTask.name },
-            ]}
-          />
-          <div className="mt-4">
-            <JsonBlock label={t("outputs")} text={JSON.stringify(workflow.outputs, null, 2)} />
-          </div>
-        </Panel>
+        <div className="flex min-w-0 flex-col gap-6 max-xl:row-start-1">
+          <ActionList actions={workflowActions(maker, workflow)} />
+          <Panel title={t("facts")}>
+            <Facts
+              facts={[
+                {
+                  name: t("paths"),
+                  value: (
+                    <span className="break-all font-mono text-xs">{workflow.webhookPaths.join(", ")}</span>
+                  ),
+                },
+                { name: t("customType"), value: workflow.customType },
+                workflow.careTask && { name: t("careTask"), value: workflow.careTask.name },
+              ]}
+            />
+            <div className="mt-4">
+              <JsonBlock label={t("outputs")} text={JSON.stringify(workflow.outputs, null, 2)} />
+            </div>
+          </Panel>
+        </div>
       </div>
     </>
   );
