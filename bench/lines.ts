@@ -84,7 +84,12 @@ export async function measureLines(stack: AppStack, pool: pg.Pool): Promise<void
 }
 
 /** Lines in use by people of many names, on every plan that companies of the demo brand are sold. */
-export async function addLines(pool: pg.Pool, tenantId: string, customerId: string): Promise<void> {
+export async function addLines(
+  pool: pg.Pool,
+  tenantId: string,
+  customerId: string,
+  lines = LINES,
+): Promise<void> {
   // Of version 4: cursors take no other ids.
   const id = (what: string) =>
     `overlay(overlay(md5('bench-line-${what}' || n || $1::text) placing '4' from 13) placing '8' from 17)::uuid`;
@@ -93,8 +98,8 @@ export async function addLines(pool: pg.Pool, tenantId: string, customerId: stri
      select $1::uuid, ${id("user")}, $2::uuid,
             (array['Åsa','Karin','Per','Bo','Leila','Tomasz','Nora','Emil'])[1 + n % 8] || ' ' ||
             (array['Öberg','Nowak','Blom','Ek','Haddad','Lind','Sand'])[1 + n % 7] || ' ' || n, 'user' || n || '@bench.example'
-       from generate_series(1, $3::int) n`,
-    [tenantId, customerId, LINES],
+       from generate_series(1, $3::int) n on conflict do nothing`,
+    [tenantId, customerId, lines],
   );
   await pool.query(
     `insert into subscriptions (tenant_id, id, status, type, msisdn, customer_id, subscriber_id, product_offering_id, currency,
@@ -107,8 +112,9 @@ export async function addLines(pool: pg.Pool, tenantId: string, customerId: stri
          select array_agg(o.id) as ids from product_offerings o
            join products p on p.tenant_id = o.tenant_id and p.id = o.product_id
           where o.tenant_id = $1::uuid and p.type = 'SUBSCRIPTION' and o.price->>'currency' = 'SEK'
-            and 'BUSINESS' = any(o.customer_types)) offers`,
-    [tenantId, customerId, LINES],
+            and 'BUSINESS' = any(o.customer_types)) offers
+         on conflict do nothing`,
+    [tenantId, customerId, lines],
   );
   await pool.query("analyze subscribers, subscriptions");
 }

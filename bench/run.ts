@@ -1,11 +1,13 @@
 // `npm run bench`: what quality.md calls speed, measured beside bare handlers in the same build and the same run.
 // BENCH_SECONDS: length of a run (6). BENCH_ROUNDS: how often each pair is run (3). BENCH_ROWS: the large number
 // of rows a table for growth (1000000). BENCH_SUBMITS: orders submitted per round (300).
-// BENCH_ONLY: pages,lines,company,reads,latency,writes,growth,search,reports,renewals.
+// BENCH_ONLY: pages,lines,company,reads,latency,writes,growth,search,care,bulk,reports,renewals.
 // BENCH_RENEWALS: how many lines are due at once, the smallest first (1000,10000,100000).
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { buildForBench } from "@/bench/build";
+import { measureBulk } from "@/bench/bulk";
+import { measureCare } from "@/bench/care";
 import { measureCompany } from "@/bench/company";
 import { measureGrowth } from "@/bench/growth";
 import { measureLatency, measureWebhooks } from "@/bench/latency";
@@ -61,6 +63,8 @@ async function measure(stack: AppStack, port: number): Promise<void> {
     if (wanted("growth")) await measureGrowth(stack, pool, settings.rows);
     if (wanted("search")) await measureSearch(stack, settings.rows);
     const brand = { databaseUrl: stack.databaseUrl, tenantId: stack.demo.tenantId, env: stack.env };
+    if (wanted("care")) await measureCare(stack, settings.rows);
+    if (wanted("bulk")) await measureBulk(stack, pool);
     if (wanted("reports")) {
       await measureReports(brand, pool, settings.rows);
       await measureReportInApp(stack);
