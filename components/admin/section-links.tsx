@@ -11,7 +11,12 @@ export function SectionLinks({
   links,
 }: {
   label: string;
-  links: readonly { href: string; label: string }[];
+  links: readonly {
+    href: string;
+    label: string;
+    /** Open it on the keyboard, such as "c l". */
+    keys?: string;
+  }[];
 }) {
   const path = usePathname();
   // A page below a part belongs to it. The part whose address all others begin with has no pages below.
@@ -27,6 +32,7 @@ export function SectionLinks({
           key={link.href}
           ref={isCurrent(link.href) ? current : undefined}
           href={link.href}
+          data-keys={link.keys}
           aria-current={isCurrent(link.href) ? "page" : undefined}
           className={sectionLinkStyle}
         >

@@ -18,6 +18,7 @@ export function InvoiceContents({
   totalLabel,
   settled = false,
   explained,
+  explainedAtOnce = false,
 }: {
   invoice: Invoice;
   company: boolean;
@@ -26,6 +27,8 @@ export function InvoiceContents({
   settled?: boolean;
   /** Each item explained; left out where there is only a payment to make. */
   explained?: readonly ExplainedItem[];
+  /** The explanations are read without opening them. */
+  explainedAtOnce?: boolean;
 }) {
   const t = useTranslations("pay");
   const locale = useLocale();
@@ -46,7 +49,7 @@ export function InvoiceContents({
               {line.quantity && line.quantity > 1
                 ? `${line.description} × ${line.quantity}`
                 : line.description}
-              {shown[index] && <WhyAmount item={shown[index]} />}
+              {shown[index] && <WhyAmount item={shown[index]} open={explainedAtOnce} />}
             </>
           }
           value={money(company ? subtractMinor(line.totalMinor, taxOf(line)) : line.totalMinor)}

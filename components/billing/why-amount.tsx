@@ -9,8 +9,9 @@ import { taxNameIn } from "@/lib/platform/tax-name";
 /**
  * Why an invoice item costs what it does: what made it, and the steps from the price to its amount. It needs no script.
  * Taxes that are added are left out, because every list of items adds them up below.
+ * @param open whether it is read without opening it
  */
-export function WhyAmount({ item }: { item: ExplainedItem }) {
+export function WhyAmount({ item, open = false }: { item: ExplainedItem; open?: boolean }) {
   const t = useTranslations("invoices.why");
   const locale = useLocale();
   const { currency } = item;
@@ -18,7 +19,7 @@ export function WhyAmount({ item }: { item: ExplainedItem }) {
   const steps = item.steps.filter(({ kind, relief }) => kind !== "TAX" || relief);
   const added = steps.filter(({ kind }) => kind !== "TAX");
   return (
-    <details className="group/why text-sm">
+    <details open={open} className="group/why text-sm">
       <summary className="-my-1.5 inline-flex min-h-11 cursor-pointer list-none items-center gap-1 text-link underline decoration-1 underline-offset-4">
         {t("title")}
         <ChevronDown

@@ -100,10 +100,11 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
         <ShownAnswer shows={shows} value={String(answer[shows.field] ?? "")} onClose={close} />
       ) : (
         <ScriptForm onSubmit={send} className="flex flex-col gap-4">
-          {shownFields(fields, values).map((field) => (
+          {shownFields(fields, values).map((field, at) => (
             <ActionFieldControl
               key={field.name}
               field={field}
+              autoFocus={at === 0}
               value={values[field.name] ?? ""}
               error={
                 missing.includes(field.name)

@@ -11,11 +11,14 @@ import { SeveralField } from "./several-field";
 /** One field of an action. */
 export function ActionFieldControl({
   field,
+  autoFocus,
   value,
   error,
   onChange,
 }: {
   field: ActionField;
+  /** The first field: the window opens with the focus in it. */
+  autoFocus: boolean;
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
@@ -28,6 +31,7 @@ export function ActionFieldControl({
     return (
       <NumberField
         label={field.label}
+        autoFocus={autoFocus}
         country={field.country}
         value={value}
         error={error}
@@ -39,7 +43,7 @@ export function ActionFieldControl({
     return <SeveralField field={field} value={value} error={error} onChange={onChange} />;
   return (
     <Field label={field.label} hint={field.hint} error={error} optional={field.optional ?? false}>
-      <Control field={field} value={value} onChange={onChange} />
+      <Control field={field} autoFocus={autoFocus} value={value} onChange={onChange} />
     </Field>
   );
 }
@@ -56,23 +60,31 @@ const INPUT_MODES = {
 
 function Control({
   field,
+  autoFocus,
   value,
   onChange,
 }: {
   field: Exclude<ActionField, { kind: "offering" | "number" | "several" | "fixed" }>;
+  autoFocus: boolean;
   value: string;
   onChange: (value: string) => void;
 }) {
   switch (field.kind) {
     case "choice":
       return (
-        <Select value={value} options={field.options} onChange={({ target }) => onChange(target.value)} />
+        <Select
+          value={value}
+          autoFocus={autoFocus}
+          options={field.options}
+          onChange={({ target }) => onChange(target.value)}
+        />
       );
     case "lines":
     case "outputs":
       return (
         <Textarea
           value={value}
+          autoFocus={autoFocus}
           rows={4}
           maxLength={5_000}
           onChange={({ target }) => onChange(target.value)}
@@ -82,6 +94,7 @@ function Control({
       return (
         <Textarea
           value={value}
+          autoFocus={autoFocus}
           rows={(field.max ?? 0) > 1_000 ? 10 : 3}
           maxLength={field.max ?? 500}
           onChange={({ target }) => onChange(target.value)}
@@ -91,6 +104,7 @@ function Control({
       return (
         <Input
           value={value}
+          autoFocus={autoFocus}
           type={field.kind === "date" || field.kind === "day" ? "date" : "text"}
           inputMode={INPUT_MODES[field.kind]}
           maxLength={field.kind === "text" ? (field.max ?? 200) : undefined}

@@ -16,12 +16,14 @@ const TYPING_MS = 250;
 /** Free numbers of a country to choose one from, all of them or those with the digits that are typed. */
 export function NumberField({
   label,
+  autoFocus,
   country,
   value,
   error,
   onChange,
 }: {
   label: string;
+  autoFocus: boolean;
   country: string;
   value: string;
   error: string | undefined;
@@ -61,6 +63,7 @@ export function NumberField({
       <legend className="mb-1.5 font-medium text-sm">{label}</legend>
       <Input
         value={digits}
+        autoFocus={autoFocus}
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}

@@ -33,6 +33,7 @@ export function ApprovalTable({
             <Cell>
               <StaffLink
                 href={`/admin/approvals/${approvalId}`}
+                data-row-link=""
                 aria-label={t("open", { what: what.text, who })}
                 className="font-medium after:absolute after:inset-0"
               >

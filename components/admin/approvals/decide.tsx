@@ -30,10 +30,10 @@ export function Decide({ approvalId, who }: { approvalId: string; who: string })
         <Refuse approvalId={approvalId} who={who} onCancel={() => setRefusing(false)} />
       ) : (
         <div className="flex flex-wrap gap-2.5">
-          <Button loading={busy} onClick={() => act(undefined)}>
+          <Button loading={busy} data-keys="a y" onClick={() => act(undefined)}>
             {t("approve")}
           </Button>
-          <Button intent="secondary" disabled={busy} onClick={() => setRefusing(true)}>
+          <Button intent="secondary" disabled={busy} data-keys="a n" onClick={() => setRefusing(true)}>
             {t("refuse")}
           </Button>
         </div>

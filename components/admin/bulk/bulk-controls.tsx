@@ -40,6 +40,7 @@ export function BulkControls({ job }: { job: BulkJob }) {
           size="sm"
           intent={verb === "start" ? "primary" : "secondary"}
           loading={busy}
+          data-keys={verb === "start" ? "a s" : undefined}
           onClick={() => void act(verb)}
         >
           {verb === "start"

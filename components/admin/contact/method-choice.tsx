@@ -31,18 +31,23 @@ export function MethodChoice({
   onChoose: (method: VerificationMethod) => void;
 }) {
   const t = useTranslations("adminVerify");
+  const isBarred = ({ method, impossible }: Way) => LEVELS[method] < needed || impossible !== undefined;
+  const first = methods.find((way) => !isBarred(way));
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-medium text-sm">{t("how")}</legend>
       <ul className="grid gap-2">
-        {methods.map(({ method, impossible }) => {
+        {methods.map((way) => {
+          const { method, impossible } = way;
           const Icon = ICONS[method];
           const tooLow = LEVELS[method] < needed;
-          const barred = tooLow || impossible !== undefined;
+          const barred = isBarred(way);
           return (
             <li key={method}>
               <button
                 type="button"
+                // biome-ignore lint/a11y/noAutofocus: a window opened for this choice; Enter takes the quickest way
+                autoFocus={way === first}
                 disabled={disabled || barred}
                 onClick={() => onChoose(method)}
                 className="flex min-h-14 w-full items-center gap-3 rounded-control border border-border-strong bg-surface px-4 py-2.5 text-left transition-colors hover:border-foreground disabled:cursor-not-allowed disabled:border-border disabled:bg-sunken disabled:text-muted"

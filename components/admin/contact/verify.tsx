@@ -14,7 +14,12 @@ export function Verify({ contact }: { contact: { contactId: string; level: Conta
   const Icon = contact.level > 0 ? ShieldCheck : ShieldQuestion;
   return (
     <>
-      <Button size="sm" intent={contact.level > 0 ? "secondary" : "primary"} onClick={() => setOpen(true)}>
+      <Button
+        size="sm"
+        intent={contact.level > 0 ? "secondary" : "primary"}
+        data-keys="a v"
+        onClick={() => setOpen(true)}
+      >
         <Icon aria-hidden="true" className="size-4.5" />
         {contact.level > 0 ? t("level", { level: contact.level }) : t("verify")}
       </Button>

@@ -6,15 +6,16 @@ import { DateText } from "@/components/ui/date-text";
 import type { Customer } from "@/lib/customers/model";
 import { SectionLinks } from "../section-links";
 
+/** The pages about a customer, each with the letter that opens it after `c`; where `g` has such a page, the same one. */
 const SECTIONS = [
-  "lines",
-  "orders",
-  "invoices",
-  "payments",
-  "people",
-  "timeline",
-  "contacts",
-  "mails",
+  ["lines", "l"],
+  ["orders", "o"],
+  ["invoices", "v"],
+  ["payments", "y"],
+  ["people", "p"],
+  ["timeline", "t"],
+  ["contacts", "c"],
+  ["mails", "m"],
 ] as const;
 
 /**
@@ -75,8 +76,12 @@ export function CustomerHeader({ customer, actions }: { customer: Customer; acti
       <SectionLinks
         label={t("sections")}
         links={[
-          { href: path, label: t("overview") },
-          ...SECTIONS.map((section) => ({ href: `${path}/${section}`, label: t(section) })),
+          { href: path, label: t("overview"), keys: "c h" },
+          ...SECTIONS.map(([section, letter]) => ({
+            href: `${path}/${section}`,
+            label: t(section),
+            keys: `c ${letter}`,
+          })),
         ]}
       />
     </>

@@ -45,11 +45,13 @@ export function OpenInvoices({
             </p>
           ))}
           <ul className="flex flex-col gap-2 text-sm">
-            {invoices.map(({ invoiceId, number, status, dueDate, amountRemainingMinor, currency }) => (
+            {invoices.map(({ invoiceId, number, status, dueDate, amountRemainingMinor, currency }, at) => (
               <li key={invoiceId} className="flex items-baseline justify-between gap-3">
                 <span className="min-w-0">
                   <StaffLink
                     href={`/admin/invoices/${invoiceId}`}
+                    // The one that is due first.
+                    data-keys={at === 0 ? "a i" : undefined}
                     className="tabular font-medium underline decoration-1 decoration-border-strong underline-offset-4"
                   >
                     {number ?? t("draft")}

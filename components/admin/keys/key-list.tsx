@@ -1,24 +1,39 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { Kbd } from "@/components/ui/kbd";
 import type { StaffPage } from "../search/palette";
 
+/** What the page below the window offers by keys, read from the page as it is. */
+const keysOfPage = (): [keys: string[], what: string][] => {
+  const keyed = [...document.querySelectorAll<HTMLElement>("main [data-keys]")].filter((one) =>
+    one.checkVisibility(),
+  );
+  return [...Map.groupBy(keyed, ({ dataset }) => dataset.keys ?? "")].map(([keys, [first]]) => [
+    keys.split(" "),
+    first?.textContent?.trim() ?? "",
+  ]);
+};
+
 /** What the keys of the staff pages do. */
 export default function KeyList({ pages, onClose }: { pages: readonly StaffPage[]; onClose: () => void }) {
   const t = useTranslations("adminKeys");
+  const [onPage] = useState(keysOfPage);
   const mac = /mac/i.test(navigator.userAgent);
   const everywhere: [keys: string[], what: string][] = [
     [[mac ? "⌘" : "Ctrl", "K"], t("search")],
     [["/"], t("filter")],
     [["j", "k"], t("rows")],
     [["x"], t("select")],
+    [["o", "1–9"], t("openRow")],
     [["?"], t("list")],
     [["Esc"], t("escape")],
   ];
   return (
     <Dialog open onOpenChange={(next) => !next && onClose()} title={t("title")} description={t("off")}>
       <Keys heading={t("everywhere")} keys={everywhere} />
+      {onPage.length > 0 && <Keys heading={t("onPage")} keys={onPage} />}
       <Keys
         heading={t("goTo")}
         keys={pages.map(({ label, letter }) => [["g", letter ?? ""], label] as const)}

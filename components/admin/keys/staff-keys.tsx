@@ -17,9 +17,11 @@ const isCovered = () => document.querySelector('[role="dialog"], [role="alertdia
 const filterOf = () =>
   document.querySelector<HTMLInputElement>("main search input:not([type=hidden]), main input[type=search]");
 
+const rowLinks = () => [...document.querySelectorAll<HTMLElement>("main [data-row-link]")];
+
 /** Moves the focus to the next row of the page's lists, or with -1 to the one before; from elsewhere to the first. */
 function moveToRow(by: 1 | -1) {
-  const rows = [...document.querySelectorAll<HTMLElement>("main [data-row-link]")];
+  const rows = rowLinks();
   const row = document.activeElement?.closest("tr, li");
   const at = rows.findIndex((link) => row?.contains(link));
   const next = rows[at < 0 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)];
@@ -27,7 +29,26 @@ function moveToRow(by: 1 | -1) {
   next?.scrollIntoView({ block: "nearest" });
 }
 
-/** Keys without a modifier, on every staff page: `/`, `g` and a letter, `j` and `k`, `?`. Escape leaves a filter. */
+/** Letters that follow `a` and `c`. The others are keys of their own. */
+const LETTERS = [..."abcdefghilmnopqrstuvwyz"];
+const DIGITS = [..."123456789"];
+
+/** Presses what has these keys (`data-keys`): in the row that has the focus, else the first that the page shows. */
+function pressKeyed(keys: string) {
+  const places = [document.activeElement?.closest("main tr, main li"), document.querySelector("main")];
+  const found = places
+    .flatMap((place) => [...(place?.querySelectorAll<HTMLElement>(`[data-keys="${keys}"]`) ?? [])])
+    .find((one) => !one.matches(":disabled") && one.checkVisibility());
+  // A window that opens gives the focus back to it.
+  found?.focus();
+  found?.click();
+}
+
+/**
+ * Keys without a modifier, on every staff page: `/`, `j` and `k`, `?`, and pairs: `g` and a letter opens a page, `a` and a
+ * letter starts an action of the page, `c` and a letter opens a part of the customer, `o` and a digit opens a row. Escape
+ * leaves a filter.
+ */
 export function StaffKeys({ pages }: { pages: readonly StaffPage[] }) {
   const router = useRouter();
   const enabled = useSingleKeys();
@@ -56,6 +77,20 @@ export function StaffKeys({ pages }: { pages: readonly StaffPage[] }) {
       if (page && !hasModifier(event) && !isCovered()) router.push(page.href);
     },
     { enabled: enabled && going.length > 0, useKey: true },
+  );
+  useHotkeys(
+    ["a", "c"].flatMap((first) => LETTERS.map((letter) => `${first}>${letter}`)),
+    (event, { keys }) => {
+      if (keys && !hasModifier(event) && !isCovered()) pressKeyed(keys.join(" "));
+    },
+    { enabled, useKey: true },
+  );
+  useHotkeys(
+    DIGITS.map((digit) => `o>${digit}`),
+    (event, { keys }) => {
+      if (!hasModifier(event) && !isCovered()) rowLinks()[Number(keys?.at(-1)) - 1]?.click();
+    },
+    { enabled, useKey: true },
   );
   useHotkeys(
     "escape",

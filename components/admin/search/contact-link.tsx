@@ -29,7 +29,7 @@ export function ContactLink({
     else router.push(href);
   };
   return (
-    <StaffLink href={href} onClick={onClick} className={className}>
+    <StaffLink href={href} data-row-link="" onClick={onClick} className={className}>
       {children}
     </StaffLink>
   );

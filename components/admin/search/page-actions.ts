@@ -1,5 +1,10 @@
 /** Something that can be done on the page below the palette, by the words of its button. */
-export type PageAction = { label: string; start: () => void };
+export type PageAction = {
+  label: string;
+  /** Start it without the palette, such as "a b". */
+  keys?: string | undefined;
+  start: () => void;
+};
 
 /** The most that the palette lists while nothing is typed. */
 export const FEW_ACTIONS = 5;
@@ -10,5 +15,9 @@ export const FEW_ACTIONS = 5;
  */
 export const pageActions = (): PageAction[] =>
   [...document.querySelectorAll<HTMLButtonElement>("main [data-page-actions] button:not([disabled])")].map(
-    (button) => ({ label: button.textContent?.trim() ?? "", start: () => button.click() }),
+    (button) => ({
+      label: button.textContent?.trim() ?? "",
+      keys: button.dataset.keys,
+      start: () => button.click(),
+    }),
   );

@@ -186,10 +186,11 @@ export default function Palette({ pages, onClose }: { pages: readonly StaffPage[
               )}
               {actions.length > 0 && (
                 <Group heading={t("onPage")}>
-                  {actions.map(({ label }) => (
+                  {actions.map(({ label, keys }) => (
                     <Item key={label} value={`act ${label}`} onSelect={choose}>
                       <Zap aria-hidden="true" className="size-4 text-muted" />
                       <span className="truncate">{label}</span>
+                      {keys && <Keys signs={keys.split(" ")} />}
                     </Item>
                   ))}
                 </Group>
@@ -210,12 +211,7 @@ export default function Palette({ pages, onClose }: { pages: readonly StaffPage[
                     <Item key={href} value={`page ${href}`} onSelect={choose}>
                       <ArrowRight aria-hidden="true" className="size-4 text-muted" />
                       <span className="truncate">{label}</span>
-                      {letter && (
-                        <span aria-hidden="true" className="ml-auto flex gap-1 max-sm:hidden">
-                          <Kbd>g</Kbd>
-                          <Kbd>{letter}</Kbd>
-                        </span>
-                      )}
+                      {letter && <Keys signs={["g", letter]} />}
                     </Item>
                   ))}
                 </Group>
@@ -258,6 +254,17 @@ export default function Palette({ pages, onClose }: { pages: readonly StaffPage[
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+/** The keys that do the same without the palette. */
+function Keys({ signs }: { signs: readonly string[] }) {
+  return (
+    <span aria-hidden="true" className="ml-auto flex gap-1 max-sm:hidden">
+      {signs.map((sign) => (
+        <Kbd key={sign}>{sign}</Kbd>
+      ))}
+    </span>
   );
 }
 

@@ -20,6 +20,7 @@ export function WorkGroups({ groups }: { groups: readonly ShownGroup[] }) {
           <li key={`${kind} ${code}`} className="flex flex-wrap items-center gap-x-3 pr-4 hover:bg-sunken">
             <StaffLink
               href={`/admin/work?${new URLSearchParams({ kind, code })}`}
+              data-row-link=""
               className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 outline-offset-[-3px]"
             >
               <strong className="tabular min-w-10 font-semibold">{count === 1000 ? "1000+" : count} ×</strong>
@@ -28,7 +29,7 @@ export function WorkGroups({ groups }: { groups: readonly ShownGroup[] }) {
             </StaffLink>
             {retry && (
               <StaffMessages areas={["adminAct"]}>
-                <ActionButton action={retry} />
+                <ActionButton action={retry} letter="f" />
               </StaffMessages>
             )}
           </li>

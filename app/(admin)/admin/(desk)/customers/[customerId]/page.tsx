@@ -1,10 +1,10 @@
 import { Smartphone } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { ActionList } from "@/components/admin/act/action-list";
 import { VerifyFirst } from "@/components/admin/contact/verify-first";
 import { Diagnosis } from "@/components/admin/customer/diagnosis";
 import { OpenInvoices } from "@/components/admin/invoices/open-invoices";
-import type { LineDetails } from "@/components/admin/lines/line-details";
 import { LineTable } from "@/components/admin/lines/line-table";
 import { Notes } from "@/components/admin/notes/notes";
 import { OrderTable } from "@/components/admin/orders/order-table";
@@ -14,20 +14,27 @@ import { StaffMessages } from "@/components/admin/staff-messages";
 import { Latest } from "@/components/admin/timeline/latest";
 import type { CustomerDiagnosis } from "@/lib/care/diagnosis/model";
 import { getCustomerDiagnosis } from "@/lib/care/diagnosis/operations";
+import type { SentMail } from "@/lib/care/mails/model";
+import { listMailsOperation } from "@/lib/care/mails/operations";
 import type { Note } from "@/lib/care/notes/model";
 import { listNotesOperation } from "@/lib/care/notes/operations";
 import type { TimelineEntry, TimelineKind } from "@/lib/care/timeline/model";
 import { getCustomerTimelineOperation } from "@/lib/care/timeline/operations";
 import type { OrderListItem } from "@/lib/orders/model";
 import { listOrders } from "@/lib/orders/operations";
-import { listSubscriptionSummariesOperation } from "@/lib/subscriptions/operations";
+import type { Subscription } from "@/lib/subscriptions/model";
+import { getSubscriptionOperation, listSubscriptionSummariesOperation } from "@/lib/subscriptions/operations";
+import type { Porting } from "@/lib/subscriptions/porting/model";
+import { getInPorting } from "@/lib/subscriptions/porting/operations";
 import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
 import { actionMaker } from "../../../../actions/action-of";
 import { fixableFindings } from "../../../../actions/fixes";
+import { sendMailAgain } from "../../../../actions/people-actions";
+import { subscriptionActions } from "../../../../actions/subscription-actions";
 import { customerOfPage } from "../../../../customer";
 import { lineDetails } from "../../../../line-details";
 import type { PageOf } from "../../../../pages-of";
-import { currentStaff, findWhenVerified, readAsStaff } from "../../../../staff-call";
+import { currentStaff, findAsStaff, findWhenVerified, readAsStaff } from "../../../../staff-call";
 
 /** Subscriptions and orders on this page; pages of their own have the rest. */
 const FEW_LINES = 10;
@@ -44,13 +51,25 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** What happened to the customer. What staff looked at, and the calls behind it, would fill the few lines there are. */
 const SHOWN_KINDS: TimelineKind[] = ["CHANGE", "NETWORK", "MONEY", "MESSAGE", "SIGN_IN"];
 
-/** The newest subscriptions, with usage and what the network said last. */
-async function firstLines(customerId: string): Promise<[PageOf<SubscriptionSummary>, LineDetails]> {
+/** The newest subscriptions, with usage and what the network said last; of the only one also what its actions need. */
+async function firstLines(customerId: string) {
   const lines = await readAsStaff<PageOf<SubscriptionSummary>>(listSubscriptionSummariesOperation, {
     query: { customerId: [customerId], limit: FEW_LINES },
   });
   const ids = lines.items.map(({ subscriptionId }) => subscriptionId);
-  return [lines, await lineDetails(customerId, ids)];
+  const [details, only] = await Promise.all([lineDetails(customerId, ids), onlyLine(lines)]);
+  return { lines, details, only };
+}
+
+/** The customer's subscription, when they have one only. Its actions are then on this page. */
+async function onlyLine({ items: [line, ...others] }: PageOf<SubscriptionSummary>) {
+  if (!line || others.length > 0) return null;
+  const path = { params: { subscriptionId: line.subscriptionId } };
+  const [subscription, porting] = await Promise.all([
+    findAsStaff<Subscription>(getSubscriptionOperation, path),
+    findAsStaff<Porting>(getInPorting, path),
+  ]);
+  return subscription && { subscription, porting };
 }
 
 /** Everything about a customer at a glance: what is wrong, their lines, what happened last, what they owe and ordered. */
@@ -62,7 +81,7 @@ export default async function CustomerPage({ params }: Props) {
     getTranslations("adminCustomer"),
   ]);
   const query = { customerId: [customer.customerId] };
-  const [diagnosis, [lines, details], orders, notes, timeline, maker] = await Promise.all([
+  const [diagnosis, { lines, details, only }, orders, notes, timeline, mails, maker] = await Promise.all([
     findWhenVerified<CustomerDiagnosis>(getCustomerDiagnosis, { params: { customerId } }),
     firstLines(customer.customerId),
     readAsStaff<PageOf<OrderListItem>>(listOrders, { query: { ...query, limit: FEW_ORDERS } }),
@@ -71,14 +90,19 @@ export default async function CustomerPage({ params }: Props) {
       params: { customerId },
       query: { kind: SHOWN_KINDS, limit: FEW_ENTRIES },
     }),
+    readAsStaff<PageOf<SentMail>>(listMailsOperation, {
+      query: { customerId: customer.customerId, limit: FEW_ENTRIES },
+    }),
     actionMaker(me),
   ]);
+  const mailOf = new Map(mails.items.map((mail) => [mail.mailId, mail]));
   const findings =
     diagnosis &&
     (await fixableFindings(maker, diagnosis.findings, {
       named: true,
       email: customer.billing?.email ?? customer.contact.email,
       counts: diagnosis.counts,
+      porting: only?.porting ?? null,
     }));
   const total = diagnosis?.subscriptions.total;
   const path = `/admin/customers/${customer.customerId}`;
@@ -110,12 +134,18 @@ export default async function CustomerPage({ params }: Props) {
               <LineTable label={t("linesTitle")} lines={lines.items} details={details} framed={false} />
             )}
           </Panel>
+          {only && <ActionList actions={subscriptionActions(maker, only.subscription, only.porting)} />}
           <Panel
             title={t("latest")}
             padded={false}
             action={<MoreLink href={`${path}/timeline`}>{t("wholeTimeline")}</MoreLink>}
           >
-            <Latest entries={timeline.items} />
+            <StaffMessages areas={["adminAct"]}>
+              <Latest
+                entries={timeline.items}
+                actionOf={({ entryId }) => sendMailAgain(maker, mailOf.get(entryId))}
+              />
+            </StaffMessages>
           </Panel>
         </div>
         <div className="flex min-w-0 flex-col gap-6">

@@ -74,6 +74,7 @@ export default async function InvoicePage({ params }: Props) {
               totalLabel={t(amountRemainingMinor > 0 ? "toPay" : "total")}
               settled={amountRemainingMinor <= 0}
               explained={explanation.lineItems}
+              explainedAtOnce
             />
           </Panel>
         </div>

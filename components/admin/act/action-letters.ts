@@ -1,0 +1,35 @@
+/**
+ * The letter that follows `a` on the keyboard to start an action, by operation id. No page offers two actions with the same
+ * letter, except in rows of a list. `j`, `k` and `x` are keys of their own.
+ */
+export const ACTION_LETTERS: Readonly<Record<string, string>> = {
+  activateSubscription: "o",
+  answerPaymentDispute: "w",
+  approveOrder: "y",
+  blockSim: "b",
+  cancelSubscription: "q",
+  changeNumber: "n",
+  changeSim: "s",
+  changeSubscriptionProductOffering: "p",
+  createCredit: "c",
+  createPaymentLink: "l",
+  createPriceChange: "p",
+  giveSubscriptionAddon: "g",
+  matchIncomingPayment: "m",
+  moveInvoiceDueDate: "d",
+  pauseSubscription: "z",
+  refundPaymentIntent: "r",
+  replayAllWebhookDeliveries: "f",
+  resendEsim: "e",
+  resendMail: "m",
+  restoreSubscription: "r",
+  retryCarrierOperation: "f",
+  retryJob: "f",
+  retryOrderLineItem: "f",
+  retryPaymentIntent: "f",
+  reveal: "u",
+  startCustomerErasure: "z",
+  startCustomerExport: "e",
+  updateCustomer: "d",
+  updateInPorting: "t",
+};
