@@ -38,7 +38,8 @@ export function fixOf(maker: ActionMaker, finding: Finding, { email, porting }: 
   if (!subscriptionId) return null;
   if (fix.operationId === "updateInPorting")
     return porting ? fixPorting(maker, subscriptionId, porting) : null;
-  return subscriptionFix(maker, fix.operationId, { subscriptionId, display });
+  const isScheduled = finding.code === "ENDS_SOON" || finding.code === "PAUSES_SOON";
+  return subscriptionFix(maker, fix.operationId, { subscriptionId, display }, isScheduled);
 }
 
 /**

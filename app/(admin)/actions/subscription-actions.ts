@@ -18,8 +18,16 @@ import { portingActions } from "./porting-actions";
 
 type Named = Pick<Subscription, "subscriptionId" | "display">;
 
-/** The operations on a subscription that need nothing but its id, by operation id: also the fixes of a diagnosis. */
-export function subscriptionFix(maker: ActionMaker, operationId: string, line: Named): Action | null {
+/**
+ * The operations on a subscription that need nothing but its id, by operation id: also the fixes of a diagnosis.
+ * @param isScheduled whether restoring takes back a change that is scheduled
+ */
+export function subscriptionFix(
+  maker: ActionMaker,
+  operationId: string,
+  line: Named,
+  isScheduled: boolean,
+): Action | null {
   const { t, make } = maker;
   const params = { subscriptionId: line.subscriptionId };
   switch (operationId) {
@@ -27,7 +35,7 @@ export function subscriptionFix(maker: ActionMaker, operationId: string, line: N
       return make(lifecycle.restoreSubscriptionOperation, {
         params,
         body: {},
-        words: wordsOf(t, operationId, { name: line.display }),
+        words: wordsOf(t, isScheduled ? "undoScheduled" : operationId, { name: line.display }),
       });
     case "blockSim":
       return make(lifecycle.blockSimOperation, {

@@ -1,0 +1,153 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "@/e2e/fixtures/looks";
+import type { StaffRole } from "@/e2e/fixtures/sessions";
+import { expect, type Fixtures, test } from "@/e2e/fixtures/test";
+import { saying } from "@/e2e/fixtures/words";
+import { tabTo } from "@/e2e/steps/keyboard";
+import { confirmWithCode } from "@/e2e/steps/staff";
+
+/**
+ * The 25 tasks that staff do most, with the most presses and seconds that the design allows each. The seconds include what
+ * the person reads and types.
+ */
+export const TASKS = {
+  1: { title: "find anybody", presses: 3, seconds: 2 },
+  2: { title: "verify the caller", presses: 2, seconds: 5 },
+  3: { title: "see why a line fails", presses: 0, seconds: 5 },
+  4: { title: "explain an invoice", presses: 1, seconds: 5 },
+  5: { title: "send a mail or an eSIM again", presses: 2, seconds: 5 },
+  6: { title: "block or restore a SIM", presses: 2, seconds: 5 },
+  7: { title: "change the SIM of a lost phone", presses: 3, seconds: 30 },
+  8: { title: "read out a PUK", presses: 2, seconds: 5 },
+  9: { title: "change the plan, with the price told", presses: 3, seconds: 15 },
+  10: { title: "give an add-on", presses: 3, seconds: 10 },
+  11: { title: "give a credit", presses: 4, seconds: 15 },
+  12: { title: "refund a payment, whole or in part", presses: 4, seconds: 20 },
+  13: { title: "extend a due date", presses: 3, seconds: 10 },
+  14: { title: "send a pay link", presses: 2, seconds: 5 },
+  15: { title: "correct a rejected port-in", presses: 4, seconds: 45 },
+  16: { title: "retry what the network refused", presses: 2, seconds: 5 },
+  17: { title: "change the number", presses: 5, seconds: 30 },
+  18: { title: "cancel, or take it back", presses: 3, seconds: 20 },
+  19: { title: "correct name and e-mail", presses: 3, seconds: 15 },
+  20: { title: "match a bank payment", presses: 3, seconds: 15 },
+  21: { title: "answer a dispute", presses: 5, seconds: 180 },
+  22: { title: "approve or refuse a request", presses: 2, seconds: 10 },
+  23: { title: "schedule a price change", presses: 6, seconds: 180 },
+  24: { title: "send dead webhooks again", presses: 3, seconds: 10 },
+  25: { title: "export or erase a person", presses: 4, seconds: 30 },
+} as const;
+
+export const WAYS = ["mouse", "keyboard"] as const;
+export type Way = (typeof WAYS)[number];
+
+/** More presses than the design allows, and why. */
+type Exception = { presses: number; because: string };
+
+/** An action, as its words name it, and the keys that start it. */
+type Act = {
+  words: { title: string; submit: string; done: string };
+  keys: string;
+  fill?: (dialog: Locator) => Promise<void>;
+  /** What shows that it is done, instead of what the page says. */
+  done?: Locator;
+};
+
+/** A member of staff at work: by mouse and text, or by keyboard alone. */
+export class Hands {
+  private readonly dialog: Locator;
+
+  constructor(
+    private readonly given: Pick<Fixtures, "words" | "demo" | "effort"> & { page: Page },
+    readonly role: StaffRole,
+    readonly way: Way,
+  ) {
+    this.dialog = given.page.getByRole("dialog");
+  }
+
+  /** Does a task, and holds it to the design's limits or to a stated exception. */
+  async do(number: keyof typeof TASKS, work: () => Promise<void>, exception?: Exception): Promise<void> {
+    const { title, presses, seconds } = TASKS[number];
+    await test.step(`task ${number}, by ${this.way}: ${title}`, async () => {
+      const spent = await this.given.effort.of(work);
+      const most = exception?.presses ?? presses;
+      test.info().annotations.push({
+        type: "effort",
+        description: `task ${number} by ${this.way}: ${spent.clicks} clicks and ${spent.keys} keys of ${most}, ${spent.seconds.toFixed(1)} s of ${seconds}`,
+      });
+      if (this.way === "keyboard") expect(spent.clicks, "clicks by keyboard").toBe(0);
+      expect(spent.clicks + spent.keys, `presses of task ${number}`).toBeLessThanOrEqual(most);
+      expect(spent.seconds, `seconds of task ${number}`).toBeLessThan(seconds);
+    });
+  }
+
+  /** Presses a button or a link of the page, or the keys that do the same, such as "a b". */
+  async press(target: Locator, keys: string): Promise<void> {
+    await expect(target).toBeVisible();
+    if (this.way === "mouse") return target.click();
+    for (const key of keys.split(" ")) await this.given.page.keyboard.press(key);
+  }
+
+  /** Opens a row of the page's lists. */
+  async open(link: Locator): Promise<void> {
+    await expect(link).toBeVisible();
+    const href = await link.getAttribute("href");
+    const rows = this.given.page.locator("main [data-row-link]");
+    const at = await rows.evaluateAll(
+      (all, wanted) => all.findIndex((one) => one.getAttribute("href") === wanted),
+      href,
+    );
+    await this.press(link, `o ${at + 1}`);
+  }
+
+  /** Goes to a field of the open form and replaces its text. */
+  async type(field: Locator, text: string): Promise<void> {
+    await tabTo(field);
+    await field.fill(text);
+  }
+
+  /** Says why, where the action asks for it. */
+  async giveReason(text: string): Promise<void> {
+    const { adminAct } = this.given.words;
+    await this.type(this.dialog.getByLabel(saying(adminAct.reason), { exact: true }), text);
+  }
+
+  /** Chooses one of a group, by keyboard the first that can be chosen. */
+  async choose(radio: Locator): Promise<void> {
+    if (this.way === "mouse") return radio.click();
+    await tabTo(radio);
+    await this.given.page.keyboard.press("Space");
+  }
+
+  /** Sends the open form with its button. */
+  async send(button: Locator): Promise<void> {
+    await expect(button).toBeVisible();
+    // One look at the open window is enough: other journeys give it every look.
+    if (this.way === "keyboard") await this.given.effort.aside(() => expectAccessible(this.given.page));
+    if (this.way === "mouse") return button.click();
+    await tabTo(button);
+    await this.given.page.keyboard.press("Enter");
+  }
+
+  /** Starts an action of the page, fills in its window, sends it, and waits until the page says that it is done. */
+  async act({ words, keys, fill, done = this.given.page.getByText(saying(words.done)).first() }: Act) {
+    const main = this.given.page.getByRole("main");
+    await this.press(main.getByRole("button", { name: words.title, exact: true }).first(), keys);
+    const dialog = this.given.page.getByRole("dialog", { name: saying(words.title) });
+    await fill?.(dialog);
+    await this.send(dialog.getByRole("button", { name: words.submit, exact: true }));
+    await this.confirmed(done);
+  }
+
+  /** Waits for an outcome. Gives a code of the code app where the page asks for one; a code is typed text. */
+  async confirmed(done: Locator): Promise<void> {
+    const { page, words, demo, effort } = this.given;
+    const question = page.getByRole("dialog", { name: words.adminAsk.stepUpTitle });
+    await done.or(question).first().waitFor();
+    if (await question.isVisible()) {
+      const { totpSecret } = demo.staff.find(({ role }) => role === this.role)!;
+      await effort.aside(() => confirmWithCode({ page, words }, totpSecret));
+    }
+    await expect(done).toBeVisible();
+  }
+}
