@@ -77,7 +77,7 @@ test("staff choose a line with a key, see what would change, suspend it, and tak
   await expectGoodLooks(page, EVERY_LOOK);
 });
 
-test("failures that are alike are retried in four clicks", async ({ page, words, platform, database }) => {
+test("failures that are alike are retried together", async ({ page, words, platform, database }) => {
   const { adminBulk, adminAct } = words;
   const lines: string[] = [];
   const code = `no_route_${randomUUID().slice(0, 8)}`;

@@ -8,7 +8,7 @@ import { beginCall, confirmWithCode, openAsStaff } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
-test("staff answer a dispute in five clicks, give another up, and see what became of them", async ({
+test("staff answer a dispute, give another up, and see what became of them", async ({
   page,
   words,
   demo,
@@ -45,7 +45,6 @@ test("staff answer a dispute in five clicks, give another up, and see what becam
   await beginCall({ page, database }, { customerId: first.customerId, level: 2 });
   await page.goto("/admin");
 
-  // Click 1: payments. Click 2: disputes. Click 3: the row. Click 4: the form. Click 5: it is sent.
   await page.getByRole("link", { name: adminShell.payments, exact: true }).first().click();
   await page.getByRole("link", { name: adminShell.disputes, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: adminDisputes.title })).toBeVisible();

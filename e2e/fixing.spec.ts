@@ -11,7 +11,7 @@ test.use({ locale: "en-SE", reducedMotion: "reduce" });
 const someNumber = (last: string) =>
   `+1212${String(Math.floor(Math.random() * 1000)).padStart(3, "0")}${last}`;
 
-test("staff correct a rejected transfer in four clicks, asking for exactly what the other network refused", async ({
+test("staff correct a rejected transfer, asking for exactly what the other network refused", async ({
   page,
   words,
   platform,
@@ -45,7 +45,6 @@ test("staff correct a rejected transfer in four clicks, asking for exactly what 
       ?.status;
   await expect.poll(status).toBe("INFORMATION_REQUIRED");
 
-  // Click 1: the page of all transfers. Click 2: the row.
   await page.getByRole("link", { name: adminShell.ports, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: adminPorts.title })).toBeVisible();
   await expectGoodLooks(page, EVERY_LOOK);
@@ -70,7 +69,7 @@ test("staff correct a rejected transfer in four clicks, asking for exactly what 
     await expect(dialog).toBeHidden();
   });
 
-  // Click 3: the form with the one field. Click 4: it is sent.
+  // The form has the one field.
   await panel.getByRole("button", { name: fix.title, exact: true }).click();
   await expect(dialog.getByRole("textbox")).toHaveCount(1);
   await expectGoodLooks(page, BOTH_WIDTHS);

@@ -82,11 +82,22 @@ export async function openAsStaff(page: Page, role: StaffRole, path = "/admin"):
 /** Who calls, and how surely it is the customer. */
 type CallOf = { customerId: string; level: ContactLevel };
 
-/** Begins a call on a staff page. The test sets the level, as a verification would. */
+/** Lets a role's second factor count as given just now. A test that resets it meanwhile makes the page ask for a code. */
+export const stepUp = (database: pg.Client, role: StaffRole) =>
+  database.query(
+    `update staff_sessions s set stepped_up_until = now() + interval '5 minutes'
+       from staff m where m.tenant_id = s.tenant_id and m.id = s.staff_id and m.role = $1`,
+    [role],
+  );
+
+/**
+ * Begins a call on a staff page. The test sets the level, as a verification would.
+ * @returns the id of the contact
+ */
 export async function beginCall(
   { page, database }: { page: Page; database: pg.Client },
   { customerId, level }: CallOf,
-): Promise<void> {
+): Promise<string> {
   const contact = await page.request.post("/api/v2/contacts", {
     headers: { origin: new URL(page.url()).origin },
     data: { customerId, channel: "PHONE", purpose: "OTHER" },
@@ -94,6 +105,7 @@ export async function beginCall(
   if (!contact.ok()) throw new Error(`no contact: ${contact.status()} ${await contact.text()}`);
   const { contactId } = (await contact.json()) as { contactId: string };
   await database.query("update contacts set level = $2 where id = $1", [contactId, level]);
+  return contactId;
 }
 
 /** Opens a page about a customer in a call with a verified caller; for tests that are not about contacts. */

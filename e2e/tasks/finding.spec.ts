@@ -25,7 +25,7 @@ for (const way of WAYS) {
     await openAsStaff(page, "SUPPORT");
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.evaluate((copied) => navigator.clipboard.writeText(copied), line.msisdn ?? "");
-    await hands.do(1, async () => {
+    const find = async () => {
       const palette = page.getByRole("dialog", { name: adminSearch.title });
       await hands.press(page.getByRole("link", { name: adminSearch.field, exact: true }), "Control+K");
       await expect(palette.getByRole("combobox")).toBeFocused();
@@ -33,7 +33,8 @@ for (const way of WAYS) {
       await hands.press(palette.getByRole("option").first(), "Enter");
       await expect(page).toHaveURL(new RegExp(`/admin/customers/${line.customer.customerId}$`));
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    });
+    };
+    await hands.do(1, find, { back: () => page.goto("/admin") });
     await hands.do(2, async () => {
       const dialog = page.getByRole("dialog", { name: adminVerify.title });
       await hands.press(page.getByRole("button", { name: adminVerify.verify }), "a v");
@@ -62,10 +63,11 @@ for (const way of WAYS) {
     await openInContact({ page, database }, "BILLING", { customerId, level: 3 }, "/admin");
     const owed = page.getByRole("main").locator(`a[href="/admin/invoices/${invoice.invoiceId}"]`).last();
 
-    await hands.do(3, async () => {
+    const seeWhy = async () => {
       await page.goto(home);
       await expect(page.getByText(/Suspended for debt: \d/)).toBeVisible();
-    });
+    };
+    await hands.do(3, seeWhy, { back: () => page.goto("/admin") });
     await hands.do(14, () =>
       hands.act({
         words: adminAct.createPaymentLink,
@@ -76,10 +78,11 @@ for (const way of WAYS) {
     await page.goto(home);
     await hands.do(5, () => hands.act({ words: adminAct.resendMail, keys: "a m" }));
     await page.goto(home);
-    await hands.do(4, async () => {
+    const explain = async () => {
       await hands.press(owed, "a i");
       await expect(page.getByText(words.invoices.why.cause.CYCLE)).toBeVisible();
-    });
+    };
+    await hands.do(4, explain, { back: () => page.goto(home) });
     await page.goto(home);
     await hands.do(13, async () => {
       await hands.press(owed, "a i");
