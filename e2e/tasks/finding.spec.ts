@@ -61,6 +61,7 @@ for (const way of WAYS) {
     await suspendForInvoice({ platform, database }, invoice, subscriptionId);
     const home = `/admin/customers/${customerId}`;
     await openInContact({ page, database }, "BILLING", { customerId, level: 3 }, "/admin");
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     const owed = page.getByRole("main").locator(`a[href="/admin/invoices/${invoice.invoiceId}"]`).last();
 
     const seeWhy = async () => {
@@ -72,9 +73,10 @@ for (const way of WAYS) {
       hands.act({
         words: adminAct.createPaymentLink,
         keys: "a l",
-        done: page.getByRole("dialog").getByText(/\/pay\//),
+        done: page.getByRole("dialog").getByText(adminAct.copied),
       }),
     );
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("/pay/");
     await page.goto(home);
     await hands.do(5, () => hands.act({ words: adminAct.resendMail, keys: "a m" }));
     await page.goto(home);

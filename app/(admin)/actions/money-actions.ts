@@ -32,6 +32,7 @@ export function invoicePayLink({ t, make, money }: ActionMaker, owed: Owed): Act
     shows: {
       field: "hostedUrl",
       label: t("createPaymentLink.shown"),
+      isCopied: true,
       ...(email !== undefined && { mailTo: email, mailSubject: t("createPaymentLink.subject", { what }) }),
     },
   });
@@ -54,6 +55,7 @@ export function orderPayLink(
     shows: {
       field: "hostedUrl",
       label: t("createPaymentLink.shown"),
+      isCopied: true,
       ...(email !== undefined && { mailTo: email, mailSubject: t("createPaymentLink.subject", { what }) }),
     },
   });

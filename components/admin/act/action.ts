@@ -72,7 +72,15 @@ export type Action = {
   /** The page that opens when it is done: `path`, and below it the field of the answer with its id. */
   opens?: { path: string; field?: string };
   /** A value of the answer to show: an address to send on, or a code to read out. */
-  shows?: { field: string; label: string; secondsShown?: number; mailTo?: string; mailSubject?: string };
+  shows?: {
+    field: string;
+    label: string;
+    secondsShown?: number;
+    /** It is made to be sent on, so it is in the clipboard at once. */
+    isCopied?: boolean;
+    mailTo?: string;
+    mailSubject?: string;
+  };
 };
 
 /** The fields that are shown while the others have these values. */

@@ -1,7 +1,7 @@
 "use client";
 import { Mail } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button, buttonStyle } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { Action } from "./action";
@@ -17,7 +17,8 @@ export function ShownAnswer({
   onClose: () => void;
 }) {
   const t = useTranslations("adminAct");
-  const { label, secondsShown, mailTo, mailSubject } = shows;
+  const { label, secondsShown, isCopied = false, mailTo, mailSubject } = shows;
+  const [copied, setCopied] = useState(false);
   const box = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     box.current?.focus();
@@ -30,6 +31,14 @@ export function ShownAnswer({
     const timer = setTimeout(onClose, secondsShown * 1000);
     return () => clearTimeout(timer);
   }, [secondsShown, onClose]);
+  useEffect(() => {
+    if (!isCopied) return;
+    // Where the browser does not allow it, the button copies.
+    navigator.clipboard.writeText(value).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  }, [isCopied, value]);
   return (
     <div className="flex flex-col gap-4">
       <div>
@@ -44,6 +53,9 @@ export function ShownAnswer({
           </p>
           <CopyButton value={value} />
         </div>
+        <p role="status" className="mt-2 text-muted text-sm empty:hidden">
+          {copied && t("copied")}
+        </p>
         {secondsShown !== undefined && (
           <p className="mt-2 text-muted text-sm">{t("gone", { seconds: secondsShown })}</p>
         )}
