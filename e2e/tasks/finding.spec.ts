@@ -1,5 +1,6 @@
 import { expect, test } from "@/e2e/fixtures/test";
 import { saying } from "@/e2e/fixtures/words";
+import { companyOf } from "@/e2e/steps/company";
 import { activeLine } from "@/e2e/steps/line";
 import { missRenewal, suspendForInvoice } from "@/e2e/steps/renewal";
 import { openAsStaff, openInContact } from "@/e2e/steps/staff";
@@ -111,5 +112,34 @@ for (const way of WAYS) {
         done: page.getByRole("heading", { level: 1, name: "Robin Ekdahl" }),
       }),
     );
+  });
+  test(`a company's address is corrected, by ${way}`, async ({
+    page,
+    words,
+    demo,
+    effort,
+    platform,
+    database,
+    person,
+  }) => {
+    const hands = new Hands({ page, words, demo, effort }, "SUPPORT", way);
+    const { updateAddress } = words.adminAct;
+    const { customerId } = await companyOf(platform, person);
+    await openInContact({ page, database }, "SUPPORT", { customerId, level: 2 });
+    await hands.do(19, () =>
+      hands.act({
+        words: updateAddress,
+        keys: "a h",
+        fill: async (dialog) => {
+          await hands.type(dialog.getByLabel(updateAddress.street), "Kungsgatan 4");
+          await hands.giveReason("They moved");
+        },
+      }),
+    );
+    expect((await platform.customer(customerId)).billing?.address).toMatchObject({
+      street: "Kungsgatan 4",
+      zip: "411 17",
+      city: "Göteborg",
+    });
   });
 }

@@ -47,6 +47,30 @@ export const customerCorrection = ({ t, make }: ActionMaker, customer: Customer)
     ],
   });
 
+const ADDRESS = ["street", "street2", "zip", "city", "state"] as const;
+const OPTIONAL: readonly string[] = ["street2", "state"];
+
+/** Corrects where invoices go; null for a customer without such an address. */
+export function addressCorrection({ t, make }: ActionMaker, customer: Customer): Action | null {
+  const { customerId, billing } = customer;
+  if (!billing?.address) return null;
+  const { country, region, attention } = billing.address;
+  return make(updateCustomerOperation, {
+    params: { customerId },
+    words: wordsOf(t, "updateAddress"),
+    versioned: true,
+    // Billing is replaced as a whole. Masked values that go back as they were shown stay as they are.
+    body: { billing: { ...billing, address: { country, region, attention } } },
+    fields: ADDRESS.map((name) => ({
+      kind: "text",
+      name: `billing.address.${name}`,
+      label: t(`updateAddress.${name}`),
+      value: billing.address?.[name] ?? "",
+      optional: OPTIONAL.includes(name),
+    })),
+  });
+}
+
 /** What staff can do with a person who signs in for a customer. */
 export function userActions({ t, make }: ActionMaker, customerId: string, user: User): Action[] {
   const { userId, name, email, customers } = user;

@@ -23,7 +23,7 @@ export function Latest({
         return (
           <li
             key={`${entry.source}:${entry.entryId}`}
-            className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-2"
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2"
           >
             <EntryLine
               entry={entry}

@@ -88,14 +88,6 @@ export default async function StaffHomePage() {
           </Panel>
         )}
         <WorkPanel />
-        <RecentPanel />
-        {reviews.length > 0 && (
-          <Panel title={emergency("reviews")} lead={emergency("reviewsLead")} padded={false}>
-            <StaffMessages areas={["adminEmergency"]}>
-              <ReviewList emergencies={reviews} />
-            </StaffMessages>
-          </Panel>
-        )}
         {waiting.length > 0 && (
           <Panel
             title={approvals("card")}
@@ -110,6 +102,14 @@ export default async function StaffHomePage() {
             />
           </Panel>
         )}
+        {reviews.length > 0 && (
+          <Panel title={emergency("reviews")} lead={emergency("reviewsLead")} padded={false}>
+            <StaffMessages areas={["adminEmergency"]}>
+              <ReviewList emergencies={reviews} />
+            </StaffMessages>
+          </Panel>
+        )}
+        <RecentPanel />
         <div className="grid gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
           <Panel
             title={t("recent")}

@@ -4,7 +4,7 @@ import { Live } from "@/components/admin/live/live";
 import { StaffMessages } from "@/components/admin/staff-messages";
 import { ViewAsButton } from "@/components/admin/view-as/view-as-button";
 import { actionMaker } from "../../../../actions/action-of";
-import { customerCorrection } from "../../../../actions/people-actions";
+import { addressCorrection, customerCorrection } from "../../../../actions/people-actions";
 import { customerOfPage } from "../../../../customer";
 import { PageContact } from "../../../../page-contact";
 import { currentStaff } from "../../../../staff-call";
@@ -16,7 +16,9 @@ export default async function CustomerLayout({
 }: LayoutProps<"/admin/customers/[customerId]">) {
   const { customerId } = await params;
   const [customer, me] = await Promise.all([customerOfPage(customerId), currentStaff()]);
-  const correction = customerCorrection(await actionMaker(me), customer);
+  const maker = await actionMaker(me);
+  const correction = customerCorrection(maker, customer);
+  const address = addressCorrection(maker, customer);
   return (
     <>
       <Live
@@ -31,6 +33,7 @@ export default async function CustomerLayout({
             <span className="flex flex-wrap gap-2">
               <ViewAsButton viewed={{ customerId: customer.customerId }} />
               {correction && <ActionButton action={correction} intent="ghost" />}
+              {address && <ActionButton action={address} intent="ghost" letter="h" />}
             </span>
           </StaffMessages>
         }
