@@ -1,5 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { Action } from "@/components/admin/act/action";
+import type { SentMail } from "@/lib/care/mails/model";
+import { resendMailOperation } from "@/lib/care/mails/operations";
 import { revealOperation } from "@/lib/care/reveals/operations";
 import type { ActionMaker } from "./action-of";
 
@@ -17,3 +19,18 @@ export async function revealMail(maker: ActionMaker): Promise<Action | null> {
     shows: { field: "value", label: t("reveal.shown"), secondsShown: 60 },
   });
 }
+
+/** Sends a mail again to its recipient's address now; null for a mail whose text is not kept. */
+export const sendMailAgain = ({ t, make }: ActionMaker, mail: SentMail | undefined): Action | null => {
+  if (mail?.content !== "KEPT") return null;
+  return make(resendMailOperation, {
+    params: { mailId: mail.mailId },
+    words: {
+      title: t("resendMail.title"),
+      text: t("resendMail.text", { subject: mail.subject ?? mail.template }),
+      submit: t("resendMail.submit"),
+      // The dialog puts the answer's address in its place.
+      done: t("resendMail.done", { address: "{sentTo}" }),
+    },
+  });
+};

@@ -1,7 +1,5 @@
 import type { Action } from "@/components/admin/act/action";
 import * as autopay from "@/lib/billing/autopay/operations";
-import type { SentMail } from "@/lib/care/mails/model";
-import { resendMailOperation } from "@/lib/care/mails/operations";
 import type { Customer } from "@/lib/customers/model";
 import { updateCustomerOperation } from "@/lib/customers/operations";
 import type { Invitation } from "@/lib/customers/users/invitation-model";
@@ -124,21 +122,6 @@ export function invitationActions({ t, make }: ActionMaker, invitation: Invitati
     }),
   ]);
 }
-
-/** Sends a mail again to its recipient's address now; null for a mail whose text is not kept. */
-export const sendMailAgain = ({ t, make }: ActionMaker, mail: SentMail | undefined): Action | null => {
-  if (mail?.content !== "KEPT") return null;
-  return make(resendMailOperation, {
-    params: { mailId: mail.mailId },
-    words: {
-      title: t("resendMail.title"),
-      text: t("resendMail.text", { subject: mail.subject ?? mail.template }),
-      submit: t("resendMail.submit"),
-      // The dialog puts the answer's address in its place.
-      done: t("resendMail.done", { address: "{sentTo}" }),
-    },
-  });
-};
 
 /** Ends automatic payment. Only the customer can agree to it again. */
 export const autoPayOff = ({ t, make }: ActionMaker, customerId: string): Action | null =>

@@ -29,7 +29,7 @@ import { getInPorting } from "@/lib/subscriptions/porting/operations";
 import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
 import { actionMaker } from "../../../../actions/action-of";
 import { fixableFindings } from "../../../../actions/fixes";
-import { sendMailAgain } from "../../../../actions/people-actions";
+import { sendMailAgain } from "../../../../actions/mail-actions";
 import { subscriptionActions } from "../../../../actions/subscription-actions";
 import { customerOfPage } from "../../../../customer";
 import { lineDetails } from "../../../../line-details";
