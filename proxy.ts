@@ -12,7 +12,7 @@ import { hostNameOf } from "@/lib/api/host";
 import { serverRuntime } from "@/lib/api/runtime";
 import { imageOriginsOf } from "@/lib/catalog/image-origins";
 import { isForStaff, slugOfStaffHost } from "@/lib/identity/staff/host";
-import type { Tenant } from "@/lib/identity/tenant";
+import { portalUrl, type Tenant } from "@/lib/identity/tenant";
 import { env } from "@/lib/platform/env";
 
 /** Pages that are stored when they were asked for, the same for everybody who speaks a language. */
@@ -101,7 +101,10 @@ export async function proxy(request: NextRequest): Promise<Response> {
   const policy = contentSecurityPolicy({
     nonce: stored ? undefined : randomBytes(16).toString("base64"),
     scriptHashes: SCRIPT_HASHES,
-    imageOrigins: tenant ? await originsOf(tenant) : [],
+    imageOrigins: tenant
+      ? [...(await originsOf(tenant)), ...(staff ? [new URL(portalUrl(tenant)).origin] : [])]
+      : [],
+    documentFrames: staff,
     development: DEVELOPMENT,
   });
   const headers = new Headers(request.headers);

@@ -3,6 +3,7 @@ import { listStaffPermissionsOperation } from "@/lib/api/permissions/staff-opera
 import * as approvals from "@/lib/approvals/operations";
 import * as audit from "@/lib/audit/operations";
 import * as autopay from "@/lib/billing/autopay/operations";
+import * as brandPreview from "@/lib/billing/brand-preview/operations";
 import * as invoiceChanges from "@/lib/billing/changes/operations";
 import * as collection from "@/lib/billing/collection/operations";
 import * as creditNotes from "@/lib/billing/credit-notes/operations";
@@ -130,6 +131,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(savedViews),
   ...Object.values(ownTaxes),
   ...Object.values(brand),
+  ...Object.values(brandPreview),
   ...Object.values(promoCodes),
   ...Object.values(priceChanges),
   ...Object.values(billing),

@@ -7,6 +7,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
+import { Tabs } from "@/components/ui/tabs";
 import { type Language, languages } from "@/i18n/locales";
 import { staffApi } from "@/lib/api/client/staff";
 import { contrastProblems } from "@/lib/identity/brand/contrast";
@@ -18,12 +19,17 @@ import { useStaffWords } from "../use-staff-words";
 import { BrandPreview } from "./brand-preview";
 import { BrandTexts } from "./brand-texts";
 import { ColourFields } from "./colour-fields";
+import { SamplePreview } from "./sample-preview";
 
 const SCHEMES = ["light", "dark"] as const;
+const SAMPLES = [
+  { kind: "MAIL", words: "preview.mail" },
+  { kind: "INVOICE", words: "preview.invoice" },
+] as const;
 const DRAFT = { versioned: true, path: "/brand-draft", operationId: "updateBrandDraft" } as const;
 
 /**
- * Edits the look of the brand beside a preview of the shop. Customers see a change when it is published. The browser asks before
+ * Edits the look of the brand beside previews of the shop, an e-mail and an invoice. Customers see a change when it is published. The browser asks before
  * unsaved changes are lost.
  */
 export function BrandEditor({ draft }: { draft: BrandDraft }) {
@@ -144,7 +150,29 @@ export function BrandEditor({ draft }: { draft: BrandDraft }) {
             />
           </Field>
         </div>
-        <BrandPreview theme={theme} scheme={scheme} language={language} />
+        <Tabs
+          label={t("preview.label")}
+          tabs={[
+            {
+              value: "shop",
+              label: t("preview.shop"),
+              content: <BrandPreview theme={theme} scheme={scheme} language={language} />,
+            },
+            ...SAMPLES.map(({ kind, words }) => ({
+              value: kind,
+              label: t(words),
+              content: (
+                <SamplePreview
+                  kind={kind}
+                  language={language}
+                  scheme={scheme}
+                  version={draft.updatedAt ?? ""}
+                  isChanged={isChanged}
+                />
+              ),
+            })),
+          ]}
+        />
       </div>
     </div>
   );

@@ -30,6 +30,13 @@ describe("the policy of a page", () => {
     expect(directive(contentSecurityPolicy({}), "script-src")).toContain("'unsafe-inline'");
   });
 
+  test("lets a page show documents of its own making where it asks for it", () => {
+    const frames = (documentFrames: boolean) =>
+      directive(contentSecurityPolicy({ documentFrames }), "frame-src");
+    expect(frames(false)).not.toContain("blob:");
+    expect(frames(true)).toEqual(["'self'", "blob:", "https://js.stripe.com", "https://hooks.stripe.com"]);
+  });
+
   test("names where pictures come from and where violations are reported", () => {
     const policy = contentSecurityPolicy({ nonce: "abc", imageOrigins: ["https://cdn.test"] });
     expect(directive(policy, "img-src")).toEqual(["'self'", "data:", "https://cdn.test"]);

@@ -13,6 +13,8 @@ type Options = {
   scriptHashes?: readonly string[];
   /** Origins of pictures besides ours. */
   imageOrigins?: readonly string[];
+  /** Whether the page shows documents that its own script has made, such as the PDF of a preview. */
+  documentFrames?: boolean;
   /** The development server evaluates code. */
   development?: boolean;
 };
@@ -25,6 +27,7 @@ export function contentSecurityPolicy({
   nonce,
   scriptHashes = [],
   imageOrigins = [],
+  documentFrames = false,
   development = false,
 }: Options): string {
   const inline = nonce
@@ -39,7 +42,11 @@ export function contentSecurityPolicy({
     ["img-src 'self' data:", ...imageOrigins].join(" "),
     "font-src 'self' data:",
     "connect-src 'self' https://api.stripe.com",
-    "frame-src 'self' https://js.stripe.com https://hooks.stripe.com",
+    [
+      "frame-src 'self'",
+      ...(documentFrames ? ["blob:"] : []),
+      "https://js.stripe.com https://hooks.stripe.com",
+    ].join(" "),
     "frame-ancestors 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -286,6 +286,7 @@ export const STAFF_TABLE: Readonly<Record<string, StaffRow>> = {
   updateBrandDraft: row("no", "no", "may"),
   publishBrandDraft: row("no", "no", "may"),
   discardBrandDraft: row("no", "no", "may"),
+  previewBrandDraft: row("no", "no", "may"),
   listApiRequests: row("no", "no", "may"),
   listJobs: row("no", "no", "may"),
   getJob: row("no", "no", "may"),

@@ -321,6 +321,10 @@ const OURS = [
     [PLATFORM, "GET /product-discounts/{productDiscountId}/codes"],
     [PLATFORM, "DELETE /product-discounts/{productDiscountId}/codes/{productDiscountCodeId}"],
   ),
+  ...ours("Staff see e-mails and documents with a draft before customers do.", [
+    PLATFORM,
+    "GET /brand-draft/preview",
+  ]),
   ...ours("A draft that is outdated, or that nobody wants, is given up.", [PLATFORM, "DELETE /brand-draft"]),
   ...ours("The audit log shows a tax rate that was deleted.", [PLATFORM, "GET /tax-rates/{taxRateId}"]),
   ...ours(

@@ -1,0 +1,122 @@
+"use client";
+import { Download } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
+import { Alert } from "@/components/ui/alert";
+import { buttonStyle } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Language } from "@/i18n/locales";
+import { staffApi } from "@/lib/api/client/staff";
+import type { BrandPreview } from "@/lib/billing/brand-preview/model";
+import { useStaffWords } from "../use-staff-words";
+
+/** The size of what is shown, and of what waits for it. */
+const SIZE = "h-144 w-full rounded-card border bg-surface";
+
+const bytesOf = ({ content }: BrandPreview): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(content), (letter) => letter.codePointAt(0) ?? 0);
+
+/** An e-mail or an invoice of a made-up customer, as the API renders it with the saved draft. */
+export function SamplePreview({
+  kind,
+  language,
+  scheme,
+  version,
+  isChanged,
+}: {
+  kind: BrandPreview["kind"];
+  language: Language;
+  scheme: "light" | "dark";
+  /** Differs for every saved draft: the preview is read again. */
+  version: string;
+  /** Whether the editor has changes that are not in the saved draft. */
+  isChanged: boolean;
+}) {
+  const t = useTranslations("adminBrand.sample");
+  const words = useStaffWords();
+  const failureText = useFailureText();
+  const [shown, setShown] = useState<BrandPreview>();
+  const [problem, setProblem] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the draft is another preview
+  useEffect(() => {
+    let isCurrent = true;
+    setShown(undefined);
+    setProblem(undefined);
+    const fail = (error: unknown) => {
+      const failure = failureOf(error);
+      if (isCurrent) setProblem((failure && words(failure)) ?? failureText(error));
+    };
+    staffApi
+      .GET("/brand-draft/preview", { params: { query: { kind, language } } })
+      .then(({ data, error }) => {
+        if (!data) fail(error);
+        else if (isCurrent) setShown(data);
+      })
+      .catch(fail);
+    return () => {
+      isCurrent = false;
+    };
+  }, [kind, language, version]);
+  return (
+    <div className="grid gap-3" aria-busy={!shown && !problem}>
+      {isChanged && <p className="text-muted text-sm">{t("unsaved")}</p>}
+      {problem && <Alert tone="danger">{problem}</Alert>}
+      {!shown && !problem && <Skeleton className={SIZE} />}
+      {shown &&
+        (kind === "MAIL" ? (
+          <MailFrame mail={shown} scheme={scheme} />
+        ) : (
+          // A document has one look, by day and by night.
+          <DocumentFrame document={shown} />
+        ))}
+    </div>
+  );
+}
+
+function MailFrame({ mail, scheme }: { mail: BrandPreview; scheme: "light" | "dark" }) {
+  const t = useTranslations("adminBrand.sample");
+  return (
+    <>
+      <p className="text-sm">
+        <span className="text-muted">{t("subject")}</span> {mail.subject}
+      </p>
+      {/* Without a right to anything: no script of it runs, and no link of it leads away from the page. */}
+      <iframe
+        title={t("mail")}
+        sandbox=""
+        srcDoc={new TextDecoder().decode(bytesOf(mail))}
+        style={{ colorScheme: scheme }}
+        className={SIZE}
+      />
+    </>
+  );
+}
+
+function DocumentFrame({ document }: { document: BrandPreview }) {
+  const t = useTranslations("adminBrand.sample");
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const url = URL.createObjectURL(new Blob([bytesOf(document)], { type: document.contentType }));
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
+  }, [document]);
+  if (!address) return <Skeleton className={SIZE} />;
+  return (
+    <>
+      {navigator.pdfViewerEnabled ? (
+        <iframe title={t("invoice")} src={`${address}#toolbar=0&navpanes=0&view=FitH`} className={SIZE} />
+      ) : (
+        <p className="text-muted text-sm">{t("noViewer")}</p>
+      )}
+      <a
+        href={address}
+        download={document.fileName}
+        className={buttonStyle({ size: "sm", intent: "secondary", className: "justify-self-start" })}
+      >
+        <Download aria-hidden="true" className="size-4" />
+        {t("download")}
+      </a>
+    </>
+  );
+}

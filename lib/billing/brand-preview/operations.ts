@@ -1,0 +1,18 @@
+import { operation } from "@/lib/api/operation";
+import { BrandPreview, BrandPreviewQuery } from "@/lib/billing/brand-preview/model";
+import { previewBrandDraft } from "@/lib/billing/brand-preview/preview";
+
+export const previewBrandDraftOperation = operation({
+  id: "previewBrandDraft",
+  tag: "Brand",
+  surfaces: ["platform"],
+  permission: "tenant:manage",
+  method: "GET",
+  path: "/brand-draft/preview",
+  summary: "See an e-mail or an invoice with the draft",
+  description:
+    "The e-mail and the invoice of a made-up customer, as customers will get them once the draft is published. Without a draft, they have the published look. Nothing is stored or sent.",
+  query: BrandPreviewQuery,
+  output: BrandPreview,
+  handle: (ctx, { query }) => previewBrandDraft(ctx, query),
+});
