@@ -11,6 +11,7 @@ import * as dueDate from "@/lib/billing/due-date/operations";
 import * as explanation from "@/lib/billing/explain/operations";
 import * as goodwill from "@/lib/billing/goodwill/operations";
 import * as incoming from "@/lib/billing/incoming/operations";
+import * as markets from "@/lib/billing/markets/operations";
 import * as billing from "@/lib/billing/operations";
 import * as priceChanges from "@/lib/billing/price-changes/operations";
 import * as renewals from "@/lib/billing/renewals/operations";
@@ -48,6 +49,7 @@ import {
   updateUserOperation,
 } from "@/lib/customers/users/operations";
 import * as brand from "@/lib/identity/brand/operations";
+import * as brandHosts from "@/lib/identity/brand-hosts/operations";
 import * as apiKeys from "@/lib/identity/keys/operations";
 import { getMyAccount, startLogin, verifyLogin } from "@/lib/identity/operations";
 import { readTenantSettings, writeTenantSettings } from "@/lib/identity/settings-operations";
@@ -132,6 +134,8 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(ownTaxes),
   ...Object.values(brand),
   ...Object.values(brandPreview),
+  ...Object.values(brandHosts),
+  ...Object.values(markets),
   ...Object.values(promoCodes),
   ...Object.values(priceChanges),
   ...Object.values(billing),

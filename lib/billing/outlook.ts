@@ -1,4 +1,4 @@
-import { suspensionAhead } from "@/lib/billing/collection/steps";
+import { suspendsNotBefore, suspensionAhead } from "@/lib/billing/collection/steps";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import type { BillingRules } from "@/lib/identity/tenant";
 import { addDays, type CalendarDate, daysBetween } from "@/lib/platform/calendar";
@@ -21,7 +21,8 @@ export type Outlook = {
   suspendsOn: CalendarDate | null;
 };
 
-type Standing = Pick<InvoiceRow, "dueDate" | "terms" | "nextStep" | "stepsTaken">;
+type Standing = Pick<InvoiceRow, "dueDate" | "terms" | "nextStep" | "stepsTaken"> &
+  Partial<Pick<InvoiceRow, "parties">>;
 
 /**
  * @param today of the customer's market
@@ -56,6 +57,11 @@ export function outlookOf(
     suspendsOn: ahead?.on ?? null,
   };
 
+  function suspends(byRules: CalendarDate): Outlook["next"] {
+    const first = suspendsNotBefore(invoice) ?? byRules;
+    return { kind: "SUSPENDS", on: first > byRules ? first : byRules };
+  }
+
   function nextOf(): Outlook["next"] {
     if (!stepOn) return null;
     const isCharged = nextStep === "CHARGE" && methodName !== null;
@@ -65,11 +71,9 @@ export function outlookOf(
       case "CHARGE":
         if (methodName) return { kind: "CHARGED", on: stepOn < today ? today : stepOn, methodName };
         // Asked for on the same days a card would be charged; the last of them is followed by the end of service.
-        return dueDate ? { kind: "SUSPENDS", on: addDays(dueDate, Math.max(0, ...rules.retryDays)) } : null;
+        return dueDate ? suspends(addDays(dueDate, Math.max(0, ...rules.retryDays))) : null;
       case "REMIND":
-        return dueDate && terms === "POSTPAID"
-          ? { kind: "SUSPENDS", on: addDays(dueDate, rules.suspendAfterDays) }
-          : null;
+        return dueDate && terms === "POSTPAID" ? suspends(addDays(dueDate, rules.suspendAfterDays)) : null;
       case "SUSPEND":
         return { kind: "SUSPENDS", on: stepOn };
       case "CANCEL":

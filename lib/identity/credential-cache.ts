@@ -33,6 +33,11 @@ export function forgetTenant(tenantId: string): void {
   for (const cache of holder.ternTenantCaches ?? []) cache.deleteWhere((tenant) => tenant?.id === tenantId);
 }
 
+/** Forgets which hosts belonged to no brand, after the commit of what gave one of them to a brand. */
+export function forgetHosts(): void {
+  for (const cache of holder.ternTenantCaches ?? []) cache.deleteWhere((tenant) => tenant === null);
+}
+
 /**
  * Forgets what this process remembers of a customer's users, so that whoever has just become one sees the customer at
  * once. Other servers learn of it when their memory of five seconds ends.

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BrandBilling } from "@/lib/identity/brand/model";
 import { isBankgiro, isIban } from "@/lib/platform/bank-accounts";
 
 const Country = z.string().regex(/^[A-Z]{2}$/);
@@ -91,6 +92,22 @@ export type Terms = z.infer<typeof Terms>;
 /** An address in its stored form is an origin, or the address of an app without its path. */
 const ReturnOrigins = z.array(z.url().max(2000)).max(100);
 
+const Days = z.int().min(0).max(365);
+/** Several days, each later than the one before. */
+const DayList = z
+  .array(Days.min(1))
+  .max(10)
+  .meta({ examples: [[1, 3, 5, 7]] });
+
+const QuotaThresholds = z
+  .array(z.int().min(1).max(100))
+  .max(10)
+  .describe("Percent of an allowance at which a customer is told, each higher than the one before.")
+  .meta({ examples: [[80, 100]] });
+
+const SELF_SIGNUP = "Whether a person without an account gets one by signing in.";
+const ORDER_APPROVAL = "Whether an order waits until a member of staff approves it.";
+
 export const TenantSettingsView = z
   .object({
     seller: Seller,
@@ -101,6 +118,13 @@ export const TenantSettingsView = z
     allowedReturnOrigins: ReturnOrigins.describe(
       "Where hosted pages may send a customer back to, besides the brand's own pages.",
     ),
+    billing: BrandBilling.describe("When money is asked for, and what follows when it is not paid."),
+    quotaThresholds: QuotaThresholds,
+    numberQuarantineDays: z
+      .int()
+      .describe("Days after a cancellation until another customer can have the number."),
+    selfSignup: z.boolean().describe(SELF_SIGNUP),
+    orderApproval: z.boolean().describe(ORDER_APPROVAL),
   })
   .meta({
     id: "TenantSettings",
@@ -109,6 +133,63 @@ export const TenantSettingsView = z
 export type TenantSettingsView = z.infer<typeof TenantSettingsView>;
 
 const { legalName, address, ...optional } = Seller.shape;
+
+const byDefault = (text: string, value: string) => `${text} Null: ${value}, the default.`;
+
+const UpdateBilling = z
+  .object({
+    prepareDays: Days.max(28)
+      .nullable()
+      .optional()
+      .describe(byDefault("Days before a cycle on which its invoice is prepared.", "3")),
+    retryDays: DayList.nullable()
+      .optional()
+      .describe(
+        byDefault("Days after the due day on which a failed charge is tried again.", "1, 3, 5 and 7"),
+      ),
+    cancelAfterDays: Days.min(1)
+      .nullable()
+      .optional()
+      .describe(byDefault("Days after a suspension for debt until the subscription is cancelled.", "30")),
+    termsDays: Days.nullable()
+      .optional()
+      .describe(byDefault("Days that a company has to pay an invoice.", "30")),
+    reminderDays: DayList.nullable()
+      .optional()
+      .describe(
+        byDefault(
+          "Days after the due date on which a company is reminded, each before the suspension.",
+          "3 and 10",
+        ),
+      ),
+    suspendAfterDays: Days.min(1)
+      .nullable()
+      .optional()
+      .describe(byDefault("Days after the due date until a company's subscriptions are suspended.", "20")),
+    dueDateMoveDays: Days.nullable()
+      .optional()
+      .describe(byDefault("Days by which a due date can be moved.", "14")),
+    dueDateMoves: z
+      .int()
+      .min(0)
+      .max(100)
+      .nullable()
+      .optional()
+      .describe(byDefault("How often the due date of an invoice can be moved.", "2")),
+    companyBillDay: z
+      .int()
+      .min(1)
+      .max(28)
+      .nullable()
+      .optional()
+      .describe(
+        "The bill day that a new company begins with. Null: none, so each subscription renews on its own day.",
+      ),
+  })
+  .meta({
+    id: "UpdateBrandBilling",
+    description: "Absent fields stay as they are; null brings the default back.",
+  });
 
 /** Absent fields stay as they are; null removes one. */
 export const UpdateTenantSettings = z
@@ -132,6 +213,28 @@ export const UpdateTenantSettings = z
     terms: Terms.nullable().optional(),
     contractTerms: ContractTerms.nullable().optional(),
     allowedReturnOrigins: ReturnOrigins.optional().describe("Replaces the whole list."),
+    billing: UpdateBilling.optional().describe(
+      "Rules for billing. A step that is planned already keeps its day, and no issued invoice suspends earlier than it says.",
+    ),
+    quotaThresholds: QuotaThresholds.nullable()
+      .optional()
+      .describe(
+        "Percent of an allowance at which a customer is told, each higher than the one before. Replaces the whole list. Null: 80 and 100, the default.",
+      ),
+    numberQuarantineDays: z
+      .int()
+      .min(0)
+      .max(3650)
+      .nullable()
+      .optional()
+      .describe(
+        byDefault("Days after a cancellation until another customer can have the number.", String(90)),
+      ),
+    selfSignup: z.boolean().optional().describe(SELF_SIGNUP),
+    orderApproval: z
+      .boolean()
+      .optional()
+      .describe(`${ORDER_APPROVAL} Orders that wait already go on waiting.`),
   })
   .meta({
     id: "UpdateTenantSettings",

@@ -1,4 +1,5 @@
 import { operation } from "@/lib/api/operation";
+import { forgetTenant } from "@/lib/identity/credential-cache";
 import { getTenantSettings, updateTenantSettings } from "@/lib/identity/settings";
 import { TenantSettingsView, UpdateTenantSettings } from "@/lib/identity/settings-model";
 
@@ -27,4 +28,8 @@ export const writeTenantSettings = operation({
     "Changes the fields that are named. Check digits of the organization number, the VAT number, the Bankgiro number and the IBAN are verified. Issued invoices keep the seller they were issued with. A change applies everywhere within a minute.",
   body: UpdateTenantSettings,
   handle: (ctx, { body }) => updateTenantSettings(ctx, body),
+  finish: async (ctx, settings) => {
+    forgetTenant(ctx.tenant.id);
+    return settings;
+  },
 });

@@ -101,6 +101,46 @@ describe("the settings a brand changes itself", () => {
     expect((await change({ terms: null })).body).not.toHaveProperty("terms");
   });
 
+  test("rules that are named change, and null brings the default back", async () => {
+    const before = await read();
+    const { body } = await change({
+      billing: { retryDays: [2, 4], termsDays: 14, companyBillDay: 25 },
+      quotaThresholds: [50, 90, 100],
+      numberQuarantineDays: 180,
+      selfSignup: false,
+      orderApproval: true,
+    });
+    expect(body).toEqual({
+      ...before,
+      billing: { ...before.billing, retryDays: [2, 4], termsDays: 14, companyBillDay: 25 },
+      quotaThresholds: [50, 90, 100],
+      numberQuarantineDays: 180,
+      selfSignup: false,
+      orderApproval: true,
+    });
+    const cleared = await change({
+      billing: { retryDays: null, termsDays: null, companyBillDay: null },
+      quotaThresholds: null,
+      numberQuarantineDays: null,
+    });
+    expect(cleared.body).toEqual({ ...before, selfSignup: false, orderApproval: true });
+  });
+
+  test.each([
+    [{ billing: { retryDays: [3, 1] } }, ["billing.retryDays"]],
+    [{ billing: { reminderDays: [3, 3] } }, ["billing.reminderDays"]],
+    [{ billing: { reminderDays: [3, 20] } }, ["billing.reminderDays"]],
+    [{ billing: { suspendAfterDays: 10 } }, ["billing.suspendAfterDays"]],
+    [{ billing: { prepareDays: 29 } }, ["billing.prepareDays"]],
+    [{ billing: { companyBillDay: 31 } }, ["billing.companyBillDay"]],
+    [{ quotaThresholds: [100, 80] }, ["quotaThresholds"]],
+    [{ numberQuarantineDays: -1 }, ["numberQuarantineDays"]],
+  ])("the rule %j is refused with the field that is wrong", async (body, properties) => {
+    const before = await read();
+    expect(await refused(body)).toEqual(properties);
+    expect(await read()).toEqual(before);
+  });
+
   test("changes made at once are all kept", async () => {
     await Promise.all([
       change({ seller: { bankgiro: "5050-1055" } }),

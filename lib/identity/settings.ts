@@ -4,24 +4,29 @@ import { tenants } from "@/db/schema/identity";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError, type Detail } from "@/lib/api/errors";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
-import { forgetTenant } from "@/lib/identity/credential-cache";
 import { termsAreElsewhere } from "@/lib/identity/own-terms";
 import { allowedOrigin } from "@/lib/identity/return-url";
 import type { Seller, TenantSettingsView, UpdateTenantSettings } from "@/lib/identity/settings-model";
-import type { TenantSettings } from "@/lib/identity/tenant";
+import { billingRules, NUMBER_QUARANTINE_DAYS, type TenantSettings } from "@/lib/identity/tenant";
 import { readVatNumber } from "@/lib/providers/tax/vat-numbers";
 
-const viewOf = ({
-  seller,
-  terms,
-  contractTerms,
-  allowedReturnOrigins,
-}: TenantSettings): TenantSettingsView => ({
-  seller,
-  ...(terms && { terms }),
-  ...(contractTerms && { contractTerms }),
-  allowedReturnOrigins: allowedReturnOrigins ?? [],
-});
+/** What counts where the brand does not say, as the schema of the settings has it. */
+const DEFAULTS = { quotaThresholds: [80, 100], selfSignup: true, orderApproval: false };
+
+const viewOf = (settings: TenantSettings): TenantSettingsView => {
+  const { seller, terms, contractTerms } = settings;
+  return {
+    seller,
+    ...(terms && { terms }),
+    ...(contractTerms && { contractTerms }),
+    allowedReturnOrigins: settings.allowedReturnOrigins ?? [],
+    billing: billingRules({ settings }),
+    quotaThresholds: settings.quotaThresholds ?? DEFAULTS.quotaThresholds,
+    numberQuarantineDays: settings.numberQuarantineDays ?? NUMBER_QUARANTINE_DAYS,
+    selfSignup: settings.selfSignup ?? DEFAULTS.selfSignup,
+    orderApproval: settings.orderApproval ?? DEFAULTS.orderApproval,
+  };
+};
 
 /** The settings that a brand changes itself. From the table: the tenant of a request may be seconds old. */
 export async function getTenantSettings(ctx: Ctx): Promise<TenantSettingsView> {
@@ -37,11 +42,8 @@ export async function getTenantSettings(ctx: Ctx): Promise<TenantSettingsView> {
  * keep the seller they were issued with. Other servers use the new settings within a minute.
  * @throws ApiError invalidRequest
  */
-export async function updateTenantSettings(
-  ctx: Ctx,
-  changes: UpdateTenantSettings,
-): Promise<TenantSettingsView> {
-  const settings = await inTransaction(ctx, async (ctx) => {
+export function updateTenantSettings(ctx: Ctx, changes: UpdateTenantSettings): Promise<TenantSettingsView> {
+  return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db
       .select({ settings: tenants.settings })
       .from(tenants)
@@ -49,10 +51,8 @@ export async function updateTenantSettings(
       .for("update");
     const next = changedSettings(row!.settings, changes);
     await ctx.db.update(tenants).set({ settings: next }).where(eq(tenants.id, ctx.tenant.id));
-    return next;
+    return viewOf(next);
   });
-  forgetTenant(ctx.tenant.id);
-  return viewOf(settings);
 }
 
 /** @throws ApiError invalidRequest that names every field that is wrong */
@@ -63,10 +63,18 @@ function changedSettings(known: TenantSettings, changes: UpdateTenantSettings): 
     ...(changes.terms !== undefined && { terms: changes.terms }),
     ...(changes.contractTerms !== undefined && { contractTerms: changes.contractTerms }),
     ...(origins && { allowedReturnOrigins: [...new Set(origins.flatMap((origin) => origin ?? []))] }),
+    ...(changes.billing && { billing: merged(known.billing ?? {}, changes.billing) }),
+    ...(changes.quotaThresholds !== undefined && {
+      quotaThresholds: changes.quotaThresholds ?? DEFAULTS.quotaThresholds,
+    }),
+    ...(changes.numberQuarantineDays !== undefined && { numberQuarantineDays: changes.numberQuarantineDays }),
+    ...(changes.selfSignup !== undefined && { selfSignup: changes.selfSignup }),
+    ...(changes.orderApproval !== undefined && { orderApproval: changes.orderApproval }),
     seller: normalized(seller),
   });
   const details = [
     ...sellerProblems(seller, known, changes),
+    ...ruleProblems(next, changes),
     ...(origins ?? []).flatMap((origin, index) =>
       origin === null
         ? [problem(`allowedReturnOrigins.${index}`, "Give an origin or the address of an app.")]
@@ -82,6 +90,29 @@ function changedSettings(known: TenantSettings, changes: UpdateTenantSettings): 
     );
   if (details.length > 0) throw new ApiError(failures.invalidRequest, { details });
   return next;
+}
+
+/** What is wrong with the rules that are changed, as they are together with the ones that stay. */
+function ruleProblems(next: TenantSettings, { billing, quotaThresholds }: UpdateTenantSettings): Detail[] {
+  const details: Detail[] = [];
+  const inOrder = (property: string, values: readonly number[] | null | undefined) => {
+    if (values?.some((value, index) => index > 0 && value <= values[index - 1]!))
+      details.push(problem(property, "Give each number once, in ascending order."));
+  };
+  inOrder("quotaThresholds", quotaThresholds);
+  inOrder("billing.retryDays", billing?.retryDays);
+  inOrder("billing.reminderDays", billing?.reminderDays);
+  if (billing?.reminderDays !== undefined || billing?.suspendAfterDays !== undefined) {
+    const { reminderDays, suspendAfterDays } = billingRules({ settings: next });
+    if (reminderDays.some((day) => day >= suspendAfterDays))
+      details.push(
+        problem(
+          billing.reminderDays === undefined ? "billing.suspendAfterDays" : "billing.reminderDays",
+          "A company is reminded before its subscriptions are suspended, not on that day or later.",
+        ),
+      );
+  }
+  return details;
 }
 
 const problem = (property: string, message: string): Detail => ({ property, code: "invalid_value", message });

@@ -3,6 +3,7 @@ import { phoneNumbers } from "@/db/schema/inventory";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { NUMBER_QUARANTINE_DAYS } from "@/lib/identity/tenant";
 import type { PoolNumber } from "@/lib/inventory/model";
 import { NUMBER_MOVES, type NumberStatus } from "@/lib/inventory/states";
 import { formatPhoneNumber } from "@/lib/platform/phone";
@@ -14,7 +15,11 @@ const DAY_MS = 86_400_000;
  * People go on calling a number that was in use; nobody knows one that never rang. REPLACED: in use until its line, which
  * goes on, got another one. Nobody has it back.
  */
-const QUARANTINE_DAYS = { USED: 90, REPLACED: 90, NEVER_USED: 1 } as const;
+const QUARANTINE_DAYS = {
+  USED: NUMBER_QUARANTINE_DAYS,
+  REPLACED: NUMBER_QUARANTINE_DAYS,
+  NEVER_USED: 1,
+} as const;
 /** Its customer can have a number back for 14 days: to the end of the last day, in whatever time zone. */
 const KEPT_DAYS = 16;
 export type NumberPast = keyof typeof QUARANTINE_DAYS;

@@ -24,6 +24,9 @@ const ZONES: Record<string, string> = {
 /** The IANA time zone of a country (ISO 3166-1 alpha-2); UTC where none is known. */
 export const zoneOfCountry = (country: string): string => ZONES[country] ?? "UTC";
 
+/** Whether a country has one time zone that is known here. */
+export const knowsZoneOf = (country: string): boolean => Object.hasOwn(ZONES, country);
+
 /** Whether a name is a time zone this runtime knows. */
 export function isTimeZone(name: string): boolean {
   try {

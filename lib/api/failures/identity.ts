@@ -22,6 +22,27 @@ export const identityFailures = defineFailures({
     message: "There is no draft to publish.",
     when: "Nothing was changed since the last publication, or the draft was given up.",
   },
+  hostTaken: {
+    internalCode: "2225",
+    status: 409,
+    message: "The host belongs to another brand.",
+    when: "A host is added that another brand has. A host belongs to one brand.",
+    hint: "Choose another host, or ask whoever runs the deployment.",
+  },
+  hostInUse: {
+    internalCode: "2226",
+    status: 409,
+    message: "The host is in use and cannot be removed.",
+    when: "The host is the main one, which e-mails and documents link to, or the request came under it. `details` names it.",
+    hint: "Make another host the main one first, or send the request under another host.",
+  },
+  marketInUse: {
+    internalCode: "2227",
+    status: 409,
+    message: "The market is in use, so its currency, its time zone and its place cannot change.",
+    when: "Something was sold in the market: a subscription is there, an order or an invoice is in its currency, or an offering is for sale there. `details` names the market and what it has.",
+    hint: "Keep the market. Archive its offerings so that nothing more is sold there.",
+  },
   unauthenticated: {
     internalCode: "2000",
     status: 401,

@@ -57,6 +57,9 @@ const OUT_OF_REACH = [
   // A look has seventy fields: one that is made up is never whole, and without one nothing can be published.
   "updateBrandDraft",
   "publishBrandDraft",
+  // Lists that keep every host and every market in use: one that is made up never does.
+  "updateBrandHosts",
+  "updateBrandMarkets",
   "updateSavedView",
   "deleteSavedView",
   "confirmEmailChange",

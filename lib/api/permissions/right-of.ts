@@ -28,6 +28,8 @@ export const NOT_BY_BREAK_GLASS: ReadonlySet<string> = new Set([
   "rotateApiKey",
   "revokeApiKey",
   "updateTenantSettings",
+  "updateBrandHosts",
+  "updateBrandMarkets",
   "updateWebhookSettings",
   "rotateWebhookSecret",
   "reviewBreakGlass",

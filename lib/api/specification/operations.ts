@@ -325,6 +325,13 @@ const OURS = [
     PLATFORM,
     "GET /brand-draft/preview",
   ]),
+  ...ours(
+    "A brand adds a host and a country to sell in by itself; what was sold keeps its market.",
+    [PLATFORM, "GET /brand/hosts"],
+    [PLATFORM, "PUT /brand/hosts"],
+    [PLATFORM, "GET /brand/markets"],
+    [PLATFORM, "PUT /brand/markets"],
+  ),
   ...ours("A draft that is outdated, or that nobody wants, is given up.", [PLATFORM, "DELETE /brand-draft"]),
   ...ours("The audit log shows a tax rate that was deleted.", [PLATFORM, "GET /tax-rates/{taxRateId}"]),
   ...ours(

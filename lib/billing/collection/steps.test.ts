@@ -167,3 +167,37 @@ it("whatever the rules: charges never two on one day, then SUSPEND, then CANCEL,
     }),
   );
 });
+
+describe("an invoice that says when it suspends", () => {
+  const said = (suspendsAfterDays: number) => ({
+    parties: {
+      seller: { legalName: "Brand AB", address: "Stockholm", late: { suspendsAfterDays } },
+      buyer: { name: "Astrid", addressLines: [] },
+    },
+  });
+
+  it("does not do so earlier after the brand has shortened its rules", () => {
+    const postpaid = { terms: "POSTPAID" as const, dueDate: DUE, stepsTaken: 0, ...said(20) };
+    const rules = { ...RULES, reminderDays: [3], suspendAfterDays: 7 };
+    expect(nextStepOf(postpaid, rules, { step: "REMIND", on: "2026-11-04" })).toMatchObject({
+      step: "SUSPEND",
+      on: "2026-11-21",
+    });
+    const prepaid = { terms: "PREPAID" as const, dueDate: DUE, stepsTaken: 1, ...said(7) };
+    expect(
+      nextStepOf(prepaid, { ...RULES, retryDays: [1] }, { step: "CHARGE", on: "2026-11-02" }),
+    ).toMatchObject({
+      step: "SUSPEND",
+      on: "2026-11-08",
+    });
+  });
+
+  it("does so later when the rules have become longer", () => {
+    const invoice = { terms: "POSTPAID" as const, dueDate: DUE, stepsTaken: 0, ...said(5) };
+    const rules = { ...RULES, reminderDays: [], suspendAfterDays: 20 };
+    expect(suspensionAhead(invoice, rules, { step: "SUSPEND", on: "2026-11-21" })).toMatchObject({
+      on: "2026-11-21",
+    });
+    expect(nextStepOf(invoice, rules, { step: "ISSUE", on: DUE })).toMatchObject({ on: "2026-11-21" });
+  });
+});

@@ -11,7 +11,7 @@ export type StepTaken = { step: "ISSUE" | CollectionStep; on: CalendarDate };
 /** What is to be done next: at the start of a day of its market, at once when that day is here. */
 export type StepPlanned = { step: CollectionStep; on: CalendarDate; stepsTaken: number };
 
-type Collected = Pick<InvoiceRow, "terms" | "dueDate" | "stepsTaken">;
+type Collected = Pick<InvoiceRow, "terms" | "dueDate" | "stepsTaken"> & Partial<Pick<InvoiceRow, "parties">>;
 type Rules = Pick<BillingRules, "retryDays" | "cancelAfterDays" | "reminderDays" | "suspendAfterDays">;
 
 const ascending = (days: readonly number[]): number[] => [...new Set(days)].toSorted((a, b) => a - b);
@@ -45,12 +45,31 @@ function afterReminder(
 }
 
 /**
+ * The first day on which an invoice may suspend service by what it says itself: the brand may have shortened its rules since
+ * the invoice was issued. Undefined for an invoice that says nothing.
+ */
+export function suspendsNotBefore({
+  dueDate,
+  parties,
+}: Pick<Collected, "dueDate" | "parties">): CalendarDate | undefined {
+  const days = parties?.seller.late?.suspendsAfterDays;
+  return dueDate && days !== undefined ? addDays(dueDate, days) : undefined;
+}
+
+/**
  * What follows a step of collecting that did not bring the money (domain.md, Billing). Pure: days in, days out. Each
  * interval counts from the day on which the step before was really taken, so a run that comes late (a provider that did
  * not answer, a night without power) neither charges twice on one day nor suspends without the time it had promised.
  * @returns null when there is nothing more to try
  */
 export function nextStepOf(invoice: Collected, rules: Rules, taken: StepTaken): StepPlanned | null {
+  const planned = plannedBy(invoice, rules, taken);
+  if (planned?.step !== "SUSPEND") return planned;
+  const first = suspendsNotBefore(invoice) ?? planned.on;
+  return first > planned.on ? { ...planned, on: first } : planned;
+}
+
+function plannedBy(invoice: Collected, rules: Rules, taken: StepTaken): StepPlanned | null {
   const { terms, stepsTaken } = invoice;
   switch (taken.step) {
     case "ISSUE":

@@ -4,7 +4,7 @@ import { BrandTheme } from "@/lib/identity/brand-theme";
 const Scheme = z.enum(["light", "dark"]);
 const Colour = z.string().describe("The name of a colour in the theme.");
 
-const BrandMarket = z
+export const BrandMarket = z
   .object({
     country: z.string().describe("ISO 3166-1 alpha-2."),
     currency: z.string().describe("ISO 4217."),
@@ -14,7 +14,7 @@ const BrandMarket = z
   })
   .meta({ id: "BrandMarket", description: "A country that the brand sells in." });
 
-const BrandBilling = z
+export const BrandBilling = z
   .object({
     prepareDays: z.int().describe("Days before a cycle on which its invoice is prepared."),
     retryDays: z.array(z.int()).describe("Days after the due day on which a failed charge is tried again."),

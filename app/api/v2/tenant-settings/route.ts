@@ -1,8 +1,8 @@
 import { serve } from "@/lib/api/serve";
 import { readTenantSettings, writeTenantSettings } from "@/lib/identity/settings-operations";
+import { refreshingShop } from "../../../refresh-shop";
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
-  "platform",
-  readTenantSettings,
-  writeTenantSettings,
+// The page of terms is one of the shop's pages.
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = refreshingShop(
+  serve("platform", readTenantSettings, writeTenantSettings),
 );

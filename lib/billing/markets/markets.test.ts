@@ -1,0 +1,92 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { apiOfFile } from "@/lib/api/brand-testing";
+import { failures } from "@/lib/api/error-registry";
+import type { BrandMarkets } from "@/lib/billing/markets/model";
+import type { Tenant } from "@/lib/identity/tenant";
+import { newId } from "@/lib/platform/ids";
+
+const { api } = await apiOfFile();
+let tenant: Tenant;
+let key: string;
+
+type Refusal = { internalCode: string; details?: { property: string; code: string; message: string }[] };
+type Market = BrandMarkets["items"][number];
+
+const SE = { country: "SE", currency: "SEK", includesTax: true, defaultLocale: "sv-SE" };
+const US = { country: "US", currency: "USD", includesTax: false, defaultLocale: "en-US" };
+const NO = { country: "NO", currency: "NOK", includesTax: true, defaultLocale: "en-NO" };
+
+beforeEach(async () => {
+  tenant = await api.tenant();
+  key = await api.apiKey(tenant);
+  await change([SE, US]);
+});
+
+const change = (items: readonly Partial<Market>[]) =>
+  api.call<BrandMarkets & Partial<Refusal>>("PUT", "/brand/markets", { key, body: { items } });
+const read = async () => (await api.call<BrandMarkets>("GET", "/brand/markets", { key })).body.items;
+const used = async (items: readonly Partial<Market>[]) => {
+  const { status, body } = await change(items);
+  expect({ status, code: body.internalCode }).toEqual({
+    status: 409,
+    code: failures.marketInUse.internalCode,
+  });
+  return body.details?.map(({ property }) => property);
+};
+/** An order in a currency: it was never submitted, and counts all the same. */
+const order = (currency: string) =>
+  api.db.execute(sql`insert into orders (tenant_id, id, human_readable_id, status, customer_type, currency, expires_at, created_at, updated_at)
+    values (${tenant.id}, ${newId()}, ${newId()}, 'DRAFT', 'CONSUMER', ${currency}, now(), now(), now())`);
+
+describe("the markets of a brand", () => {
+  test("a country is added, with its time zone, and removed while nothing was sold there", async () => {
+    const { status, body } = await change([SE, US, NO]);
+    expect(status).toBe(200);
+    expect(body.items[2]).toEqual({ ...NO, timeZone: "Europe/Oslo" });
+    expect(await read()).toEqual(body.items);
+    expect((await change([SE, US])).status).toBe(200);
+  });
+
+  test("what is only shown changes also where something was sold", async () => {
+    await order("USD");
+    const { body } = await change([SE, { ...US, includesTax: true, defaultLocale: "sv-US" }]);
+    expect(body.items[1]).toMatchObject({ includesTax: true, defaultLocale: "sv-US" });
+  });
+
+  test("a currency with orders is not given up: neither with its market nor by another currency", async () => {
+    await order("USD");
+    expect(await used([SE])).toEqual(["items"]);
+    expect(await used([SE, { ...US, currency: "EUR" }])).toEqual(["items.1.currency"]);
+    expect(await used([SE, { ...US, timeZone: "America/Chicago" }])).toEqual(["items.1.timeZone"]);
+    // Without a sale, the Swedish market is free to go, and the other one to be the first.
+    expect((await change([US])).status).toBe(200);
+  });
+
+  test("a market goes where another one keeps its currency", async () => {
+    const PR = { ...US, country: "PR", timeZone: "America/Puerto_Rico" };
+    await change([SE, US, PR]);
+    await order("USD");
+    expect((await change([SE, US])).status).toBe(200);
+  });
+
+  test("the first market stays first once something was sold there", async () => {
+    await order("SEK");
+    expect(await used([US, SE])).toEqual(["items"]);
+  });
+
+  test.each([
+    ["no country", [{ ...SE, country: "QQ", timeZone: "UTC" }], ["items.0.country"]],
+    ["one country twice", [SE, SE], ["items.1.country"]],
+    ["no currency", [{ ...SE, currency: "QQQ" }], ["items.0.currency"]],
+    ["a time zone that does not exist", [{ ...SE, timeZone: "Europe/Nowhere" }], ["items.0.timeZone"]],
+    ["no time zone where none is known", [SE, { ...US, country: "AU" }], ["items.1.timeZone"]],
+    ["a language without pages", [{ ...SE, defaultLocale: "fi-FI" }], ["items.0.defaultLocale"]],
+    ["no market at all", [], ["items"]],
+  ])("%s is refused at its field", async (_name, items, properties) => {
+    const { status, body } = await change(items);
+    expect(status).toBe(400);
+    expect(body.details?.map(({ property }) => property)).toEqual(properties);
+    expect(await read()).toHaveLength(2);
+  });
+});

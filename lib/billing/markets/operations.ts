@@ -1,0 +1,37 @@
+import { failures } from "@/lib/api/error-registry";
+import { operation } from "@/lib/api/operation";
+import { getBrandMarkets, updateBrandMarkets } from "@/lib/billing/markets/commands";
+import { BrandMarkets, UpdateBrandMarketsRequest } from "@/lib/billing/markets/model";
+import { forgetTenant } from "@/lib/identity/credential-cache";
+
+const managed = {
+  tag: "Brand",
+  surfaces: ["platform"],
+  permission: "tenant:manage",
+  path: "/brand/markets",
+  output: BrandMarkets,
+} as const;
+
+export const getBrandMarketsOperation = operation({
+  ...managed,
+  id: "getBrandMarkets",
+  method: "GET",
+  summary: "Get the brand's markets",
+  handle: (ctx) => getBrandMarkets(ctx),
+});
+
+export const updateBrandMarketsOperation = operation({
+  ...managed,
+  id: "updateBrandMarkets",
+  method: "PUT",
+  summary: "Change the brand's markets",
+  description:
+    "Replaces the list. A market in which something was sold stays, with its currency and its time zone; its language and whether its prices are shown with tax can change. The first market stays first once something was sold there.",
+  body: UpdateBrandMarketsRequest,
+  failures: [failures.marketInUse],
+  handle: (ctx, { body }) => updateBrandMarkets(ctx, body.items),
+  finish: async (ctx, markets) => {
+    forgetTenant(ctx.tenant.id);
+    return markets;
+  },
+});

@@ -1,0 +1,123 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { tenantHosts, tenants } from "@/db/schema/identity";
+import { apiOfFile } from "@/lib/api/brand-testing";
+import { tenantOfHost } from "@/lib/api/edge/host-tenant";
+import { failures } from "@/lib/api/error-registry";
+import type { BrandHosts } from "@/lib/identity/brand-hosts/model";
+import type { Tenant } from "@/lib/identity/tenant";
+import { newId } from "@/lib/platform/ids";
+
+const { api } = await apiOfFile();
+let tenant: Tenant;
+let key: string;
+/** The main host of the brand of each test. */
+let main: string;
+
+type Refusal = { internalCode: string; details?: { property: string; code: string }[] };
+
+beforeEach(async () => {
+  tenant = await api.tenant();
+  main = `${newId()}.example`;
+  await api.db
+    .update(tenants)
+    .set({ settings: { ...tenant.settings, host: main } })
+    .where(eq(tenants.id, tenant.id));
+  await api.db.insert(tenantHosts).values({ host: main, tenantId: tenant.id });
+  key = await api.apiKey(tenant);
+});
+
+const read = async () => (await api.call<BrandHosts>("GET", "/brand/hosts", { key })).body;
+const change = (host: string, hosts: string[], headers: Record<string, string> = {}) =>
+  api.call<BrandHosts & Partial<Refusal>>("PUT", "/brand/hosts", { key, headers, body: { host, hosts } });
+const brandAt = async (host: string) => (await tenantOfHost(api.runtime, host))?.id;
+
+describe("the hosts of a brand", () => {
+  test("a host that is added answers at once, and one that is removed no longer", async () => {
+    const shop = `shop-${main}`;
+    // A brand that is alone answers on every host.
+    await api.tenant();
+    // The process remembers that the host belonged to no brand.
+    await brandAt(shop);
+    expect(await change(main, [main, ` ${shop.toUpperCase()} `])).toMatchObject({
+      status: 200,
+      body: { host: main, hosts: [main, shop].toSorted() },
+    });
+    expect(await brandAt(shop)).toBe(tenant.id);
+    expect((await change(main, [main])).body).toEqual({ host: main, hosts: [main] });
+    expect(await brandAt(shop)).toBeUndefined();
+  });
+
+  test("links lead to another host once it is the main one, and the old one can go then", async () => {
+    const next = `next-${main}`;
+    expect((await change(next, [main, next])).body.host).toBe(next);
+    const brand = await api.call<{ host: string }>("GET", "/brand", { key });
+    expect(brand.body.host).toBe(next);
+    expect((await change(next, [next])).body).toEqual({ host: next, hosts: [next] });
+  });
+
+  test("the main host is not removed, not even together with a change of it", async () => {
+    const next = `next-${main}`;
+    expect(await change(next, [next])).toMatchObject({
+      status: 409,
+      body: { internalCode: failures.hostInUse.internalCode, details: [{ property: "hosts" }] },
+    });
+    expect(await read()).toEqual({ host: main, hosts: [main] });
+  });
+
+  test("the host that the request came under is not removed", async () => {
+    const staffHost = `staff-${main}`;
+    await change(main, [main, staffHost]);
+    const answer = await change(main, [main], { host: staffHost });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { internalCode: failures.hostInUse.internalCode },
+    });
+    expect((await read()).hosts).toContain(staffHost);
+  });
+
+  test("a host belongs to one brand, also when two ask for it at once", async () => {
+    const shop = `shop-${main}`;
+    const other = await api.tenant();
+    const otherKey = await api.apiKey(other);
+    const ask = async (by: string) => {
+      const { body } = await api.call<BrandHosts>("GET", "/brand/hosts", { key: by });
+      return api.call<Refusal>("PUT", "/brand/hosts", {
+        key: by,
+        body: { host: body.host, hosts: [...body.hosts, shop] },
+      });
+    };
+    const answers = await Promise.all([ask(key), ask(otherKey)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { body } = answers.find(({ status }) => status === 409)!;
+    expect(body.internalCode).toBe(failures.hostTaken.internalCode);
+    expect(body.details).toMatchObject([{ property: expect.stringMatching(/^hosts\.\d$/) }]);
+  });
+
+  test.each([
+    ["an address of a machine", "192.0.2.1", "invalid_format"],
+    ["a name without a domain", "intranet", "invalid_format"],
+    ["a label that is too long", `${"x".repeat(64)}.example`, "invalid_format"],
+    ["the deployment's own host", "brand.test", "not_allowed"],
+  ])("%s is refused at its field", async (_name, host, code) => {
+    expect(await change(main, [main, host])).toMatchObject({
+      status: 400,
+      body: { details: [{ property: "hosts.1", code }] },
+    });
+  });
+
+  test("a host that is there twice, and a main host that is not in the list, are refused", async () => {
+    const { body } = await change(`other-${main}`, [main, main]);
+    expect(body.details?.map(({ property }) => property)).toEqual(["hosts.1", "host"]);
+  });
+
+  test("a colleague's change in between is not overwritten", async () => {
+    const { headers } = await api.call("GET", "/brand/hosts", { key });
+    await change(main, [main, `shop-${main}`]);
+    const answer = await change(main, [main], { "if-match": headers.get("etag")! });
+    expect(answer).toMatchObject({
+      status: 412,
+      body: { internalCode: failures.changedSinceRead.internalCode },
+    });
+  });
+});

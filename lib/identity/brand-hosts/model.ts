@@ -1,0 +1,36 @@
+import { z } from "zod";
+
+/** As the edge looks it up: in lower case, without a port. */
+const HostName = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, "Use a host name, such as shop.example.com.")
+  .meta({ examples: ["shop.example.com"] });
+
+export const BrandHosts = z
+  .object({
+    host: z
+      .string()
+      .describe("The main host: e-mails and documents link to it.")
+      .meta({ examples: ["shop.example.com"] }),
+    hosts: z
+      .array(z.string())
+      .describe("The hosts under which customers reach the brand, the main host among them.")
+      .meta({ examples: [["shop.example.com", "www.example.com"]] }),
+  })
+  .meta({ id: "BrandHosts", description: "The hosts under which customers reach the brand." });
+export type BrandHosts = z.infer<typeof BrandHosts>;
+
+export const UpdateBrandHostsRequest = z
+  .object({
+    host: HostName.describe("The main host: one of `hosts`."),
+    hosts: z
+      .array(HostName)
+      .min(1)
+      .max(100)
+      .describe("All hosts of the brand: the list takes the place of the one before."),
+  })
+  .meta({ id: "UpdateBrandHostsRequest", description: "The hosts of the brand." });
+export type UpdateBrandHostsRequest = z.output<typeof UpdateBrandHostsRequest>;

@@ -1,0 +1,38 @@
+import { failures } from "@/lib/api/error-registry";
+import { operation } from "@/lib/api/operation";
+import { getBrandHosts, updateBrandHosts } from "@/lib/identity/brand-hosts/commands";
+import { BrandHosts, UpdateBrandHostsRequest } from "@/lib/identity/brand-hosts/model";
+import { forgetHosts, forgetTenant } from "@/lib/identity/credential-cache";
+
+const managed = {
+  tag: "Brand",
+  surfaces: ["platform"],
+  permission: "tenant:manage",
+  path: "/brand/hosts",
+  output: BrandHosts,
+} as const;
+
+export const getBrandHostsOperation = operation({
+  ...managed,
+  id: "getBrandHosts",
+  method: "GET",
+  summary: "Get the brand's hosts",
+  handle: (ctx) => getBrandHosts(ctx),
+});
+
+export const updateBrandHostsOperation = operation({
+  ...managed,
+  id: "updateBrandHosts",
+  method: "PUT",
+  summary: "Change the brand's hosts",
+  description:
+    "Replaces the list. The main host cannot be removed: choose another one first. A new host answers within five seconds; its DNS record and its certificate are set up at the servers. With another main host, e-mails and documents link there from now on, and customers sign in again there.",
+  body: UpdateBrandHostsRequest,
+  failures: [failures.hostTaken, failures.hostInUse],
+  handle: (ctx, { body }) => updateBrandHosts(ctx, body),
+  finish: async (ctx, hosts) => {
+    forgetTenant(ctx.tenant.id);
+    forgetHosts();
+    return hosts;
+  },
+});
