@@ -5,11 +5,10 @@ import { mayCall, type Person } from "./staff-call";
 /** Whether a person may see and change the brand. */
 export const runsBrand = (me: Person): boolean => mayCall(me, getBrandOperation);
 
+const PARTS = ["look", "settings", "hosts", "markets", "rules"] as const;
+
 /** The parts of the brand's pages. */
 export async function brandLinks(): Promise<{ href: string; label: string }[]> {
   const t = await getTranslations("adminBrand.parts");
-  return [
-    { href: "/admin/brand/look", label: t("look") },
-    { href: "/admin/brand/settings", label: t("settings") },
-  ];
+  return PARTS.map((part) => ({ href: `/admin/brand/${part}`, label: t(part) }));
 }

@@ -49,7 +49,10 @@ export async function staffPages(me: Person): Promise<StaffPage[]> {
     ...(runsBrand(me)
       ? [
           { href: "/admin/brand/look", label: shell("brand"), letter: "q" },
-          { href: "/admin/brand/settings", label: brand("parts.settings") },
+          ...(["settings", "hosts", "markets", "rules"] as const).map((part) => ({
+            href: `/admin/brand/${part}`,
+            label: brand(`parts.${part}`),
+          })),
         ]
       : []),
     ...(managesIntegrations(me)

@@ -74,6 +74,7 @@ const LISTS = READS.filter(
 const queries = (): Record<string, string> => ({
   listPaymentProfiles: `customerId=${seeded.demo.users[0]!.customerId}`,
   listProductOfferings: "customerType=CONSUMER",
+  previewBrandDraft: "kind=MAIL",
   exportBookkeeping: "fromDate=2020-01-01&toDate=2030-12-31",
   listPhoneNumbers: "country=SE",
   // One of the brand's own: there is no network to be asked here.

@@ -20,7 +20,7 @@ export type ActionMaker = {
 type Given = {
   params?: Readonly<Record<string, string>>;
   words: Words;
-} & Partial<Pick<Action, "body" | "fields" | "danger" | "refusal" | "shows" | "versioned">>;
+} & Partial<Pick<Action, "body" | "fields" | "danger" | "refusal" | "shows" | "versioned" | "basedOn">>;
 
 type Messages = typeof import("@/messages/en/adminAct.json");
 type Words = { title: string; text: string; submit: string; done: string };

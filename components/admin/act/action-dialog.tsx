@@ -14,10 +14,10 @@ import type { ApiFailure } from "@/lib/api/client/client";
 import { reasonHeader, staffApi } from "@/lib/api/client/staff";
 import { AskHost } from "../ask/ask-host";
 import { useStaffWords } from "../use-staff-words";
-import { type Action, firstValues, shownFields } from "./action";
+import { type Action, type ActionField, firstValues, shownFields } from "./action";
 import { ActionFieldControl } from "./action-field";
 import { Conflict } from "./conflict";
-import { differences } from "./current";
+import { differences, isOutdated } from "./current";
 import { bodyOf, curlOf, missingFields } from "./request";
 import { ShownAnswer } from "./shown-answer";
 import { useVersion } from "./use-version";
@@ -37,11 +37,24 @@ const call = staffApi.request as unknown as AnyCall;
 const filled = (text: string, answer: Record<string, unknown> | undefined): string =>
   text.replace(/\{(\w+)\}/g, (_, name) => String(answer?.[name] ?? ""));
 
+/** What is asked for where nothing can be read: for most kinds, only that there is something. */
+const WORDS_OF_MISSING: {
+  [Kind in ActionField["kind"]]?: "amountMissing" | "numberMissing" | "numbersMissing";
+} = {
+  money: "amountMissing",
+  integer: "numberMissing",
+  numbers: "numbersMissing",
+};
+
+/** What the API says of a field, or of something inside it: `hosts.2` is said at `hosts`. */
+const refusedAt = (failure: ApiFailure | null, name: string): string | undefined =>
+  failure?.details?.find(({ property }) => property === name || property?.startsWith(`${name}.`))?.message;
+
 /** What an action asks for, what it does, and what came of it. A refusal keeps what was entered. */
 export default function ActionDialog({ action, onClose }: { action: Action; onClose: () => void }) {
   const t = useTranslations("adminAct");
   const words = useStaffWords();
-  const { fields = [], needs, shows, opens } = action;
+  const { fields = [], needs, shows, opens, basedOn } = action;
   const router = useRouter();
   const [values, setValues] = useState(() => firstValues(fields));
   const [reason, setReason] = useState("");
@@ -72,9 +85,10 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
       refresh: !opens && !shows,
     },
   );
+  const outdated = isOutdated(basedOn, current);
   const close = () => {
     onClose();
-    if (answer) router.refresh();
+    if (answer || outdated) router.refresh();
   };
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -108,8 +122,8 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
               value={values[field.name] ?? ""}
               error={
                 missing.includes(field.name)
-                  ? t(field.kind === "money" ? "amountMissing" : "missing")
-                  : failure?.details?.find(({ property }) => property === field.name)?.message
+                  ? t(WORDS_OF_MISSING[field.kind] ?? "missing")
+                  : refusedAt(failure, field.name)
               }
               onChange={(value) => {
                 setValues((before) => ({ ...before, [field.name]: value }));
@@ -138,7 +152,9 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
           {needs.stepUp && <p className="text-muted text-sm">{t("stepUpHint")}</p>}
           {waits && <Alert tone="info">{t("approvalHint")}</Alert>}
           <div aria-live="assertive" className="empty:hidden">
+            {outdated && <Alert tone="warning">{t("conflict.outdated")}</Alert>}
             {problem &&
+              !outdated &&
               (failure?.internalCode === CHANGED_SINCE_READ ? (
                 <Conflict
                   found={differences(shownFields(fields, values), values, current)}
@@ -156,11 +172,13 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
               autoFocus={fields.length === 0 && !needs.reason}
               intent={action.danger ? "danger" : "primary"}
               loading={busy}
+              // What the body is made of is compared first.
+              disabled={basedOn !== undefined && (!current || outdated)}
             >
               {action.submit}
             </Button>
-            <Button size="sm" intent="secondary" onClick={onClose}>
-              {t("cancel")}
+            <Button size="sm" intent="secondary" onClick={close}>
+              {t(outdated ? "conflict.reload" : "cancel")}
             </Button>
           </div>
           <div className="flex items-center justify-between gap-3 border-t pt-3 text-muted text-sm">

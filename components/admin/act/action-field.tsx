@@ -53,6 +53,7 @@ const INPUT_MODES = {
   percent: "decimal",
   points: "decimal",
   integer: "numeric",
+  numbers: undefined,
   text: undefined,
   date: undefined,
   day: undefined,
@@ -90,6 +91,9 @@ function Control({
           onChange={({ target }) => onChange(target.value)}
         />
       );
+    case "sections":
+    case "clauses":
+      return <Textarea value={value} rows={14} onChange={({ target }) => onChange(target.value)} />;
     case "longText":
       return (
         <Textarea

@@ -19,7 +19,7 @@ type FieldWords = {
 
 type Option = { value: string; label: string };
 
-/** Something that an action asks for. A dotted name goes into a nested object of the body. */
+/** Something that an action asks for. A dotted name goes into a nested object of the body, a number in it into a list. */
 export type ActionField = FieldWords & {
   /** Shown and sent only while another field has this value; without `is`, any value. */
   onlyIf?: { name: string; is?: string };
@@ -29,6 +29,10 @@ export type ActionField = FieldWords & {
     | { kind: "lines"; value?: string }
     /** What the event of a workflow says (`outputs.ts`). */
     | { kind: "outputs"; value?: string }
+    /** Whole numbers with commas between, sent as a list. */
+    | { kind: "numbers"; value?: string }
+    /** Headed sections, or clauses with an empty line between, sent as a list (`text-lists.ts`). */
+    | { kind: "sections" | "clauses"; value?: string }
     /** The currency is a code, or the name of the field that has it. */
     | { kind: "money"; currency: string | { from: string }; allowsZero?: boolean; value?: string }
     /** Entered in percent, sent as a decimal fraction: `25` as `"0.25"`. */
@@ -67,6 +71,11 @@ export type Action = {
   needs: ActionNeeds;
   /** Whether it replaces what its path reads: a colleague's change in between is then refused (`If-Match`). */
   versioned?: boolean;
+  /**
+   * What the page showed, where the body is made of it: a list with one more. The dialog refuses to send the body once the
+   * API shows something else.
+   */
+  basedOn?: Readonly<Record<string, unknown>>;
   /** Why it cannot be done now. */
   refusal?: string;
   /** The page that opens when it is done: `path`, and below it the field of the answer with its id. */

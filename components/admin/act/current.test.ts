@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ActionField } from "./action";
-import { differences } from "./current";
+import { differences, isOutdated } from "./current";
 
 const FIELDS: ActionField[] = [
   { kind: "text", name: "name", label: "Name" },
@@ -47,4 +47,12 @@ test("lists the fields whose current value differs from the entered one, as text
 
 test("lists nothing when the thing could not be read", () => {
   expect(differences(FIELDS, { name: "Ten" }, undefined)).toEqual([]);
+});
+
+test("what the page showed is outdated once the API shows another list", () => {
+  const basedOn = { host: "a.example", hosts: ["a.example"] };
+  expect(isOutdated(basedOn, { ...basedOn, more: 1 })).toBe(false);
+  expect(isOutdated(basedOn, { ...basedOn, hosts: ["a.example", "b.example"] })).toBe(true);
+  expect(isOutdated(basedOn, undefined)).toBe(false);
+  expect(isOutdated(undefined, basedOn)).toBe(false);
 });

@@ -1,7 +1,9 @@
+import diff from "microdiff";
 import { dateIn } from "@/lib/platform/time-zones";
 import type { ActionField } from "./action";
 import { percentOf, typedOf } from "./minor";
 import { outputsText } from "./outputs";
+import { textOfClauses, textOfNumbers, textOfSections } from "./text-lists";
 
 /** The value at a dotted name. */
 const at = (body: unknown, name: string): unknown =>
@@ -28,6 +30,12 @@ function typedAs(field: ActionField, body: unknown): string | null {
       return Array.isArray(value) ? value.join("\n") : null;
     case "outputs":
       return outputsText(value as Parameters<typeof outputsText>[0]);
+    case "numbers":
+      return Array.isArray(value) ? textOfNumbers(value) : null;
+    case "sections":
+      return Array.isArray(value) ? textOfSections(value) : null;
+    case "clauses":
+      return Array.isArray(value) ? textOfClauses(value) : null;
     case "several":
       return Array.isArray(value) ? value.join(",") : null;
     case "day": {
@@ -39,6 +47,15 @@ function typedAs(field: ActionField, body: unknown): string | null {
       return typeof value === "object" ? null : String(value);
   }
 }
+
+/** Whether what the page showed is no longer what the API shows. Fields that the page did not show do not count. */
+export const isOutdated = (
+  basedOn: Readonly<Record<string, unknown>> | undefined,
+  current: Readonly<Record<string, unknown>> | undefined,
+): boolean =>
+  basedOn !== undefined &&
+  current !== undefined &&
+  Object.entries(basedOn).some(([name, value]) => diff([value], [current[name]]).length > 0);
 
 export type Difference = {
   name: string;

@@ -143,6 +143,45 @@ describe("the request of an action", () => {
     expect(missingFields(action, { currency: "", amountMinor: "5" })).toEqual(["currency", "amountMinor"]);
   });
 
+  test("puts a field with a place in its name into a list of the body", () => {
+    const items = [{ country: "SE", currency: "SEK" }];
+    const action: Action = {
+      ...ACTION,
+      body: { items },
+      fields: [
+        { kind: "text", name: "items.1.country", label: "" },
+        { kind: "text", name: "items.0.currency", label: "" },
+      ],
+    };
+    expect(bodyOf(action, { "items.1.country": "NO", "items.0.currency": "EUR" })).toEqual({
+      items: [{ country: "SE", currency: "EUR" }, { country: "NO" }],
+    });
+    expect(items).toEqual([{ country: "SE", currency: "SEK" }]);
+  });
+
+  test("has null for a text in languages that is empty in all of them", () => {
+    const action: Action = {
+      ...ACTION,
+      body: { terms: null },
+      fields: (["en", "sv"] as const).map((language) => ({
+        kind: "sections",
+        name: `terms.${language}`,
+        label: "",
+        optional: true,
+      })),
+    };
+    expect(bodyOf(action, {})).toEqual({ terms: null });
+    expect(bodyOf(action, { "terms.sv": "# Pris\nI kronor." })).toEqual({
+      terms: { sv: [{ title: "Pris", text: "I kronor." }] },
+    });
+  });
+
+  test("has numbers as a list, and needs them to be numbers", () => {
+    const action: Action = { ...ACTION, fields: [{ kind: "numbers", name: "days", label: "" }] };
+    expect(bodyOf(action, { days: "1, 3" })).toEqual({ days: [1, 3] });
+    expect(missingFields(action, { days: "soon" })).toEqual(["days"]);
+  });
+
   test("is a command to paste", () => {
     const action: Action = { ...ACTION, fields: [{ kind: "text", name: "comment", label: "" }] };
     expect(curlOf(action, { comment: "It's over" })).toBe(

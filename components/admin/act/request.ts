@@ -3,6 +3,7 @@ import { startOfDayIn } from "@/lib/platform/time-zones";
 import { type Action, type ActionField, shownFields } from "./action";
 import { fractionOf, minorOf, pointsOf } from "./minor";
 import { outputsOf } from "./outputs";
+import { clausesIn, numbersIn, sectionsIn } from "./text-lists";
 
 type Values = Readonly<Record<string, string>>;
 
@@ -33,6 +34,12 @@ function sentAs(field: ActionField, values: Values): unknown {
       return outputsOf(text);
     case "several":
       return text.split(",");
+    case "numbers":
+      return numbersIn(text) ?? undefined;
+    case "sections":
+      return sectionsIn(text);
+    case "clauses":
+      return clausesIn(text);
     case "choice":
       return text === "true" || text === "false" ? text === "true" : text;
     default:
@@ -42,15 +49,16 @@ function sentAs(field: ActionField, values: Values): unknown {
 
 const isEmpty = ({ name }: ActionField, values: Values): boolean => (values[name]?.trim() ?? "") === "";
 
-/** Puts a value at a dotted name, without changing what is there. */
-function put(
-  body: Record<string, unknown>,
-  [name, ...rest]: string[],
-  value: unknown,
-): Record<string, unknown> {
+type Inner = Record<string, unknown> | unknown[];
+
+/** Puts a value at a dotted name, without changing what is there. In a list, the name is a place. */
+function put<Body extends Inner>(body: Body, [name, ...rest]: string[], value: unknown): Body {
   if (name === undefined) return body;
-  const inner = (body[name] ?? {}) as Record<string, unknown>;
-  return { ...body, [name]: rest.length === 0 ? value : put(inner, rest, value) };
+  const inner = ((body as Record<string, unknown>)[name] ?? {}) as Inner;
+  const next = rest.length === 0 ? value : put(inner, rest, value);
+  return Array.isArray(body)
+    ? (Object.assign([...body], { [name]: next }) as Body)
+    : { ...body, [name]: next };
 }
 
 /** The body of an action's request. Undefined when it has none. */

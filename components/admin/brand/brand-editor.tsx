@@ -32,7 +32,14 @@ const DRAFT = { versioned: true, path: "/brand-draft", operationId: "updateBrand
  * Edits the look of the brand beside previews of the shop, an e-mail and an invoice. Customers see a change when it is published. The browser asks before
  * unsaved changes are lost.
  */
-export function BrandEditor({ draft }: { draft: BrandDraft }) {
+export function BrandEditor({
+  draft,
+  countries,
+}: {
+  draft: BrandDraft;
+  /** The markets of the brand, ISO 3166-1 alpha-2. */
+  countries: readonly string[];
+}) {
   const t = useTranslations("adminBrand");
   const words = useStaffWords();
   const [theme, setTheme] = useState<BrandTheme>(draft.theme);
@@ -74,7 +81,7 @@ export function BrandEditor({ draft }: { draft: BrandDraft }) {
       <div className="grid gap-6">
         {draft.isOutdated && <Alert tone="warning">{t("outdated")}</Alert>}
         <Panel title={t("texts")}>
-          <BrandTexts theme={theme} problems={problems} onChange={setTheme} />
+          <BrandTexts theme={theme} countries={countries} problems={problems} onChange={setTheme} />
         </Panel>
         {SCHEMES.map((one) => (
           <Panel key={one} title={t(`scheme.${one}`)} lead={t("coloursLead")}>

@@ -9,13 +9,26 @@ import { BrandFont, type BrandTheme } from "@/lib/identity/brand-theme";
 
 type Given = {
   theme: BrandTheme;
+  /** The markets, each of which can have a phone number. */
+  countries: readonly string[];
   /** What the API refused, by the path of the field below the theme. */
   problems: ReadonlyMap<string, string>;
   onChange: (theme: BrandTheme) => void;
 };
 
+type Phones = BrandTheme["support"]["phones"];
+
+/** The numbers with that of a country replaced, as E.164 has it: without spaces. An emptied one is left out. */
+function withPhone(phones: Phones, country: string, text: string): Phones {
+  const phone = { country, msisdn: text.replace(/[\s()-]/g, "") };
+  if (phone.msisdn === "") return phones.filter((one) => one.country !== country);
+  return phones.some((one) => one.country === country)
+    ? phones.map((one) => (one.country === country ? phone : one))
+    : [...phones, phone];
+}
+
 /** Name, words, addresses and shape of the brand. */
-export function BrandTexts({ theme, problems, onChange }: Given) {
+export function BrandTexts({ theme, countries, problems, onChange }: Given) {
   const t = useTranslations("adminBrand");
   const { logo, hero = {}, radius, font, support, links } = theme;
   const set = (change: Partial<BrandTheme>) => onChange({ ...theme, ...change });
@@ -109,15 +122,36 @@ export function BrandTexts({ theme, problems, onChange }: Given) {
         (hours) => set({ support: { ...support, hours } }),
         true,
       )}
-      {support.phones.map(({ country, msisdn }, place) =>
-        text(`support.phones.${place}.msisdn`, t("supportPhone", { country }), msisdn, (number) =>
-          set({
-            support: {
-              ...support,
-              phones: support.phones.map((phone, at) => (at === place ? { country, msisdn: number } : phone)),
-            },
-          }),
-        ),
+      {[...new Set([...countries, ...support.phones.map(({ country }) => country)])].map((country) => {
+        const place = support.phones.findIndex((phone) => phone.country === country);
+        return (
+          <Field
+            key={country}
+            label={t("supportPhone", { country })}
+            hint={t("supportPhoneHint")}
+            error={place === -1 ? undefined : problems.get(`support.phones.${place}.msisdn`)}
+            optional
+          >
+            <Input
+              type="tel"
+              value={support.phones[place]?.msisdn ?? ""}
+              autoComplete="off"
+              onChange={({ target }) =>
+                set({ support: { ...support, phones: withPhone(support.phones, country, target.value) } })
+              }
+            />
+          </Field>
+        );
+      })}
+      {text(
+        "support.url",
+        t("supportUrl"),
+        support.url ?? "",
+        (url) => {
+          const { url: _, ...others } = support;
+          set({ support: url === "" ? others : { ...others, url } });
+        },
+        true,
       )}
       {(["terms", "privacy"] as const).map((name) =>
         text(`links.${name}`, t(`links.${name}`), links[name], (href) =>

@@ -6174,6 +6174,13 @@ export interface components {
              * @example Astrid Lind
              */
             name: string;
+            /** @description Which provider collects, by the first entry that fits. They are set up with the deployment; without an entry that fits, its first provider collects. */
+            paymentProviders: components["schemas"]["BrandPaymentProvider"][];
+            /**
+             * @description What calculates taxes. It is set up with the deployment.
+             * @enum {string}
+             */
+            taxEngine: "BUILT_IN" | "STRIPE_TAX";
             /** @description How it looks to customers. */
             theme: components["schemas"]["BrandThemeOutput"];
             /** @description Changes with each publication. */
@@ -6585,6 +6592,29 @@ export interface components {
              * @example #0f6fde
              */
             warningSurface: string;
+        };
+        /** @description Which provider collects from whom. */
+        BrandPaymentProvider: {
+            /**
+             * @description For customers who get their invoices this way only.
+             * @enum {string}
+             */
+            billingMethod?: "E_INVOICE" | "EMAIL_INVOICE" | "PAPER_INVOICE";
+            /**
+             * @description For customers billed in this country only.
+             * @example SE
+             */
+            country?: string;
+            /**
+             * @description For customers of this type only.
+             * @enum {string}
+             */
+            customerType?: "CONSUMER" | "BUSINESS";
+            /**
+             * @description The provider that collects.
+             * @enum {string}
+             */
+            provider: "STRIPE" | "BILLOGRAM";
         };
         /** @description An e-mail or a document with the look of the draft. */
         BrandPreview: {

@@ -44,6 +44,8 @@ export async function getBrand(ctx: Ctx): Promise<Brand> {
       timeZone: market.timeZone ?? zoneOfCountry(market.country),
     })),
     billing: billingRules({ settings }),
+    taxEngine: settings.taxEngine ?? "BUILT_IN",
+    paymentProviders: settings.paymentProviders ?? [],
   };
 }
 

@@ -35,6 +35,18 @@ export const BrandBilling = z
     description: "When money is asked for, and what follows when it is not paid.",
   });
 
+const BrandPaymentProvider = z
+  .object({
+    customerType: z.enum(["CONSUMER", "BUSINESS"]).optional().describe("For customers of this type only."),
+    country: z.string().optional().describe("For customers billed in this country only."),
+    billingMethod: z
+      .enum(["E_INVOICE", "EMAIL_INVOICE", "PAPER_INVOICE"])
+      .optional()
+      .describe("For customers who get their invoices this way only."),
+    provider: z.enum(["STRIPE", "BILLOGRAM"]).describe("The provider that collects."),
+  })
+  .meta({ id: "BrandPaymentProvider", description: "Which provider collects from whom." });
+
 export const Brand = z
   .object({
     name: z.string().describe("The brand's name in its account."),
@@ -44,6 +56,14 @@ export const Brand = z
     hosts: z.array(z.string()).describe("The hosts under which customers reach it."),
     markets: z.array(BrandMarket).describe("The countries that it sells in."),
     billing: BrandBilling.describe("Its rules for billing."),
+    taxEngine: z
+      .enum(["BUILT_IN", "STRIPE_TAX"])
+      .describe("What calculates taxes. It is set up with the deployment."),
+    paymentProviders: z
+      .array(BrandPaymentProvider)
+      .describe(
+        "Which provider collects, by the first entry that fits. They are set up with the deployment; without an entry that fits, its first provider collects.",
+      ),
   })
   .meta({ id: "Brand", description: "A brand as its customers see it, and the rules it works by." });
 export type Brand = z.infer<typeof Brand>;

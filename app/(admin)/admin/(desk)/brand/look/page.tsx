@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { BrandEditor } from "@/components/admin/brand/brand-editor";
+import { BrandPage } from "@/components/admin/brand/brand-page";
 import { NoRight } from "@/components/admin/no-right";
-import { PageTitle } from "@/components/admin/page-title";
-import { SectionLinks } from "@/components/admin/section-links";
 import { StaffMessages } from "@/components/admin/staff-messages";
+import type { BrandMarkets } from "@/lib/billing/markets/model";
+import { getBrandMarketsOperation } from "@/lib/billing/markets/operations";
 import type { BrandDraft } from "@/lib/identity/brand/model";
 import { getBrandDraftOperation } from "@/lib/identity/brand/operations";
 import { brandLinks, runsBrand } from "../../../../brand-links";
@@ -18,14 +19,15 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function BrandLookPage() {
   const [me, t, links] = await Promise.all([currentStaff(), getTranslations("adminBrand"), brandLinks()]);
   if (!runsBrand(me)) return <NoRight role={me.role} />;
-  const draft = await readAsStaff<BrandDraft>(getBrandDraftOperation);
+  const [draft, markets] = await Promise.all([
+    readAsStaff<BrandDraft>(getBrandDraftOperation),
+    readAsStaff<BrandMarkets>(getBrandMarketsOperation),
+  ]);
   return (
-    <>
-      <PageTitle title={t("title")} lead={t("lead")} />
-      <SectionLinks label={t("sections")} links={links} />
+    <BrandPage title={t("title")} lead={t("lead")} links={links}>
       <StaffMessages areas={["adminBrand"]}>
-        <BrandEditor draft={draft} />
+        <BrandEditor draft={draft} countries={markets.items.map(({ country }) => country)} />
       </StaffMessages>
-    </>
+    </BrandPage>
   );
 }

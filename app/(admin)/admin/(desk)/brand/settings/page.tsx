@@ -1,17 +1,15 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ActionList } from "@/components/admin/act/action-list";
+import { BrandPage } from "@/components/admin/brand/brand-page";
 import { Facts } from "@/components/admin/facts";
 import { NoRight } from "@/components/admin/no-right";
-import { PageTitle } from "@/components/admin/page-title";
 import { Panel } from "@/components/admin/panel";
-import { SectionLinks } from "@/components/admin/section-links";
-import { Cell, HeadCell, rowStyle, Table } from "@/components/admin/table";
-import type { Brand } from "@/lib/identity/brand/model";
-import { getBrandOperation } from "@/lib/identity/brand/operations";
+import { languages } from "@/i18n/locales";
 import type { TenantSettingsView } from "@/lib/identity/settings-model";
 import { readTenantSettings } from "@/lib/identity/settings-operations";
-import { brandActions } from "../../../../actions/brand-actions";
+import { actionMaker } from "../../../../actions/action-of";
+import { sellerActions } from "../../../../actions/brand/seller-actions";
 import { brandLinks, runsBrand } from "../../../../brand-links";
 import { currentStaff, readAsStaff } from "../../../../staff-call";
 
@@ -19,30 +17,19 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminBrand"))("parts.settings") };
 }
 
-/** The seller on invoices, hosts, markets, rules for billing, and where hosted pages lead back to. */
+/** The seller on invoices, the terms of service, and the clauses of contracts. */
 export default async function BrandSettingsPage() {
   const [me, t, links] = await Promise.all([currentStaff(), getTranslations("adminBrand"), brandLinks()]);
   if (!runsBrand(me)) return <NoRight role={me.role} />;
-  const [brand, settings] = await Promise.all([
-    readAsStaff<Brand>(getBrandOperation),
+  const [settings, maker] = await Promise.all([
     readAsStaff<TenantSettingsView>(readTenantSettings),
+    actionMaker(me),
   ]);
-  const { seller, allowedReturnOrigins, terms } = settings;
-  const { host, hosts, markets, billing } = brand;
-  const list = (all: readonly string[]) =>
-    all.length === 0
-      ? t("none")
-      : all.map((one) => (
-          <span key={one} className="block break-all">
-            {one}
-          </span>
-        ));
+  const { seller, terms, contractTerms } = settings;
   return (
-    <>
-      <PageTitle title={t("parts.settings")} lead={t("settingsLead")} />
-      <SectionLinks label={t("sections")} links={links} />
+    <BrandPage title={t("parts.settings")} lead={t("settingsLead")} links={links}>
       <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
-        <div className="grid gap-6 lg:grid-cols-2">
+        <div className="grid gap-6">
           <Panel title={t("sellerTitle")} lead={t("sellerLead")}>
             <Facts
               facts={(
@@ -60,65 +47,35 @@ export default async function BrandSettingsPage() {
               ).map((name) => ({ name: t(`seller.${name}`), value: seller[name] ?? t("none") }))}
             />
           </Panel>
-          <Panel title={t("addresses")} lead={t("addressesLead")}>
-            <Facts
-              facts={[
-                { name: t("host"), value: <span className="break-all">{host}</span> },
-                { name: t("hosts"), value: list(hosts) },
-                { name: t("origins"), value: list(allowedReturnOrigins) },
-                { name: t("terms"), value: t(terms ? "termsOwn" : "termsGeneral") },
-              ]}
-            />
+          <Panel title={t("terms")} lead={t("termsLead")}>
+            {terms ? (
+              <Facts
+                facts={languages.map((language) => ({
+                  name: t("termsIn", { language: t(`languageOf.${language}`) }),
+                  value: terms[language]?.map(({ title }) => title).join(" · ") ?? t("none"),
+                }))}
+              />
+            ) : (
+              <p className="text-sm">{t("termsGeneral")}</p>
+            )}
+          </Panel>
+          <Panel title={t("clauses")} lead={t("clausesLead")}>
+            {contractTerms ? (
+              <Facts
+                facts={languages.map((language) => ({
+                  name: t("clausesIn", { language: t(`languageOf.${language}`) }),
+                  value: contractTerms[language]
+                    ? t("clauseCount", { count: contractTerms[language].length })
+                    : t("none"),
+                }))}
+              />
+            ) : (
+              <p className="text-sm">{t("clausesGeneral")}</p>
+            )}
           </Panel>
         </div>
-        <ActionList actions={await brandActions(me, settings)} />
+        <ActionList actions={sellerActions(maker, t, settings)} />
       </div>
-      <Panel title={t("markets")} padded={false} className="mt-6">
-        <Table label={t("markets")} framed={false}>
-          <thead>
-            <tr>
-              <HeadCell>{t("market.country")}</HeadCell>
-              <HeadCell>{t("market.currency")}</HeadCell>
-              <HeadCell>{t("market.tax")}</HeadCell>
-              <HeadCell className="max-sm:hidden">{t("market.locale")}</HeadCell>
-              <HeadCell className="max-sm:hidden">{t("market.timeZone")}</HeadCell>
-            </tr>
-          </thead>
-          <tbody>
-            {markets.map(({ country, currency, includesTax, defaultLocale, timeZone }) => (
-              <tr key={country} className={rowStyle}>
-                <Cell>{country}</Cell>
-                <Cell>{currency}</Cell>
-                <Cell>{t(includesTax ? "market.taxIn" : "market.taxOut")}</Cell>
-                <Cell className="text-muted max-sm:hidden">{defaultLocale}</Cell>
-                <Cell className="text-muted max-sm:hidden">{timeZone}</Cell>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </Panel>
-      <Panel title={t("billing")} lead={t("billingLead")} className="mt-6">
-        <Facts
-          facts={(
-            [
-              "prepareDays",
-              "retryDays",
-              "cancelAfterDays",
-              "termsDays",
-              "reminderDays",
-              "suspendAfterDays",
-              "dueDateMoveDays",
-              "dueDateMoves",
-              "companyBillDay",
-            ] as const
-          ).flatMap((name) => {
-            const value = billing[name];
-            return value === undefined
-              ? []
-              : [{ name: t(`rule.${name}`), value: Array.isArray(value) ? value.join(", ") : value }];
-          })}
-        />
-      </Panel>
-    </>
+    </BrandPage>
   );
 }

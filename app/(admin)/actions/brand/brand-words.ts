@@ -1,0 +1,19 @@
+import type { getTranslations } from "next-intl/server";
+
+export type BrandWords = Awaited<ReturnType<typeof getTranslations<"adminBrand">>>;
+
+type Messages = typeof import("@/messages/en/adminBrand.json");
+type Words = { title: string; text: string; submit: string; done: string };
+/** The parts of the messages that have all words of an action. */
+type WithWords = { [Key in keyof Messages]: Messages[Key] extends Words ? Key : never }[keyof Messages];
+
+/**
+ * The words of an action of the brand's pages.
+ * @param values what the title and the text name
+ */
+export const brandWords = (t: BrandWords, key: WithWords, values: Record<string, string> = {}): Words => ({
+  title: t(`${key}.title`, values),
+  text: t(`${key}.text`, values),
+  submit: t(`${key}.submit`),
+  done: t(`${key}.done`),
+});

@@ -1,0 +1,88 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ActionList } from "@/components/admin/act/action-list";
+import { BrandPage } from "@/components/admin/brand/brand-page";
+import { Facts } from "@/components/admin/facts";
+import { NoRight } from "@/components/admin/no-right";
+import { Panel } from "@/components/admin/panel";
+import { StaffLink } from "@/components/admin/staff-link";
+import type { Brand } from "@/lib/identity/brand/model";
+import { getBrandOperation } from "@/lib/identity/brand/operations";
+import type { TenantSettingsView } from "@/lib/identity/settings-model";
+import { readTenantSettings } from "@/lib/identity/settings-operations";
+import { actionMaker } from "../../../../actions/action-of";
+import { BILLING_RULES, ruleActions } from "../../../../actions/brand/rule-actions";
+import { brandLinks, runsBrand } from "../../../../brand-links";
+import { currentStaff, readAsStaff } from "../../../../staff-call";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("adminBrand"))("parts.rules") };
+}
+
+/** The rules that the brand works by: billing, limits, and what the deployment decides. */
+export default async function BrandRulesPage() {
+  const [me, t, links] = await Promise.all([currentStaff(), getTranslations("adminBrand"), brandLinks()]);
+  if (!runsBrand(me)) return <NoRight role={me.role} />;
+  const [settings, brand, maker] = await Promise.all([
+    readAsStaff<TenantSettingsView>(readTenantSettings),
+    readAsStaff<Brand>(getBrandOperation),
+    actionMaker(me),
+  ]);
+  const { billing, quotaThresholds, numberQuarantineDays, selfSignup, orderApproval } = settings;
+  const shown = (value: number | readonly number[] | undefined) =>
+    typeof value === "object" ? value.join(", ") : (value ?? t("none"));
+  const yesNo = (value: boolean) => t(`yesNo.${value ? "true" : "false"}`);
+  return (
+    <BrandPage title={t("parts.rules")} lead={t("rulesLead")} links={links}>
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
+        <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+          <Panel title={t("billing")} lead={t("billingLead")}>
+            <Facts
+              facts={BILLING_RULES.map((name) => ({ name: t(`rule.${name}`), value: shown(billing[name]) }))}
+            />
+          </Panel>
+          <div className="grid gap-6">
+            <Panel
+              title={t("limits")}
+              lead={t.rich("limitsLead", {
+                team: (words) => (
+                  <StaffLink href="/admin/team/settings" className="text-link underline underline-offset-4">
+                    {words}
+                  </StaffLink>
+                ),
+              })}
+            >
+              <Facts
+                facts={[
+                  { name: t("limit.quotaThresholds"), value: shown(quotaThresholds) },
+                  { name: t("limit.numberQuarantineDays"), value: numberQuarantineDays },
+                  { name: t("limit.selfSignup"), value: yesNo(selfSignup) },
+                  { name: t("limit.orderApproval"), value: yesNo(orderApproval) },
+                ]}
+              />
+            </Panel>
+            <Panel title={t("deployment")} lead={t("deploymentLead")}>
+              <Facts
+                facts={[
+                  { name: t("taxEngine"), value: t(`taxEngines.${brand.taxEngine}`) },
+                  ...brand.paymentProviders.map(({ provider, customerType, country, billingMethod }) => ({
+                    name: [
+                      customerType && t(`customerTypes.${customerType}`),
+                      country,
+                      billingMethod && t(`billingMethods.${billingMethod}`),
+                    ]
+                      .filter(Boolean)
+                      .join(", "),
+                    value: t(`providers.${provider}`),
+                  })),
+                  { name: t("otherPayments"), value: t("otherPaymentsText") },
+                ]}
+              />
+            </Panel>
+          </div>
+        </div>
+        <ActionList actions={ruleActions(maker, t, settings)} />
+      </div>
+    </BrandPage>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { PageTitle } from "../page-title";
+import { SectionLinks } from "../section-links";
+
+/** What the pages of the brand have in common: title, a line about them, and links to the others. */
+export function BrandPage({
+  title,
+  lead,
+  links,
+  action,
+  children,
+}: {
+  title: string;
+  lead: string;
+  links: readonly { href: string; label: string }[];
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  const t = useTranslations("adminBrand");
+  return (
+    <>
+      <PageTitle title={title} lead={lead} action={action} />
+      <SectionLinks label={t("sections")} links={links} />
+      {children}
+    </>
+  );
+}
