@@ -1,4 +1,5 @@
-import { EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
+import { readFile } from "node:fs/promises";
+import { EVERY_LOOK, expectAccessible, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import { openAsStaff } from "./steps/staff";
 
@@ -61,6 +62,42 @@ test("an administrator works on the brand's look, is kept from pale colours, and
     });
   });
 
+  await test.step("an e-mail and an invoice are shown with the saved draft", async () => {
+    await page.getByLabel(brand.name, { exact: true }).fill("Draft Mobile");
+    await save.click();
+    await expect(page.getByText(brand.kept)).toBeVisible();
+    await page.getByRole("tab", { name: brand.preview.mail, exact: true }).click();
+    await expect(page.getByText(/Draft Mobile order/)).toBeVisible();
+    const mail = page.frameLocator(`iframe[title="${brand.sample.mail}"]`);
+    await expect(mail.getByRole("heading", { level: 1 })).toHaveText("Thank you, Astrid");
+    await expect(mail.getByRole("img", { name: "Draft Mobile" })).toBeVisible();
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 3000 });
+      await expectAccessible(page, { frames: false });
+    }
+    await page.setViewportSize(DESK);
+    await page.getByLabel(brand.languageShown).selectOption("sv");
+    await expect(mail.getByRole("heading", { level: 1 })).toHaveText("Tack, Astrid");
+    await page.getByRole("tab", { name: brand.preview.invoice, exact: true }).click();
+    const saving = page.waitForEvent("download");
+    await page.getByRole("link", { name: brand.sample.download }).click();
+    const file = await readFile(await (await saving).path());
+    expect(file.subarray(0, 5).toString()).toBe("%PDF-");
+    await page.getByRole("tab", { name: brand.preview.shop, exact: true }).click();
+  });
+
+  await test.step("each market has a phone number of its own, typed with spaces or without", async () => {
+    const phone = page.getByLabel(brand.supportPhone.replace("{country}", "US"), { exact: true });
+    await phone.fill("+1 202 555 0123");
+    await save.click();
+    await expect(page.getByText(brand.kept)).toBeVisible();
+    const draft = await fetch(`${baseURL}/api/v2/brand-draft`, {
+      headers: { "x-api-key": demo.apiKeys.fullAccess },
+    });
+    const { theme } = await draft.json();
+    expect(theme.support.phones).toContainEqual({ country: "US", msisdn: "+12025550123" });
+  });
+
   await test.step("what a colleague saved meanwhile is not overwritten, and an emptied text is kept as none", async () => {
     const versioned = page.waitForResponse((answer) => answer.url().endsWith("/brand-draft"));
     await page.reload();
@@ -108,16 +145,38 @@ test("an administrator works on the brand's look, is kept from pale colours, and
   expect((await read()).theme).toEqual(before.theme);
 });
 
-test("an administrator changes where hosted pages lead back to; others may not open the brand", async ({
+test("an administrator adds and removes a host, and changes where hosted pages lead back to", async ({
   page,
   words,
+  noise,
 }) => {
+  noise.allow(/400.*\/brand\/hosts/);
   const { adminBrand: brand } = words;
   const dialog = page.getByRole("dialog");
-  await openAsStaff(page, "ADMIN", "/admin/brand/settings");
-  await expect(page.getByRole("heading", { level: 1, name: brand.parts.settings })).toBeVisible();
+  await openAsStaff(page, "ADMIN", "/admin/brand/hosts");
+  await expect(page.getByRole("heading", { level: 1, name: brand.parts.hosts })).toBeVisible();
   await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
   await page.setViewportSize(DESK);
+
+  await test.step("a name that no DNS record can have is refused at its field", async () => {
+    await page.getByRole("button", { name: brand.addHost.title, exact: true }).click();
+    await dialog.getByLabel(brand.hostName).fill("intranet");
+    await dialog.getByRole("button", { name: brand.addHost.submit, exact: true }).click();
+    await expect(dialog.getByLabel(brand.hostName)).toHaveAttribute("aria-invalid", "true");
+    await dialog.getByLabel(brand.hostName).fill("another.skylark.example");
+    await dialog.getByRole("button", { name: brand.addHost.submit, exact: true }).click();
+    await expect(page.getByRole("cell", { name: "another.skylark.example" })).toBeVisible();
+  });
+  await test.step("a host that is not the main one is removed", async () => {
+    const row = page.getByRole("row", { name: /another\.skylark/ });
+    await expect(row.getByRole("button", { name: brand.makeMainHost.title })).toBeVisible();
+    await row.getByRole("button", { name: brand.removeHost.title, exact: true }).click();
+    await dialog.getByRole("button", { name: brand.removeHost.submit, exact: true }).click();
+    await expect(row).toHaveCount(0);
+    const main = page.getByRole("row", { name: new RegExp(brand.mainHost) });
+    await expect(main.getByRole("button")).toHaveCount(0);
+  });
+
   const set = async (change: (text: string) => string) => {
     await page.getByRole("button", { name: brand.changeOrigins.title, exact: true }).click();
     const field = dialog.getByLabel(brand.origins);
@@ -132,4 +191,113 @@ test("an administrator changes where hosted pages lead back to; others may not o
 
   await openAsStaff(page, "SUPPORT", "/admin/brand/look");
   await expect(page.getByText(words.adminShell.noRightTitle)).toBeVisible();
+});
+
+test("an administrator adds a market; one in which something was sold keeps its currency", async ({
+  page,
+  words,
+  demo,
+  baseURL,
+  noise,
+}) => {
+  noise.allow(/40[09].*\/brand\/markets/);
+  const { adminBrand: brand } = words;
+  const dialog = page.getByRole("dialog");
+  const headers = { "x-api-key": demo.apiKeys.fullAccess, "content-type": "application/json" };
+  const before = await (await fetch(`${baseURL}/api/v2/brand/markets`, { headers })).json();
+  const replace = (body: unknown) =>
+    fetch(`${baseURL}/api/v2/brand/markets`, { method: "PUT", headers, body: JSON.stringify(body) });
+  await openAsStaff(page, "ADMIN", "/admin/brand/markets");
+  await expect(page.getByRole("heading", { level: 1, name: brand.parts.markets })).toBeVisible();
+  await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
+  await page.setViewportSize(DESK);
+  const enter = async (country: string) => {
+    await page.getByRole("button", { name: brand.addMarket.title, exact: true }).click();
+    await dialog.getByLabel(brand.market.country).fill(country);
+    await dialog.getByLabel(brand.market.currency).fill("NOK");
+    await dialog.getByLabel(brand.market.locale).fill("en-NO");
+    await dialog.getByRole("button", { name: brand.addMarket.submit, exact: true }).click();
+  };
+
+  await test.step("a country that is a market already is refused at its field", async () => {
+    await enter("SE");
+    await expect(dialog.getByLabel(brand.market.country)).toHaveAttribute("aria-invalid", "true");
+    await expectGoodLooks(page, EVERY_LOOK);
+    await page.setViewportSize(DESK);
+    await dialog.getByLabel(brand.market.country).fill("NO");
+    await dialog.getByRole("button", { name: brand.addMarket.submit, exact: true }).click();
+    await expect(page.getByRole("row", { name: /Norway/ })).toContainText("Europe/Oslo");
+  });
+  await test.step("the currency of a market with orders stays", async () => {
+    await page
+      .getByRole("row", { name: /Sweden/ })
+      .getByRole("button", { name: brand.changeMarket.title, exact: true })
+      .click();
+    await dialog.getByLabel(brand.market.currency).fill("EUR");
+    await dialog.getByRole("button", { name: brand.changeMarket.submit, exact: true }).click();
+    await expect(dialog.getByText(words.adminAsk.failure[2227])).toBeVisible();
+    await page.keyboard.press("Escape");
+  });
+  await test.step("a colleague's change of the list is not undone unseen", async () => {
+    await replace(before);
+    const norway = page.getByRole("row", { name: /Norway/ });
+    await norway.getByRole("button", { name: brand.removeMarket.title, exact: true }).click();
+    await expect(dialog.getByText(words.adminAct.conflict.outdated)).toBeVisible();
+    await expect(dialog.getByRole("button", { name: brand.removeMarket.submit })).toBeDisabled();
+    await dialog.getByRole("button", { name: words.adminAct.conflict.reload }).click();
+    await expect(norway).toHaveCount(0);
+  });
+  expect(await (await fetch(`${baseURL}/api/v2/brand/markets`, { headers })).json()).toEqual(before);
+});
+
+test("an administrator changes rules and terms, and is told at the field what cannot be", async ({
+  page,
+  words,
+  demo,
+  baseURL,
+  noise,
+}) => {
+  noise.allow(/400.*\/tenant-settings/);
+  const { adminBrand: brand } = words;
+  const dialog = page.getByRole("dialog");
+  const read = async () => {
+    const headers = { "x-api-key": demo.apiKeys.fullAccess };
+    return (await fetch(`${baseURL}/api/v2/tenant-settings`, { headers })).json();
+  };
+  await openAsStaff(page, "ADMIN", "/admin/brand/rules");
+  await expect(page.getByRole("heading", { level: 1, name: brand.parts.rules })).toBeVisible();
+  await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
+  await page.setViewportSize(DESK);
+
+  await test.step("reminders come before the suspension; an emptied rule is the default again", async () => {
+    const open = page.getByRole("button", { name: brand.changeBilling.title, exact: true });
+    const submit = dialog.getByRole("button", { name: brand.changeBilling.submit, exact: true });
+    await open.click();
+    await dialog.getByLabel(brand.rule.dueDateMoves).fill("3");
+    await dialog.getByLabel(brand.rule.reminderDays).fill("3, 40");
+    await submit.click();
+    await expect(dialog.getByLabel(brand.rule.reminderDays)).toHaveAttribute("aria-invalid", "true");
+    await dialog.getByLabel(brand.rule.reminderDays).fill("");
+    await submit.click();
+    await expect(dialog).toBeHidden();
+    expect((await read()).billing).toMatchObject({ dueDateMoves: 3, reminderDays: [3, 10] });
+    await open.click();
+    await dialog.getByLabel(brand.rule.dueDateMoves).fill("");
+    await submit.click();
+    await expect(dialog).toBeHidden();
+    expect((await read()).billing.dueDateMoves).toBe(2);
+  });
+
+  await test.step("terms are sections with headings", async () => {
+    await page.goto("/admin/brand/settings");
+    await expect(page.getByRole("heading", { level: 1, name: brand.parts.settings })).toBeVisible();
+    await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
+    await page.setViewportSize(DESK);
+    await page.getByRole("button", { name: brand.changeTerms.title, exact: true }).click();
+    const english = dialog.getByLabel(brand.termsIn.replace("{language}", brand.languageOf.en));
+    await english.fill("Words without a heading.");
+    await dialog.getByRole("button", { name: brand.changeTerms.submit, exact: true }).click();
+    await expect(english).toHaveAttribute("aria-invalid", "true");
+    expect(await read()).not.toHaveProperty("terms");
+  });
 });

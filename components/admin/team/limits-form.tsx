@@ -1,35 +1,50 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { useAct } from "@/components/shell/use-act";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { ScriptForm } from "@/components/ui/script-form";
-import { staffApi } from "@/lib/api/client/staff";
 import type { StaffRules } from "@/lib/identity/staff/rules";
 import { Panel } from "../panel";
-import { useStaffWords } from "../use-staff-words";
 import { type AmountName, amountsOf, LIMITED_ROLES, limitsWith, nameOf, shownOf } from "./limit-values";
+import { RulesProblem } from "./rules-problem";
+import { type SharedRules, useSaveRules } from "./use-rules";
 
 /** Up to which amounts roles give back or give up money without an approval. */
-export function LimitsForm({ rules, currencies }: { rules: StaffRules; currencies: readonly string[] }) {
+export function LimitsForm({
+  rendered,
+  shared,
+  currencies,
+}: {
+  /** The settings that the page was rendered with. */
+  rendered: StaffRules;
+  shared: SharedRules;
+  currencies: readonly string[];
+}) {
   const t = useTranslations("adminTeam");
-  const [amounts, setAmounts] = useState(() => amountsOf(rules.limits, currencies));
+  const [amounts, setAmounts] = useState(() => amountsOf(rendered.limits, currencies));
   const [wrong, setWrong] = useState<readonly AmountName[]>([]);
-  const { act, busy, problem } = useAct((body: StaffRules) => staffApi.PUT("/staff-settings", { body }), {
-    done: t("settingsSaved"),
-    say: useStaffWords(),
-  });
+  const { act, busy, problem, isConflict } = useSaveRules(shared, t("settingsSaved"));
+  const now = amountsOf(shared.rules.limits, currencies);
+  const differences = LIMITED_ROLES.flatMap((role) =>
+    currencies.flatMap((currency) =>
+      shownOf(role).flatMap((shown) => {
+        const name = nameOf(role, shown, currency);
+        const [current = "", entered = ""] = [now[name], amounts[name]];
+        const label = `${t(`roleName.${role}`)}: ${t(`limit.${shown.words}`, { currency })}`;
+        return current === entered ? [] : [{ name, label, current, entered }];
+      }),
+    ),
+  );
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const given = limitsWith(rules.limits, amounts, currencies);
+    const given = limitsWith(shared.rules.limits, amounts, currencies);
     setWrong(given.wrong);
     const [first] = given.wrong;
     if (first !== undefined) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    await act({ ...rules, limits: given.limits });
+    await act({ limits: given.limits });
   };
   return (
     <ScriptForm onSubmit={save} className="mt-6 flex flex-col gap-6">
@@ -66,9 +81,11 @@ export function LimitsForm({ rules, currencies }: { rules: StaffRules; currencie
           ))}
         </div>
       </Panel>
-      <div aria-live="assertive" className="empty:hidden">
-        {problem && <Alert tone="danger">{problem}</Alert>}
-      </div>
+      <RulesProblem
+        problem={problem}
+        differences={isConflict ? differences : null}
+        onTake={(name) => setAmounts((before) => ({ ...before, [name]: now[name] ?? "" }))}
+      />
       <Button type="submit" className="self-start" loading={busy}>
         {t("saveLimits")}
       </Button>

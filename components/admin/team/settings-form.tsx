@@ -1,20 +1,18 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { useAct } from "@/components/shell/use-act";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { ScriptForm } from "@/components/ui/script-form";
 import { Textarea } from "@/components/ui/textarea";
-import { staffApi } from "@/lib/api/client/staff";
 import { STAFF_ROLES, type StaffRole } from "@/lib/identity/staff/roles";
 import type { StaffRules } from "@/lib/identity/staff/rules";
 import { Panel } from "../panel";
-import { useStaffWords } from "../use-staff-words";
-import { LIMITS, networksIn, wholeIn } from "./settings-rules";
+import { RulesProblem } from "./rules-problem";
+import { changedNames, LIMITS, networksIn, type SettingsValues, valuesOf, wholeIn } from "./settings-rules";
+import { type SharedRules, useSaveRules } from "./use-rules";
 
 type NumberName = keyof typeof LIMITS;
 const NUMBERS = Object.keys(LIMITS) as NumberName[];
@@ -22,33 +20,29 @@ const NUMBERS = Object.keys(LIMITS) as NumberName[];
 type Problems = { [name in NumberName | StaffRole]?: string };
 
 /** How staff of the brand sign in and work: lengths of sessions, verifying callers, and networks by role. */
-export function SettingsForm({ rules, ip }: { rules: StaffRules; ip: string }) {
+export function SettingsForm({
+  rendered,
+  shared,
+  ip,
+}: {
+  /** The settings that the page was rendered with. */
+  rendered: StaffRules;
+  shared: SharedRules;
+  ip: string;
+}) {
   const t = useTranslations("adminTeam");
-  const [numbers, setNumbers] = useState<Record<NumberName, string>>({
-    sessionHours: String(rules.sessionHours),
-    idleMinutes: String(rules.idleMinutes),
-    stepUpMinutes: String(rules.stepUpMinutes),
-    contactMinutes: String(rules.contactMinutes),
-  });
-  const [callerVerification, setCallerVerification] = useState(rules.callerVerification);
-  const [networks, setNetworks] = useState<Record<StaffRole, string>>({
-    SUPPORT: (rules.networks.SUPPORT ?? []).join("\n"),
-    BILLING: (rules.networks.BILLING ?? []).join("\n"),
-    ADMIN: (rules.networks.ADMIN ?? []).join("\n"),
-  });
+  const [values, setValues] = useState(() => valuesOf(rendered));
+  const set = (change: Partial<SettingsValues>) => setValues((before) => ({ ...before, ...change }));
   const [problems, setProblems] = useState<Problems>({});
-  const { act, busy, problem, forget } = useAct(
-    (body: StaffRules) => staffApi.PUT("/staff-settings", { body }),
-    { done: t("settingsSaved"), say: useStaffWords() },
-  );
+  const { act, busy, problem, isConflict, forget } = useSaveRules(shared, t("settingsSaved"));
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     forget();
     const form = event.currentTarget;
     const found: Problems = {};
     for (const name of NUMBERS)
-      if (wholeIn(numbers[name], LIMITS[name]) === null) found[name] = t("numberInvalid", LIMITS[name]);
-    const given = Object.fromEntries(STAFF_ROLES.map((role) => [role, networksIn(networks[role])]));
+      if (wholeIn(values[name], LIMITS[name]) === null) found[name] = t("numberInvalid", LIMITS[name]);
+    const given = Object.fromEntries(STAFF_ROLES.map((role) => [role, networksIn(values[role])]));
     // The schema that the API checks with; it brings a library, so it comes when it is needed.
     const { StaffRules } = await import("@/lib/identity/staff/rules");
     for (const { path, code } of StaffRules.safeParse({ networks: given }).error?.issues ?? []) {
@@ -60,25 +54,37 @@ export function SettingsForm({ rules, ip }: { rules: StaffRules; ip: string }) {
     const [first] = Object.keys(found);
     if (first !== undefined) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     await act({
-      ...rules,
-      sessionHours: Number(numbers.sessionHours),
-      idleMinutes: Number(numbers.idleMinutes),
-      stepUpMinutes: Number(numbers.stepUpMinutes),
-      callerVerification,
-      contactMinutes: Number(numbers.contactMinutes),
+      sessionHours: Number(values.sessionHours),
+      idleMinutes: Number(values.idleMinutes),
+      stepUpMinutes: Number(values.stepUpMinutes),
+      callerVerification: values.callerVerification,
+      contactMinutes: Number(values.contactMinutes),
       networks: Object.fromEntries(Object.entries(given).filter(([, list]) => list.length > 0)),
     });
   };
+  const now = valuesOf(shared.rules);
+  const shown = (value: string | boolean) =>
+    typeof value === "string" ? value : t(value ? "verifies" : "verifiesNot");
+  const labelOf = (name: keyof SettingsValues) =>
+    name in LIMITS || name === "callerVerification"
+      ? t(name as NumberName | "callerVerification")
+      : t("networksOf", { role: t(`roleName.${name as StaffRole}`) });
+  const differences = changedNames(values, now).map((name) => ({
+    name,
+    label: labelOf(name),
+    current: shown(now[name]),
+    entered: shown(values[name]),
+  }));
   const numberField = (name: NumberName) => (
     <Field label={t(name)} hint={t(`${name}Hint`)} error={problems[name]}>
       <Input
         name={name}
         inputMode="numeric"
         autoComplete="off"
-        value={numbers[name]}
+        value={values[name]}
         trailing={name === "sessionHours" ? t("hours") : t("minutes")}
         className="pr-20!"
-        onChange={({ target }) => setNumbers({ ...numbers, [name]: target.value })}
+        onChange={({ target }) => set({ [name]: target.value })}
       />
     </Field>
   );
@@ -96,8 +102,8 @@ export function SettingsForm({ rules, ip }: { rules: StaffRules; ip: string }) {
           name="callerVerification"
           label={t("callerVerification")}
           description={t("callerVerificationHint")}
-          checked={callerVerification}
-          onChange={({ target }) => setCallerVerification(target.checked)}
+          checked={values.callerVerification}
+          onChange={({ target }) => set({ callerVerification: target.checked })}
         />
         <div className="mt-2 grid gap-4 sm:grid-cols-3">{numberField("contactMinutes")}</div>
       </Panel>
@@ -108,19 +114,21 @@ export function SettingsForm({ rules, ip }: { rules: StaffRules; ip: string }) {
             <Field key={role} label={t("networksOf", { role: t(`roleName.${role}`) })} error={problems[role]}>
               <Textarea
                 name={role}
-                value={networks[role]}
+                value={values[role]}
                 spellCheck={false}
                 autoCapitalize="none"
                 className="font-mono text-sm!"
-                onChange={({ target }) => setNetworks({ ...networks, [role]: target.value })}
+                onChange={({ target }) => set({ [role]: target.value })}
               />
             </Field>
           ))}
         </div>
       </Panel>
-      <div aria-live="assertive" className="empty:hidden">
-        {problem && <Alert tone="danger">{problem}</Alert>}
-      </div>
+      <RulesProblem
+        problem={problem}
+        differences={isConflict ? differences : null}
+        onTake={(name) => set({ [name]: now[name as keyof SettingsValues] })}
+      />
       <Button type="submit" className="self-start" loading={busy}>
         {t("save")}
       </Button>

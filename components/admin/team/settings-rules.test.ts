@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { StaffRules } from "@/lib/identity/staff/rules";
-import { LIMITS, networksIn, wholeIn } from "./settings-rules";
+import { changedNames, LIMITS, networksIn, valuesOf, wholeIn } from "./settings-rules";
 
 test("networks are read one a line, without what is empty", () => {
   expect(networksIn(" 192.0.2.0/24\n\n2001:db8::/32, 10.0.0.0/8;\r\n")).toEqual([
@@ -38,4 +38,17 @@ describe("a number in the settings", () => {
       ]);
     }
   });
+});
+
+test("the fields that differ from the current settings are named", () => {
+  const now = valuesOf(StaffRules.parse({ networks: { ADMIN: ["192.0.2.0/24", "10.0.0.0/8"] } }));
+  expect(now).toMatchObject({
+    sessionHours: "12",
+    callerVerification: false,
+    ADMIN: "192.0.2.0/24\n10.0.0.0/8",
+  });
+  expect(changedNames(now, now)).toEqual([]);
+  expect(changedNames({ ...now, sessionHours: "8", callerVerification: true, SUPPORT: "::/0" }, now)).toEqual(
+    ["sessionHours", "callerVerification", "SUPPORT"],
+  );
 });

@@ -1,3 +1,27 @@
+import type { StaffRole } from "@/lib/identity/staff/roles";
+import type { StaffRules } from "@/lib/identity/staff/rules";
+
+type NumberName = keyof typeof LIMITS;
+
+/** The fields of the form, as a person fills them in: networks by the role that they are of. */
+export type SettingsValues = Record<NumberName | StaffRole, string> & { callerVerification: boolean };
+
+/** What the fields have for these settings. */
+export const valuesOf = ({ networks, ...rules }: StaffRules): SettingsValues => ({
+  sessionHours: String(rules.sessionHours),
+  idleMinutes: String(rules.idleMinutes),
+  stepUpMinutes: String(rules.stepUpMinutes),
+  contactMinutes: String(rules.contactMinutes),
+  callerVerification: rules.callerVerification,
+  SUPPORT: (networks.SUPPORT ?? []).join("\n"),
+  BILLING: (networks.BILLING ?? []).join("\n"),
+  ADMIN: (networks.ADMIN ?? []).join("\n"),
+});
+
+/** The names of fields that were filled in otherwise than the settings are. */
+export const changedNames = (values: SettingsValues, now: SettingsValues): (keyof SettingsValues)[] =>
+  (Object.keys(now) as (keyof SettingsValues)[]).filter((name) => values[name] !== now[name]);
+
 /** Limits of the numbers, as the API checks them (`lib/identity/staff/rules.ts`). */
 export const LIMITS = {
   sessionHours: { min: 1, max: 24 },

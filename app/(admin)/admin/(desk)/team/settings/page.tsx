@@ -5,8 +5,7 @@ import { NoRight } from "@/components/admin/no-right";
 import { PageTitle } from "@/components/admin/page-title";
 import { SectionLinks } from "@/components/admin/section-links";
 import { StaffMessages } from "@/components/admin/staff-messages";
-import { LimitsForm } from "@/components/admin/team/limits-form";
-import { SettingsForm } from "@/components/admin/team/settings-form";
+import { TeamForms } from "@/components/admin/team/team-forms";
 import { clientOf } from "@/lib/api/caller";
 import type { StaffRules } from "@/lib/identity/staff/rules";
 import { getStaffSettingsOperation } from "@/lib/identity/staff/team-operations";
@@ -31,11 +30,10 @@ export default async function TeamSettingsPage() {
     getTranslations("adminTeam"),
   ]);
   return (
-    <StaffMessages areas={["adminTeam"]}>
+    <StaffMessages areas={["adminTeam", "adminAct"]}>
       <PageTitle title={t("settings")} lead={t("settingsLead")} />
       <SectionLinks label={t("sections")} links={links} />
-      <SettingsForm rules={rules} ip={clientOf(new Headers(page)).ip} />
-      <LimitsForm rules={rules} currencies={currencies} />
+      <TeamForms rules={rules} ip={clientOf(new Headers(page)).ip} currencies={currencies} />
     </StaffMessages>
   );
 }

@@ -1,0 +1,45 @@
+import { useAct } from "@/components/shell/use-act";
+import { staffApi } from "@/lib/api/client/staff";
+import type { StaffRules } from "@/lib/identity/staff/rules";
+import { useVersion } from "../act/use-version";
+import { useStaffWords } from "../use-staff-words";
+
+const SETTINGS = { versioned: true, path: "/staff-settings", operationId: "updateStaffSettings" } as const;
+const CHANGED_SINCE_READ = "1013";
+
+/** The settings of staff as two forms of one page change them, each its own part. */
+export type SharedRules = {
+  /** As the API shows them now; as the page was rendered with them until that is known. */
+  rules: StaffRules;
+  version: string | undefined;
+  readAgain: () => void;
+};
+
+/** The settings and their version, for all forms of the page: what one saves is a new version for the other. */
+export function useSharedRules(rendered: StaffRules): SharedRules {
+  const { version, current, readAgain } = useVersion(SETTINGS);
+  return { rules: (current as StaffRules | undefined) ?? rendered, version, readAgain };
+}
+
+/**
+ * Saves the settings, with the part that a form has changed. A colleague's change in between is not overwritten: the call is
+ * refused, and the settings are read again to show both.
+ */
+export function useSaveRules({ rules, version, readAgain }: SharedRules, done: string) {
+  const { failure, ...act } = useAct(
+    (change: Partial<StaffRules>) =>
+      staffApi
+        .PUT("/staff-settings", {
+          body: { ...rules, ...change },
+          ...(version && { headers: { "if-match": version } }),
+        })
+        .then((result) => {
+          // A refusal for another reason leaves the version as it is.
+          const code = (result.error as { internalCode?: string } | undefined)?.internalCode;
+          if (code === undefined || code === CHANGED_SINCE_READ) readAgain();
+          return result;
+        }),
+    { done, say: useStaffWords() },
+  );
+  return { ...act, isConflict: failure?.internalCode === CHANGED_SINCE_READ };
+}
