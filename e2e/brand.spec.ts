@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
 import { EVERY_LOOK, expectAccessible, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
-import { expect, test } from "./fixtures/test";
-import { openAsStaff } from "./steps/staff";
+import { type Demo, expect, test } from "./fixtures/test";
+import type { Words } from "./fixtures/words";
+import { confirmWithCode, openAsStaff } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 // A brand has one draft: these take turns.
@@ -54,8 +56,12 @@ test("an administrator works on the brand's look, is kept from pale colours, and
     await save.click();
     await expect(page.getByText(brand.kept)).toBeVisible();
     expect((await read()).theme.radius.card).toBe(before.theme.radius.card);
+    const versioned = page.waitForResponse(
+      (answer) => answer.request().method() === "GET" && answer.url().endsWith("/brand-draft"),
+    );
     await publish.click();
     await expect(page.getByText(brand.nothing)).toBeVisible();
+    await versioned;
     expect((await read()).theme).toEqual({
       ...before.theme,
       radius: { ...before.theme.radius, card: before.theme.radius.card + 1 },
@@ -145,14 +151,34 @@ test("an administrator works on the brand's look, is kept from pale colours, and
   expect((await read()).theme).toEqual(before.theme);
 });
 
+/** Submits a dialog, and confirms with the code app where the last confirmation is too old. */
+async function submitSteppedUp(
+  { page, words, demo }: { page: Page; words: Words; demo: Demo },
+  label: string,
+  done: Locator,
+): Promise<void> {
+  const question = page.getByRole("dialog", { name: words.adminAsk.stepUpTitle });
+  await page.getByRole("dialog").getByRole("button", { name: label, exact: true }).click();
+  await done.or(question).first().waitFor();
+  if (await question.isVisible())
+    await confirmWithCode({ page, words }, demo.staff.find(({ role }) => role === "ADMIN")!.totpSecret);
+  await done.waitFor();
+}
+
+/** What a browser logs when the second factor is asked for. */
+const STEP_UP = /403.*\/brand\/(hosts|markets)|\/brand\/(hosts|markets).*403|401.*\/staff-auth\/step-up/;
+
 test("an administrator adds and removes a host, and changes where hosted pages lead back to", async ({
   page,
   words,
+  demo,
   noise,
 }) => {
   noise.allow(/400.*\/brand\/hosts/);
+  noise.allow(STEP_UP);
   const { adminBrand: brand } = words;
-  const dialog = page.getByRole("dialog");
+  const dialog = page.getByRole("dialog").filter({ hasNotText: words.adminAsk.stepUpTitle });
+  const submit = (label: string, done: Locator) => submitSteppedUp({ page, words, demo }, label, done);
   await openAsStaff(page, "ADMIN", "/admin/brand/hosts");
   await expect(page.getByRole("heading", { level: 1, name: brand.parts.hosts })).toBeVisible();
   await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
@@ -161,17 +187,16 @@ test("an administrator adds and removes a host, and changes where hosted pages l
   await test.step("a name that no DNS record can have is refused at its field", async () => {
     await page.getByRole("button", { name: brand.addHost.title, exact: true }).click();
     await dialog.getByLabel(brand.hostName).fill("intranet");
-    await dialog.getByRole("button", { name: brand.addHost.submit, exact: true }).click();
-    await expect(dialog.getByLabel(brand.hostName)).toHaveAttribute("aria-invalid", "true");
+    const refused = dialog.getByLabel(brand.hostName).and(page.locator("[aria-invalid=true]"));
+    await submit(brand.addHost.submit, refused);
     await dialog.getByLabel(brand.hostName).fill("another.skylark.example");
-    await dialog.getByRole("button", { name: brand.addHost.submit, exact: true }).click();
-    await expect(page.getByRole("cell", { name: "another.skylark.example" })).toBeVisible();
+    await submit(brand.addHost.submit, page.getByRole("cell", { name: "another.skylark.example" }));
   });
   await test.step("a host that is not the main one is removed", async () => {
     const row = page.getByRole("row", { name: /another\.skylark/ });
     await expect(row.getByRole("button", { name: brand.makeMainHost.title })).toBeVisible();
     await row.getByRole("button", { name: brand.removeHost.title, exact: true }).click();
-    await dialog.getByRole("button", { name: brand.removeHost.submit, exact: true }).click();
+    await submit(brand.removeHost.submit, page.getByText(brand.removeHost.done));
     await expect(row).toHaveCount(0);
     const main = page.getByRole("row", { name: new RegExp(brand.mainHost) });
     await expect(main.getByRole("button")).toHaveCount(0);
@@ -201,8 +226,10 @@ test("an administrator adds a market; one in which something was sold keeps its 
   noise,
 }) => {
   noise.allow(/40[09].*\/brand\/markets/);
+  noise.allow(STEP_UP);
   const { adminBrand: brand } = words;
-  const dialog = page.getByRole("dialog");
+  const dialog = page.getByRole("dialog").filter({ hasNotText: words.adminAsk.stepUpTitle });
+  const submit = (label: string, done: Locator) => submitSteppedUp({ page, words, demo }, label, done);
   const headers = { "x-api-key": demo.apiKeys.fullAccess, "content-type": "application/json" };
   const before = await (await fetch(`${baseURL}/api/v2/brand/markets`, { headers })).json();
   const replace = (body: unknown) =>
@@ -211,21 +238,19 @@ test("an administrator adds a market; one in which something was sold keeps its 
   await expect(page.getByRole("heading", { level: 1, name: brand.parts.markets })).toBeVisible();
   await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
   await page.setViewportSize(DESK);
-  const enter = async (country: string) => {
+  await test.step("a country that is a market already is refused at its field", async () => {
     await page.getByRole("button", { name: brand.addMarket.title, exact: true }).click();
-    await dialog.getByLabel(brand.market.country).fill(country);
+    await dialog.getByLabel(brand.market.country).fill("SE");
     await dialog.getByLabel(brand.market.currency).fill("NOK");
     await dialog.getByLabel(brand.market.locale).fill("en-NO");
-    await dialog.getByRole("button", { name: brand.addMarket.submit, exact: true }).click();
-  };
-
-  await test.step("a country that is a market already is refused at its field", async () => {
-    await enter("SE");
-    await expect(dialog.getByLabel(brand.market.country)).toHaveAttribute("aria-invalid", "true");
+    await submit(
+      brand.addMarket.submit,
+      dialog.getByLabel(brand.market.country).and(page.locator("[aria-invalid=true]")),
+    );
     await expectGoodLooks(page, EVERY_LOOK);
     await page.setViewportSize(DESK);
     await dialog.getByLabel(brand.market.country).fill("NO");
-    await dialog.getByRole("button", { name: brand.addMarket.submit, exact: true }).click();
+    await submit(brand.addMarket.submit, page.getByText(brand.addMarket.done));
     await expect(page.getByRole("row", { name: /Norway/ })).toContainText("Europe/Oslo");
   });
   await test.step("the currency of a market with orders stays", async () => {
@@ -234,8 +259,7 @@ test("an administrator adds a market; one in which something was sold keeps its 
       .getByRole("button", { name: brand.changeMarket.title, exact: true })
       .click();
     await dialog.getByLabel(brand.market.currency).fill("EUR");
-    await dialog.getByRole("button", { name: brand.changeMarket.submit, exact: true }).click();
-    await expect(dialog.getByText(words.adminAsk.failure[2227])).toBeVisible();
+    await submit(brand.changeMarket.submit, dialog.getByText(words.adminAsk.failure[2227]));
     await page.keyboard.press("Escape");
   });
   await test.step("a colleague's change of the list is not undone unseen", async () => {

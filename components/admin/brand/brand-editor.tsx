@@ -59,7 +59,12 @@ export function BrandEditor({
       }),
     { done: t("saved"), say, after: readAgain },
   );
-  const publish = useAct(() => staffApi.POST("/brand-draft/publish"), { done: t("published"), say });
+  const publish = useAct(() => staffApi.POST("/brand-draft/publish"), {
+    done: t("published"),
+    say,
+    // The draft is gone: what is saved next is another version.
+    after: readAgain,
+  });
   const discard = useAct(() => staffApi.DELETE("/brand-draft"), {
     done: t("discarded"),
     say,
