@@ -35,7 +35,7 @@ export default async function BrandRulesPage() {
   return (
     <BrandPage title={t("parts.rules")} lead={t("rulesLead")} links={links}>
       <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
-        <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+        <div className="grid gap-6 2xl:grid-cols-2 2xl:items-start">
           <Panel title={t("billing")} lead={t("billingLead")}>
             <Facts
               facts={BILLING_RULES.map((name) => ({ name: t(`rule.${name}`), value: shown(billing[name]) }))}
