@@ -51,10 +51,9 @@ function fieldsOf(t: BrandWords, place: number, market?: Market): ActionField[] 
       kind: "text",
       name: name("timeZone"),
       label: t("market.timeZone"),
-      hint: t("market.timeZoneHint"),
       value: market?.timeZone ?? "",
       max: 60,
-      ...(!market && { optional: true }),
+      ...(!market && { hint: t("market.timeZoneHint"), optional: true }),
     },
   ];
 }
