@@ -16696,6 +16696,11 @@ export interface components {
         StaffPermission: {
             /** @description Whether it needs a contact with the customer it is about, where the brand verifies callers. */
             contact: boolean;
+            /**
+             * @description The part of the work it belongs to. The items are in the order of the groups. Open set.
+             * @enum {string}
+             */
+            group: "helping" | "timeline" | "onBehalf" | "personal" | "ownData" | "thief" | "money" | "back" | "debts" | "orders" | "offer" | "reports" | "self" | "factors" | "contacts" | "team" | "bulk" | "approvals" | "emergency" | "log" | "teamRead";
             /** @description The level that the contact needs. A contact without a caller needs a reason for a change instead. */
             level: number;
             /**

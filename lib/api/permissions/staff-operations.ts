@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { operation } from "@/lib/api/operation";
 import { isLimited, LIMITED } from "@/lib/api/permissions/staff-limits";
-import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
+import { STAFF_TABLE, staffGroupOf } from "@/lib/api/permissions/staff-table";
 import { StaffPermission } from "@/lib/identity/staff/model";
 
 export const listStaffPermissionsOperation = operation({
@@ -17,6 +17,7 @@ export const listStaffPermissionsOperation = operation({
   handle: async () => ({
     items: Object.entries(STAFF_TABLE).map(([operation, row]) => ({
       operation,
+      group: staffGroupOf(operation),
       roles: { SUPPORT: row.SUPPORT, BILLING: row.BILLING, ADMIN: row.ADMIN },
       reason: row.reason,
       stepUp: row.stepUp,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { STAFF_GROUPS } from "@/lib/api/permissions/staff-table";
 import { Session } from "@/lib/identity/account-model";
 import { LIMIT_KINDS } from "@/lib/identity/staff/limits/kinds";
 import { STAFF_ROLES } from "@/lib/identity/staff/roles";
@@ -243,6 +244,9 @@ const StaffRight = z
 export const StaffPermission = z
   .object({
     operation: z.string().describe("Id of the operation."),
+    group: z
+      .enum(STAFF_GROUPS)
+      .describe("The part of the work it belongs to. The items are in the order of the groups. Open set."),
     roles: z
       .object({ SUPPORT: StaffRight, BILLING: StaffRight, ADMIN: StaffRight })
       .describe("What each role may."),
