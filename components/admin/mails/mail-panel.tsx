@@ -7,7 +7,6 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { ApiFailure } from "@/lib/api/client/client";
 import { staffApi } from "@/lib/api/client/staff";
-import { MASK } from "@/lib/api/masks/fields";
 import type { SentMail, SentMailDetails } from "@/lib/care/mails/model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
@@ -28,6 +27,9 @@ function useMailWords(): (failure: ApiFailure) => string | undefined {
   };
 }
 
+/** What the API answers instead of a text that is hidden from staff. */
+const HIDDEN = "●●●";
+
 /** One e-mail at the side. Its text is asked for on purpose, because looking at it leaves an entry in the audit log. */
 export function MailPanel({
   mail,
@@ -41,7 +43,7 @@ export function MailPanel({
   const t = useTranslations("adminMails");
   const [details, setDetails] = useState<SentMailDetails>();
   const [isAsking, setAsking] = useState(false);
-  const isHidden = details?.text === MASK;
+  const isHidden = details?.text === HIDDEN;
   const say = useMailWords();
   const params = { path: { mailId: mail.mailId } };
   const read = useAct(() => staffApi.GET("/mails/{mailId}", { params }), {
