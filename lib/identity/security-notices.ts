@@ -1,5 +1,6 @@
 import { and, desc, eq, ne } from "drizzle-orm";
 import { z } from "zod";
+import { customers } from "@/db/schema/customers";
 import { confirmations, sessions, users } from "@/db/schema/identity";
 import type { StartedConfirmation } from "@/lib/identity/confirmations";
 import type { Ctx } from "@/lib/identity/context";
@@ -43,34 +44,33 @@ export const sendSecurityNotice = job({
   name: "send-security-notice",
   payload: z.object({
     noticeId: z.uuid(),
-    userId: z.uuid(),
+    /** The person it is about, or the customer where it is about its contact address. */
+    userId: z.uuid().optional(),
+    customerId: z.uuid().optional(),
     /** Where it goes instead of to the person's present address. */
     address: z.string().optional(),
     at: z.iso.datetime(),
     event: Happened,
   }),
   maxAttempts: MAIL_ATTEMPTS,
-  run: async (ctx, { noticeId, userId, address, at, event }, { isLast }) => {
-    const [user] = await ctx.db
-      .select({ email: users.email, name: users.name, locale: personLocale(ctx.tenant) })
-      .from(users)
-      .where(and(eq(users.tenantId, ctx.tenant.id), eq(users.id, userId)));
-    if (!user) return;
+  run: async (ctx, { noticeId, userId, customerId, address, at, event }, { isLast }) => {
+    const reader = userId ? await personOf(ctx, userId) : await customerOf(ctx, customerId);
+    if (!reader) return;
     const isGone = event.kind === "DELETED";
     await sendUnlessRefused(ctx, {
       // Another mailbox may be another person's.
       to: {
-        address: address ?? user.email,
-        name: isGone || event.kind === "CONTACT_CHANGED" ? null : user.name,
+        address: address ?? reader.email,
+        name: isGone || event.kind === "CONTACT_CHANGED" ? null : reader.name,
       },
       key: `security:${noticeId}`,
       reason: { always: "security" },
       // The last mail to a person who is gone is not kept.
-      about: isGone ? null : { userId },
+      about: isGone ? null : reader.about,
       mail: securityNotice({
         theme: mailTheme(ctx.tenant),
-        locale: mailLocale(user.locale),
-        ...placeOf(ctx, user.locale),
+        locale: mailLocale(reader.locale),
+        ...placeOf(ctx, reader.locale),
         event,
         at: new Date(at),
         securityUrl: `${portalUrl(ctx.tenant)}/account/security`,
@@ -83,6 +83,32 @@ export const sendSecurityNotice = job({
     });
   },
 });
+
+type Reader = {
+  email: string;
+  name: string;
+  locale: string;
+  about: { userId: string } | { customerId: string };
+};
+
+async function personOf(ctx: Ctx, userId: string): Promise<Reader | undefined> {
+  const [user] = await ctx.db
+    .select({ email: users.email, name: users.name, locale: personLocale(ctx.tenant) })
+    .from(users)
+    .where(and(eq(users.tenantId, ctx.tenant.id), eq(users.id, userId)));
+  return user && { ...user, about: { userId } };
+}
+
+async function customerOf(ctx: Ctx, customerId: string | undefined): Promise<Reader | undefined> {
+  if (customerId === undefined) return undefined;
+  const [customer] = await ctx.db
+    .select({ contact: customers.contact, name: customers.name, locale: customers.preferredLocale })
+    .from(customers)
+    .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, customerId)));
+  if (!customer) return undefined;
+  const { contact, name, locale } = customer;
+  return { email: contact.email ?? "", name, locale, about: { customerId } };
+}
 
 /** The market a person's language tag names, else the brand's first: days and hours are told as there. */
 function placeOf({ tenant }: Ctx, locale: string): { country?: string; timeZone: string } {
@@ -105,16 +131,30 @@ export async function tellOfSecurity(
 ): Promise<void> {
   const own = event.kind === "EMAIL_CHANGED" ? [] : [undefined];
   const recipients = address === undefined ? [...own, ...(await previousEmailsOf(ctx, userId))] : [address];
-  for (const recipient of recipients) {
-    await enqueue(ctx, sendSecurityNotice, {
-      noticeId: newId(),
-      userId,
-      ...(recipient !== undefined && { address: recipient }),
-      at: ctx.systemClock.now().toISOString(),
-      event,
-    });
-  }
+  for (const recipient of recipients) await queueNotice(ctx, { userId }, event, recipient);
 }
+
+/** Queues a notice to an address that a customer had, where nobody who signs in made the change. */
+export const tellFormerAddress = (
+  ctx: Ctx,
+  customerId: string,
+  event: SecurityEvent,
+  address: string,
+): Promise<void> => queueNotice(ctx, { customerId }, event, address);
+
+const queueNotice = (
+  ctx: Ctx,
+  about: { userId: string } | { customerId: string },
+  event: SecurityEvent,
+  address: string | undefined,
+): Promise<void> =>
+  enqueue(ctx, sendSecurityNotice, {
+    noticeId: newId(),
+    ...about,
+    ...(address !== undefined && { address }),
+    at: ctx.systemClock.now().toISOString(),
+    event,
+  });
 
 /** With how many of somebody's latest sessions a new one is compared. */
 const REMEMBERED = 50;

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { orderLineItems, orders } from "@/db/schema/orders";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
+import { requireNoRecentChange } from "@/lib/customers/recent-change";
 import { type Ctx, inSavepoint, inTransaction } from "@/lib/identity/context";
 import { announce } from "@/lib/orders/events";
 import type { Order } from "@/lib/orders/model";
@@ -12,7 +13,6 @@ import { type LineRow, loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { redeem } from "@/lib/orders/redemptions";
 import { LINE_STEPS, ORDER_STEPS } from "@/lib/orders/states";
 import { releaseFailedDelivery } from "@/lib/subscriptions/failed-delivery";
-import { requireNoRecentChange } from "@/lib/subscriptions/protection/recent-change";
 
 /**
  * Delivers a failed order item again, as it was ordered and for what was paid: no charge, no new price. The network gets a

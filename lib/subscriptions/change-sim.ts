@@ -4,6 +4,7 @@ import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { requireRowOf } from "@/lib/api/permissions/as-other";
 import type { Address } from "@/lib/customers/address";
+import { requireNoRecentChange } from "@/lib/customers/recent-change";
 import {
   CONFIRMATION_LIFETIME_SECONDS,
   confirm,
@@ -28,7 +29,6 @@ import { countryOf } from "@/lib/subscriptions/market";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { networkAddress } from "@/lib/subscriptions/network-parameters";
 import { factsOf } from "@/lib/subscriptions/present";
-import { requireNoRecentChange } from "@/lib/subscriptions/protection/recent-change";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import type { ChangeSimRequest, ChangeSimResponse } from "@/lib/subscriptions/requests";
 import { sendSimChangeCode, sendSimChangeNotice } from "@/lib/subscriptions/sim-mails";

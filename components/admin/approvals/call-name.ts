@@ -11,6 +11,8 @@ const KNOWN: Record<Known, true> = {
   startBulkJob: true,
   startCustomerErasure: true,
   changeNumber: true,
+  updateCustomer: true,
+  updateUser: true,
   createOrder: true,
   updateOrder: true,
   submitOrder: true,

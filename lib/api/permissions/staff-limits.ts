@@ -16,7 +16,7 @@ export const LIMITED: Readonly<Record<string, LimitKind>> = {
 
 /**
  * Operations that need an approval at times for another reason than money: a line whose SIM, number or e-mail address has
- * just changed (`lib/subscriptions/protection/recent-change.ts`), also by an order of a SIM and by a retry, and what is for
+ * just changed (`lib/customers/recent-change.ts`), also by an order of a SIM and by a retry, and what is for
  * many (`lib/bulk/bulkable.ts`). ADMINs decide about them.
  */
 const WATCHED: ReadonlySet<string> = new Set([
@@ -25,6 +25,8 @@ const WATCHED: ReadonlySet<string> = new Set([
   "createOrder",
   "updateOrder",
   "submitOrder",
+  "updateCustomer",
+  "updateUser",
   "retryOrderLineItem",
   "retryCarrierOperation",
   "startBulkJob",

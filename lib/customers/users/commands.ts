@@ -3,6 +3,7 @@ import { users } from "@/db/schema/identity";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError, type Detail } from "@/lib/api/errors";
 import { getCustomer } from "@/lib/customers/queries";
+import { requireNoRecentChangeFor } from "@/lib/customers/recent-change";
 import { changeEmail } from "@/lib/customers/users/change-email";
 import { inviteByMail } from "@/lib/customers/users/invitation";
 import { chooseCustomers, giveRoles, type LockedCustomer, takeOut } from "@/lib/customers/users/memberships";
@@ -89,7 +90,7 @@ export function updateUser(ctx: Ctx, userId: string, input: UpdateUserRequest): 
     const { memberships, ...named } = input;
     const found = await getUser(ctx, userId);
     const profile = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
-    if (Object.keys(profile).length > 0) await updateProfile(ctx, found.userId, named);
+    if (Object.keys(profile).length > 0) await updateProfile(ctx, found, named);
     if (memberships) {
       const chosen = await chooseCustomers(ctx, memberships);
       if (actsAsOperator(ctx.caller)) {
@@ -103,7 +104,7 @@ export function updateUser(ctx: Ctx, userId: string, input: UpdateUserRequest): 
 
 async function updateProfile(
   ctx: Ctx,
-  userId: string,
+  { userId, email: before, customers }: User,
   { name, email, msisdn, preferredLocale, metadata }: Omit<UpdateUserRequest, "memberships">,
 ): Promise<void> {
   const full = actsAsOperator(ctx.caller);
@@ -116,7 +117,11 @@ async function updateProfile(
       code: "not_allowed",
       message: "Only a full-access key without a user token changes this.",
     });
-  if (email !== undefined) await changeEmail(ctx, userId, email);
+  if (email !== undefined) {
+    const customerIds = customers.map(({ customerId }) => customerId);
+    await requireNoRecentChangeFor(ctx, customerIds, { before, after: email });
+    await changeEmail(ctx, userId, email);
+  }
   const set = {
     ...(name !== undefined && { name }),
     ...(msisdn !== undefined && { msisdn }),

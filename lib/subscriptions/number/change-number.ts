@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { portings } from "@/db/schema/porting";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
+import { requireNoRecentChange } from "@/lib/customers/recent-change";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import {
   assignAnyNumber,
@@ -22,7 +23,6 @@ import type { Subscription } from "@/lib/subscriptions/model";
 import type { ChangeNumberRequest } from "@/lib/subscriptions/number/model";
 import { OPEN } from "@/lib/subscriptions/porting/states";
 import { sendLineSecurityNotice } from "@/lib/subscriptions/protection/mails";
-import { requireNoRecentChange } from "@/lib/subscriptions/protection/recent-change";
 import { isProtected } from "@/lib/subscriptions/protection/rules";
 import { getSubscription } from "@/lib/subscriptions/queries";
 

@@ -4,20 +4,21 @@ import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import type { Ctx } from "@/lib/identity/context";
 import { hasGivenUpEmailSince } from "@/lib/identity/previous-emails";
-import type { Line } from "@/lib/subscriptions/line";
+import { normalizeEmail } from "@/lib/identity/users";
 
 /** How long after a change of SIM, number or e-mail address another needs a colleague. */
 const WATCHED_MS = 24 * 3600 * 1000;
 
 /**
- * Requires the approval of a colleague where staff change the SIM or number of a line whose SIM, number or contact address
- * changed within 24 hours: whoever takes a line over makes one change after the other. Keys, customers and approved calls
- * pass.
+ * Requires the approval of a colleague where staff change the SIM or number of a line, or an e-mail address, after a SIM,
+ * number or e-mail address changed within 24 hours: whoever takes a line over makes one change after the other. Keys,
+ * customers and approved calls pass.
+ * @param of.id the line whose SIM or number counts; without it those of all the customer's lines
  * @throws ApiError approvalRequired
  */
 export async function requireNoRecentChange(
   ctx: Ctx,
-  { id, customerId }: Pick<Line, "id" | "customerId">,
+  { id, customerId }: { id?: string; customerId: string },
 ): Promise<void> {
   const { caller } = ctx;
   if (caller.kind !== "staff" || caller.approvalId !== undefined) return;
@@ -28,7 +29,9 @@ export async function requireNoRecentChange(
     .where(
       and(
         eq(carrierOperations.tenantId, ctx.tenant.id),
-        eq(carrierOperations.subscriptionId, id),
+        id === undefined
+          ? eq(carrierOperations.customerId, customerId)
+          : eq(carrierOperations.subscriptionId, id),
         inArray(carrierOperations.type, ["CHANGE_SIM", "CHANGE_NUMBER"]),
         ne(carrierOperations.status, "FAILED"),
         gt(carrierOperations.createdAt, since(ctx.clock)),
@@ -40,4 +43,22 @@ export async function requireNoRecentChange(
       message:
         "The SIM, the number or an e-mail address changed within the last 24 hours. Another change needs the approval of a colleague.",
     });
+}
+
+const isSame = (before: string | undefined, after: string | undefined): boolean =>
+  normalizeEmail(before ?? "") === normalizeEmail(after ?? "");
+
+/**
+ * The same where staff change an e-mail address: notices and codes go there, so whoever has the address can take a line over. The
+ * edge asks for the level (`requireLevelOfChanges`).
+ * @param customerIds the customers that the address belongs to
+ * @throws ApiError approvalRequired
+ */
+export async function requireNoRecentChangeFor(
+  ctx: Ctx,
+  customerIds: readonly string[],
+  { before, after }: { before: string | undefined; after: string | undefined },
+): Promise<void> {
+  if (isSame(before, after)) return;
+  for (const customerId of customerIds) await requireNoRecentChange(ctx, { customerId });
 }
