@@ -147,7 +147,7 @@ test("an administrator creates a workflow, changes it while a colleague does too
   await openAsStaff(page, "ADMIN", "/admin/integrations/workflows");
   await page.getByRole("button", { name: create.title, exact: true }).click();
   await field(workflow.name).fill(name);
-  await field(workflow.paths).fill("no//path");
+  await field(workflow.paths).fill("crm/*/lead");
   await field(workflow.type).fill("crm.lead");
   await field(workflow.outputs).fill("lead = /lead/id\nsource = CRM");
   await field(workflow.task).fill("Call the lead");
