@@ -267,7 +267,7 @@ test("an administrator asks for a price change, reads what customers will, and s
   await test.step("the offering keeps it in its price history", async () => {
     await page.goto(`/admin/offer/offerings/${productOfferingId}`);
     const history = page.getByRole("region", { name: offer.history.title });
-    await expect(history.getByText(offer.change.statusOf.STOPPED)).toBeVisible();
+    await expect(history.getByRole("cell", { name: offer.change.statusOf.STOPPED })).toBeVisible();
     await expectGoodLooks(page, [...BOTH_WIDTHS, ...OTHER_WORDS]);
     await page.setViewportSize(DESK);
     await history.getByRole("link").click();

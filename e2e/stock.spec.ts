@@ -190,5 +190,6 @@ test("staff hold a number for a customer, find it in the stock, and give it back
   await dialog.getByRole("button", { name: adminStock.giveBack.submit, exact: true }).click();
   await expect(main.getByText(adminStock.nothingReserved)).toBeVisible();
   await page.goto("/admin/stock/reservations?status=RELEASED");
-  await expect(main.getByRole("row").filter({ hasText: number })).toBeVisible();
+  // The newest; the list of all customers masks what belongs to one.
+  await expect(main.getByRole("row").nth(1)).toContainText(number.slice(-2));
 });
