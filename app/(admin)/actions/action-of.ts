@@ -20,7 +20,9 @@ export type ActionMaker = {
 type Given = {
   params?: Readonly<Record<string, string>>;
   words: Words;
-} & Partial<Pick<Action, "body" | "fields" | "danger" | "refusal" | "shows" | "versioned" | "basedOn">>;
+} & Partial<
+  Pick<Action, "body" | "fields" | "danger" | "refusal" | "shows" | "versioned" | "doneWithout" | "basedOn">
+>;
 
 type Messages = typeof import("@/messages/en/adminAct.json");
 type Words = { title: string; text: string; submit: string; done: string };

@@ -289,7 +289,9 @@ export function subscriptionActions(maker: ActionMaker, line: Subscription, move
           shows: { field: "value", label: t("getSubscriptionPuk.shown"), secondsShown: 60 },
         })
       : null,
-    plain(resyncSubscription, "resyncSubscription"),
+    plain(resyncSubscription, "resyncSubscription", {
+      doneWithout: { field: "differences", text: t("resyncSubscription.same") },
+    }),
     make(subscribers.updateSubscriberOperation, {
       params: { subscriberId: subscriber.subscriberId },
       words: wordsOf(t, "updateSubscriber", { name: line.display }),

@@ -34,6 +34,11 @@ type AnyCall = (
 const call = staffApi.request as unknown as AnyCall;
 
 /** Words with values of the answer: `{replayed}` is its field of that name. */
+const doneWords = ({ done, doneWithout }: Action, answer: Record<string, unknown> | undefined): string => {
+  const found = doneWithout && answer?.[doneWithout.field];
+  return filled(Array.isArray(found) && found.length === 0 ? doneWithout!.text : done, answer);
+};
+
 const filled = (text: string, answer: Record<string, unknown> | undefined): string =>
   text.replace(/\{(\w+)\}/g, (_, name) => String(answer?.[name] ?? ""));
 
@@ -72,7 +77,7 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
         return result;
       }),
     {
-      done: (output) => filled(action.done, output),
+      done: (output) => doneWords(action, output),
       // The registry's own text says more than a general one.
       say: (failure) => words(failure) ?? failure.details?.[0]?.message ?? failure.message,
       after: (output) => {

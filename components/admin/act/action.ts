@@ -66,6 +66,8 @@ export type Action = {
   submit: string;
   /** What the toast says. A field of the answer in braces is replaced by its value. */
   done: string;
+  /** Said instead of it where this list of the answer is empty. */
+  doneWithout?: { field: string; text: string };
   danger?: boolean;
   fields?: readonly ActionField[];
   needs: ActionNeeds;

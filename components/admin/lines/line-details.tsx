@@ -13,21 +13,17 @@ export type LineDetails = {
   network: Readonly<Record<string, CarrierOperation>>;
 };
 
-/** The allowance that runs out first; where none can, the first that there is. */
+/** Data at home, else the first allowance that there is: of all packages together, because a full one beside a free one stops nothing. */
 export function UsageInShort({ usage }: { usage: Usage }) {
   const t = useTranslations("adminLine");
   const s = useTranslations("adminDiagnosis");
-  const all = allowancesOf(useLocale(), usage);
-  const shown = all.reduce<(typeof all)[number] | undefined>(
-    (most, one) => (most === undefined || (one.part ?? -1) > (most.part ?? -1) ? one : most),
-    undefined,
-  );
+  const [shown] = allowancesOf(useLocale(), inOne(usage));
   if (!shown) return null;
   const { service, roaming, used, total, part } = shown;
   const name = roaming ? s("abroad", { service: s(`service.${service}`) }) : s(`service.${service}`);
   return (
     <>
-      <span className="block text-muted text-xs">{name}</span>
+      <span className="block text-muted text-xs">{t("usedOf", { service: name })}</span>
       <span className="tabular whitespace-nowrap">
         {total === undefined ? t("usedUnlimited", { used }) : t("used", { used, total })}
       </span>
@@ -41,6 +37,22 @@ export function UsageInShort({ usage }: { usage: Usage }) {
       )}
     </>
   );
+}
+
+/** Usage with the packages of data at home as one. One without a limit makes all of it unlimited. */
+function inOne(usage: Usage): Usage {
+  const packages = usage.data?.national ?? [];
+  const [first] = packages;
+  if (!usage.data || !first) return usage;
+  const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+  const { remainingBytes: _, totalBytes: __, ...common } = first;
+  const totals = packages.flatMap(({ totalBytes }) => totalBytes ?? []);
+  const together = {
+    ...common,
+    usedBytes: sumOf(packages.map(({ usedBytes }) => usedBytes)),
+    ...(totals.length === packages.length && { totalBytes: sumOf(totals) }),
+  };
+  return { ...usage, data: { ...usage.data, national: [together] } };
 }
 
 /** What the network was asked for last, and what became of it; in its own words when it refused. */

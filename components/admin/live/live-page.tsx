@@ -56,6 +56,13 @@ export function LivePage({
   // A refresh passes a later time. The loop that runs already must not restart for it.
   const begin = useRef(since);
 
+  // Rendered again, such as by an own action, the page shows what waited.
+  useEffect(() => {
+    if (since === begin.current) return;
+    news.current = { waits: false, readAt: Date.now() };
+    setHeld(false);
+  }, [since]);
+
   const readAgain = useCallback(() => {
     news.current = { waits: false, readAt: Date.now() };
     setHeld(false);
