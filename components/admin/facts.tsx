@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 
 export type Fact = { name: string; value: ReactNode };
 
-/** Names and values, one a line. What is not known is left out. */
+/** Names and values, one a line. What is not known is left out. A long name leaves a third of a phone for its value. */
 export function Facts({ facts }: { facts: readonly (Fact | false | null | undefined | "")[] }) {
   return (
-    <dl className="grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5 text-sm">
+    <dl className="grid grid-cols-[fit-content(65%)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5 text-sm">
       {facts.map(
         (fact) =>
           fact && (
             <div key={fact.name} className="contents">
-              <dt className="text-muted">{fact.name}</dt>
+              <dt className="min-w-28 text-muted">{fact.name}</dt>
               <dd className="min-w-0 break-words">{fact.value}</dd>
             </div>
           ),

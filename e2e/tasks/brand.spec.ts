@@ -35,7 +35,7 @@ for (const way of WAYS) {
       });
       await hands.askForApproval();
     });
-    // Nobody is to decide about it.
+    // Withdrawn, so that no other test finds it waiting.
     const request = await page.locator('a[href^="/admin/approvals/"]').last().getAttribute("href");
     const withdrawn = await page.request.post(`/api/v2/approvals/${request!.split("/").at(-1)}/withdraw`, {
       headers: { origin: new URL(page.url()).origin },

@@ -17,7 +17,7 @@ export type NewestList = {
   where?: SQL | undefined;
   after: readonly [string, string] | null | undefined;
   limit: number;
-  /** For counting: the cuts are not put in one order, so that the last ones are not read when the first ones are enough. */
+  /** For counting: the cuts stay unsorted, so that later ones are not read when the first ones are enough. */
   isUnordered?: boolean;
 };
 

@@ -10,7 +10,7 @@ import { identityColumns } from "@/lib/customers/identity-search";
 import type { Billing, CreateCustomerRequest, Customer, UpdateCustomerRequest } from "@/lib/customers/model";
 import { newCustomerProblems, onlyCompanies } from "@/lib/customers/new-customer";
 import { getCustomer } from "@/lib/customers/queries";
-import { requireNoRecentChangeFor } from "@/lib/customers/recent-change";
+import { requireNoRecentChangeForEmail } from "@/lib/customers/recent-change";
 import { judgeTax } from "@/lib/customers/tax";
 import { inviteByMail } from "@/lib/customers/users/invitation";
 import { giveRoles, type LockedCustomer } from "@/lib/customers/users/memberships";
@@ -237,7 +237,7 @@ export function updateCustomer(
     const [before] = await ctx.db.select().from(customers).where(own).for("update");
     if (!before) throw new ApiError(failures.customerNotFound);
     if (input.contact)
-      await requireNoRecentChangeFor(ctx, [customerId], {
+      await requireNoRecentChangeForEmail(ctx, [customerId], {
         before: before.contact.email,
         after: input.contact.email,
       });
@@ -295,7 +295,7 @@ export function updateCustomer(
 }
 
 /**
- * A thief with a person's session, or one who talks staff round, must not silence a customer by changing its contact address:
+ * A thief with a person's session, or one who deceives staff, must not silence a customer by changing its contact address:
  * the previous address is told, and for seven days receives the notices about the customer's subscriptions as well.
  */
 async function noticeContactChange(
@@ -304,7 +304,7 @@ async function noticeContactChange(
   after: Contact,
 ): Promise<void> {
   const user = userOf(ctx.caller);
-  // A key is the brand's own system, which may bring its records in line.
+  // A key is the brand's own system, which may correct its records.
   if (!user && ctx.caller.kind !== "staff") return;
   if (!before.email || normalizeEmail(before.email) === normalizeEmail(after.email ?? "")) return;
   await rememberPreviousEmail(ctx, { customerId }, before.email);

@@ -11,7 +11,7 @@ const WATCHED_MS = 24 * 3600 * 1000;
 
 /**
  * Requires the approval of a colleague where staff change the SIM or number of a line, or an e-mail address, after a SIM,
- * number or e-mail address changed within 24 hours: whoever takes a line over makes one change after the other. Keys,
+ * number or e-mail address changed within 24 hours: a thief who takes a line over makes one change after the other. Keys,
  * customers and approved calls pass.
  * @param of.id the line whose SIM or number counts; without it those of all the customer's lines
  * @throws ApiError approvalRequired
@@ -49,12 +49,12 @@ const isSame = (before: string | undefined, after: string | undefined): boolean 
   normalizeEmail(before ?? "") === normalizeEmail(after ?? "");
 
 /**
- * The same where staff change an e-mail address: notices and codes go there, so whoever has the address can take a line over. The
- * edge asks for the level (`requireLevelOfChanges`).
+ * Requires the same approval where an e-mail address changes: notices and codes go there, so its owner can take a line over.
+ * The edge asks for the level (`requireLevelOfChanges`).
  * @param customerIds the customers that the address belongs to
  * @throws ApiError approvalRequired
  */
-export async function requireNoRecentChangeFor(
+export async function requireNoRecentChangeForEmail(
   ctx: Ctx,
   customerIds: readonly string[],
   { before, after }: { before: string | undefined; after: string | undefined },

@@ -134,7 +134,7 @@ export async function tellOfSecurity(
   for (const recipient of recipients) await queueNotice(ctx, { userId }, event, recipient);
 }
 
-/** Queues a notice to an address that a customer had, where nobody who signs in made the change. */
+/** Queues a notice to an earlier address of a customer, for a change that staff made. */
 export const tellFormerAddress = (
   ctx: Ctx,
   customerId: string,

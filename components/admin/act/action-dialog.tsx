@@ -34,13 +34,15 @@ type AnyCall = (
 const call = staffApi.request as unknown as AnyCall;
 
 /** Words with values of the answer: `{replayed}` is its field of that name. */
-const doneWords = ({ done, doneWithout }: Action, answer: Record<string, unknown> | undefined): string => {
-  const found = doneWithout && answer?.[doneWithout.field];
-  return filled(Array.isArray(found) && found.length === 0 ? doneWithout!.text : done, answer);
-};
-
 const filled = (text: string, answer: Record<string, unknown> | undefined): string =>
   text.replace(/\{(\w+)\}/g, (_, name) => String(answer?.[name] ?? ""));
+
+/** What the toast says: other words where a list of the answer is empty. */
+function doneWords({ done, doneWithout }: Action, answer: Record<string, unknown> | undefined): string {
+  if (!doneWithout) return filled(done, answer);
+  const list = answer?.[doneWithout.field];
+  return filled(Array.isArray(list) && list.length === 0 ? doneWithout.text : done, answer);
+}
 
 /** What is asked for where nothing can be read: for most kinds, only that there is something. */
 const WORDS_OF_MISSING: {

@@ -29,8 +29,8 @@ const SAMPLES = [
 const DRAFT = { versioned: true, path: "/brand-draft", operationId: "updateBrandDraft" } as const;
 
 /**
- * Edits the look of the brand beside previews of the shop, an e-mail and an invoice. Customers see a change when it is published. The browser asks before
- * unsaved changes are lost.
+ * Edits the look of the brand, with previews of the shop, an e-mail and an invoice. Customers see a change when it is
+ * published. The browser asks before unsaved changes are lost.
  */
 export function BrandEditor({
   draft,

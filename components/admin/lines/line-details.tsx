@@ -13,7 +13,10 @@ export type LineDetails = {
   network: Readonly<Record<string, CarrierOperation>>;
 };
 
-/** Data at home, else the first allowance that there is: of all packages together, because a full one beside a free one stops nothing. */
+/**
+ * Data at home, else the first allowance that there is. The packages of data count together: a used-up add-on stops nothing
+ * while the plan has data left.
+ */
 export function UsageInShort({ usage }: { usage: Usage }) {
   const t = useTranslations("adminLine");
   const s = useTranslations("adminDiagnosis");

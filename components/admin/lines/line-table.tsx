@@ -28,6 +28,7 @@ export function LineTable({
   selects?: boolean;
 }) {
   const t = useTranslations("adminCustomer");
+  const hasNetwork = details !== undefined && lines.some((line) => details.network[line.subscriptionId]);
   const bulk = useTranslations("adminBulk");
   return (
     <Table label={label} framed={framed}>
@@ -43,7 +44,7 @@ export function LineTable({
           {customers && <HeadCell className="max-md:hidden">{t("customer")}</HeadCell>}
           <HeadCell className="max-sm:hidden">{t("plan")}</HeadCell>
           {details?.usage && <HeadCell className="max-sm:hidden">{t("usage")}</HeadCell>}
-          {details && <HeadCell className="max-lg:hidden">{t("network")}</HeadCell>}
+          {hasNetwork && <HeadCell className="max-lg:hidden">{t("network")}</HeadCell>}
           <HeadCell className={details ? "max-2xl:hidden" : "max-lg:hidden"}>{t("user")}</HeadCell>
           <HeadCell className="max-sm:hidden">{t("next")}</HeadCell>
         </tr>
@@ -79,7 +80,7 @@ export function LineTable({
                 )}
               </Cell>
             )}
-            {details && (
+            {hasNetwork && (
               <Cell className="max-lg:hidden">
                 {details.network[line.subscriptionId] && (
                   <LastFromNetwork operation={details.network[line.subscriptionId]!} />

@@ -3,7 +3,7 @@ import { users } from "@/db/schema/identity";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError, type Detail } from "@/lib/api/errors";
 import { getCustomer } from "@/lib/customers/queries";
-import { requireNoRecentChangeFor } from "@/lib/customers/recent-change";
+import { requireNoRecentChangeForEmail } from "@/lib/customers/recent-change";
 import { changeEmail } from "@/lib/customers/users/change-email";
 import { inviteByMail } from "@/lib/customers/users/invitation";
 import { chooseCustomers, giveRoles, type LockedCustomer, takeOut } from "@/lib/customers/users/memberships";
@@ -119,7 +119,7 @@ async function updateProfile(
     });
   if (email !== undefined) {
     const customerIds = customers.map(({ customerId }) => customerId);
-    await requireNoRecentChangeFor(ctx, customerIds, { before, after: email });
+    await requireNoRecentChangeForEmail(ctx, customerIds, { before, after: email });
     await changeEmail(ctx, userId, email);
   }
   const set = {

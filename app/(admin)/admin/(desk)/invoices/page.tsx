@@ -87,8 +87,13 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/admin/i
           },
           { kind: "date", name: "dueFrom", label: t("dueFrom"), value: dueFrom },
           { kind: "date", name: "dueTo", label: t("dueTo"), value: dueTo },
-          { kind: "date", name: "createdFrom", label: t("createdFrom"), value: createdFrom },
-          { kind: "date", name: "createdTo", label: t("createdTo"), value: createdTo },
+          // Shown where a report has led here: two fields more than most visits need.
+          ...(createdFrom || createdTo
+            ? ([
+                { kind: "date", name: "createdFrom", label: t("createdFrom"), value: createdFrom },
+                { kind: "date", name: "createdTo", label: t("createdTo"), value: createdTo },
+              ] as const)
+            : []),
         ]}
       />
       {items.length > 0 && <ListCount count={pagination.count} />}
