@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { staffApprovals } from "@/db/schema/approvals";
 import { bulkJobRows, bulkJobs } from "@/db/schema/bulk";
 import { auditEntries, staff } from "@/db/schema/staff";
@@ -11,6 +11,7 @@ import { forgetBulkJobs } from "@/lib/bulk/forget";
 import { advanceBulkJob } from "@/lib/bulk/jobs";
 import { bulkApi } from "@/lib/bulk/testing";
 import { newId } from "@/lib/platform/ids";
+import { BULK } from "@/lib/platform/jobs";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 
 const { api, tenant, key, database } = await brandOfFile();
@@ -192,6 +193,51 @@ describe("a run", () => {
     expect((await bulk.rows(headers, bulkJobId, "?outcome=REFUSED")).map(({ row }) => row)).toEqual([3]);
     for (const verb of ["start", "pause", "stop"] as const)
       expect((await bulk.verb(headers, bulkJobId, verb)).body.internalCode).toBe("8302");
+  });
+
+  test("queues the calls to the network behind what people wait for, in a few lanes", async () => {
+    const { ids } = await lines(6);
+    const { bulkJobId } = (await suspend(ids)).body;
+    await bulk.work(headers, bulkJobId);
+    await bulk.verb(headers, bulkJobId, "start");
+    await bulk.work(headers, bulkJobId);
+    const { rows } = await database.pool.query<{ priority: number; queue: string }>(
+      `select j.priority, q.queue_name as queue
+         from graphile_worker._private_jobs j
+         join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+         join carrier_operations o on o.id::text = j.payload->'payload'->>'carrierOperationId'
+        where o.subscription_id = any($1)`,
+      [ids],
+    );
+    expect(rows).toHaveLength(6);
+    for (const { priority, queue } of rows) {
+      expect(priority).toBe(BULK);
+      expect(queue).toMatch(/^bulk-rows:[0-3]$/);
+    }
+  });
+
+  test("what fails in a way nobody foresaw is the outcome of its own row", async () => {
+    const { ids } = await lines(4);
+    const { bulkJobId } = (await suspend(ids)).body;
+    await bulk.work(headers, bulkJobId);
+    await bulk.verb(headers, bulkJobId, "start");
+    await database.pool.query(`
+      create function break_one() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+      create trigger break_one before insert on carrier_operations for each row
+        when (new.subscription_id = '${ids[1]}') execute function break_one()`);
+    onTestFinished(async () => {
+      await database.pool.query("drop function break_one() cascade");
+    });
+    expect(await bulk.work(headers, bulkJobId)).toMatchObject({
+      status: "COMPLETED",
+      rows: { done: 3, refused: 1 },
+    });
+    expect((await bulk.rows(headers, bulkJobId, "?outcome=REFUSED")).map(({ row }) => row)).toEqual([1]);
+    expect(await suspensions(ids[1]!)).toBe(0);
+    const entries = await entriesOf(bulkJobId, "suspendSubscription");
+    expect(entries.map(({ subjectId }) => subjectId).toSorted()).toEqual(
+      ids.filter((_, at) => at !== 1).toSorted(),
+    );
   });
 
   test("two processes at once run each row once", async () => {

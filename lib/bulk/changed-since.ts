@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { bulkJobRows } from "@/db/schema/bulk";
 import { eventSequences, events } from "@/db/schema/platform";
 import { subscriptions } from "@/db/schema/subscriptions";
@@ -6,7 +6,7 @@ import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import type { BulkJobRecord } from "@/lib/bulk/queries";
 import type { Ctx } from "@/lib/identity/context";
-import { named } from "@/lib/subscriptions/visibility";
+import { named, REFERENCE_PREFIX } from "@/lib/subscriptions/visibility";
 
 /*
  * Every change that a person, a key or a colleague makes to a subscription announces an event in its transaction, and events
@@ -20,23 +20,37 @@ const theLine = (ctx: Ctx, subjectId: string): SQL | undefined => {
   return line && and(eq(subscriptions.tenantId, ctx.tenant.id), line);
 };
 
-/** The number of the last event of the subscription that a row is about; null when it is about none. */
-export async function lastEventOf(ctx: Ctx, subjectId: string): Promise<number | null> {
-  const line = theLine(ctx, subjectId);
-  const [found] = line
-    ? await ctx.db
-        .select({ last: sql<number>`coalesce(${eventSequences.last}, 0)` })
-        .from(subscriptions)
-        .leftJoin(
-          eventSequences,
-          and(
-            eq(eventSequences.tenantId, subscriptions.tenantId),
-            eq(eventSequences.entityId, subscriptions.id),
-          ),
-        )
-        .where(line)
-    : [];
-  return found?.last ?? null;
+/**
+ * The numbers of the last events of the subscriptions that rows are about, by the names that the rows use. Rows about something
+ * else are absent. One statement.
+ */
+export async function lastEventsOf(ctx: Ctx, subjectIds: readonly string[]): Promise<Map<string, number>> {
+  const names = subjectIds.flatMap((subjectId) => named(subjectId) ?? []);
+  if (names.length === 0) return new Map();
+  const found = await ctx.db
+    .select({
+      id: subscriptions.id,
+      referenceId: subscriptions.referenceId,
+      last: sql<number>`coalesce(${eventSequences.last}, 0)`,
+    })
+    .from(subscriptions)
+    .leftJoin(
+      eventSequences,
+      and(eq(eventSequences.tenantId, subscriptions.tenantId), eq(eventSequences.entityId, subscriptions.id)),
+    )
+    .where(and(eq(subscriptions.tenantId, ctx.tenant.id), or(...names)));
+  const byName = new Map(
+    found.flatMap(({ id, referenceId, last }) => [
+      [id, last] as const,
+      ...(referenceId === null ? [] : [[`${REFERENCE_PREFIX}${referenceId}`, last] as const]),
+    ]),
+  );
+  return new Map(
+    subjectIds.flatMap((subjectId) => {
+      const last = byName.get(subjectId) ?? byName.get(subjectId.toLowerCase());
+      return last === undefined ? [] : [[subjectId, last] as const];
+    }),
+  );
 }
 
 /**

@@ -1,28 +1,17 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { type BulkRowState, bulkJobRows, bulkJobs } from "@/db/schema/bulk";
-import { toApiError } from "@/lib/api/answers";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { type BulkRowState, bulkJobRows } from "@/db/schema/bulk";
 import { ApiError } from "@/lib/api/errors";
-import type { Call } from "@/lib/api/operation";
 import { asOwnError } from "@/lib/api/registered";
-import { type AuditNote, audited, noteCall } from "@/lib/audit/write";
-import { BULKABLE } from "@/lib/bulk/bulkable";
-import { lastEventOf, requireUnchangedSince } from "@/lib/bulk/changed-since";
+import { type Changed, changeRows, settle, type Waiting } from "@/lib/bulk/change-rows";
 import { inLanes } from "@/lib/bulk/lanes";
-import { theJob } from "@/lib/bulk/queries";
 import { type Rows, refusalCode, UNFORESEEN } from "@/lib/bulk/row-call";
-import { type Ctx, inSavepoint, inTransaction } from "@/lib/identity/context";
 import { databaseTrouble } from "@/lib/platform/database-trouble";
 
 const BATCH = 200;
+/** How many rows share a transaction. Their subscriptions are locked for as long as it takes to change all of them. */
+const TOGETHER = 10;
 
 type Row = typeof bulkJobRows.$inferSelect;
-
-const theRow = (ctx: Ctx, { bulkJobId, position }: Pick<Row, "bulkJobId" | "position">) =>
-  and(
-    eq(bulkJobRows.tenantId, ctx.tenant.id),
-    eq(bulkJobRows.bulkJobId, bulkJobId),
-    eq(bulkJobRows.position, position),
-  );
 
 /**
  * Runs the next rows that wait.
@@ -50,19 +39,51 @@ async function runNext(rows: Rows, states: BulkRowState[]): Promise<boolean> {
     )
     .orderBy(asc(bulkJobRows.position))
     .limit(BATCH);
-  await inLanes(waiting, (row) => runRow(rows, row));
+  const groups = Array.from({ length: Math.ceil(waiting.length / TOGETHER) }, (_, at) =>
+    waiting.slice(at * TOGETHER, (at + 1) * TOGETHER),
+  );
+  await inLanes(groups, (group) => runGroup(rows, group));
   return waiting.length > 0;
 }
 
-/** Runs one row. A failure that nobody foresaw is its outcome, so that it does not hold up the others. */
-async function runRow(rows: Rows, row: Row): Promise<void> {
-  const { asRequester: ctx, operation } = rows;
+async function runGroup(rows: Rows, group: readonly Row[]): Promise<void> {
+  const begun = group.filter(({ state }) => state === "FINISHING");
+  const ready: Waiting[] = [];
+  for (const row of group)
+    if (row.state === "PENDING")
+      await orItsOutcome(rows, row, async () => {
+        const call = rows.callOf(row.subjectId);
+        await rows.operation.before?.(rows.asRequester, call);
+        ready.push({ row, call });
+      });
+  const changed = await changeTogether(rows, ready);
+  for (const { row, result } of [...begun.map((row) => ({ row, result: row.result })), ...changed])
+    await orItsOutcome(rows, row, () => finish(rows, row, result));
+}
+
+/** Rows that cannot be changed together run one by one, so that what failed is the outcome of its own row only. */
+async function changeTogether(rows: Rows, ready: readonly Waiting[]): Promise<Changed[]> {
   try {
-    if (row.state === "FINISHING") return await finish(rows, row, row.result);
-    const call = rows.callOf(row.subjectId);
-    await operation.before?.(ctx, call);
-    const changed = await change(rows, row, call);
-    if (changed && operation.finish) await finish(rows, row, changed.result);
+    return await changeRows(rows, ready);
+  } catch (error) {
+    if (databaseTrouble(asOwnError(error)) === "UNREACHABLE") throw error;
+  }
+  const changed: Changed[] = [];
+  for (const one of ready)
+    await orItsOutcome(rows, one.row, async () => {
+      changed.push(...(await changeRows(rows, [one])));
+    });
+  return changed;
+}
+
+/** Does a part of the work on a row. A failure that nobody foresaw is its outcome, so that it does not hold up the others. */
+async function orItsOutcome(
+  { asRequester: ctx }: Rows,
+  row: Row,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await work();
   } catch (error) {
     const own = asOwnError(error);
     const code = refusalCode(own);
@@ -74,75 +95,9 @@ async function runRow(rows: Rows, row: Row): Promise<void> {
   }
 }
 
-/**
- * Makes the change, its entry in the audit log and the outcome of the row in one transaction: a process that dies leaves all
- * of them or none. The row is taken first, and only while the job runs, so that of two processes one makes the change.
- * @returns undefined when there was nothing to do, or the operation refused
- */
-function change(
-  { job, operation, asRequester }: Rows,
-  row: Row,
-  call: Call,
-): Promise<{ result: unknown } | undefined> {
-  const note: AuditNote = { reason: job.reason, idempotencyKey: `bulk:${job.id}:${row.position}` };
-  return inTransaction(asRequester, async (ctx) => {
-    const taken = await ctx.db
-      .update(bulkJobRows)
-      .set({ state: "DONE", finishedAt: ctx.systemClock.now() })
-      .where(
-        and(
-          theRow(ctx, row),
-          eq(bulkJobRows.state, "PENDING"),
-          sql`exists (select 1 from ${bulkJobs} where ${theJob(ctx, job.id)} and ${bulkJobs.status} = 'RUNNING')`,
-        ),
-      )
-      .returning({ position: bulkJobRows.position });
-    if (taken.length === 0) return undefined;
-    try {
-      const result = await inSavepoint(ctx, async (inner) => {
-        await requireUnchangedSince(inner, job, row.subjectId);
-        return audited(inner, operation, call, note, (inner) => operation.handle(inner, call));
-      });
-      if (BULKABLE[operation.id]?.inverse !== undefined)
-        await ctx.db
-          .update(bulkJobRows)
-          .set({ lastEvent: await lastEventOf(ctx, row.subjectId) })
-          .where(theRow(ctx, row));
-      if (operation.finish)
-        await ctx.db
-          .update(bulkJobRows)
-          .set({ state: "FINISHING", result: result ?? {}, finishedAt: null })
-          .where(theRow(ctx, row));
-      return { result };
-    } catch (error) {
-      const own = asOwnError(error);
-      const refusal = toApiError(own);
-      const code = refusalCode(refusal);
-      if (code === undefined) throw own;
-      await settle(ctx, row, ["DONE"], code);
-      await noteCall(ctx, operation, (call.params ?? {}) as Record<string, string>, note, {
-        outcome: code,
-        isRead: false,
-      });
-      return undefined;
-    }
-  });
-}
-
 /** After the commit: lets the operation talk to the outside, as the edge would. Safe to run again. */
 async function finish({ operation, asRequester: ctx }: Rows, row: Row, result: unknown): Promise<void> {
-  await operation.finish?.(ctx, result);
+  if (!operation.finish) return;
+  await operation.finish(ctx, result);
   await settle(ctx, row, ["FINISHING"], null);
-}
-
-async function settle(ctx: Ctx, row: Row, from: BulkRowState[], failureCode: string | null): Promise<void> {
-  await ctx.db
-    .update(bulkJobRows)
-    .set({
-      state: failureCode === null ? "DONE" : "REFUSED",
-      failureCode,
-      result: null,
-      finishedAt: ctx.systemClock.now(),
-    })
-    .where(and(theRow(ctx, row), inArray(bulkJobRows.state, from)));
 }

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Executor } from "@/db/client";
@@ -26,6 +27,12 @@ export const LOOKED_FOR = -5;
 
 /** One of thousands that one person asked for at once: it waits for what everybody else asked for. */
 export const BULK = 10;
+
+/**
+ * How many jobs that rows of bulk jobs have queued run at once. Fewer than there are workers: a network that lets ten
+ * thousand calls wait would otherwise hold up everybody's jobs.
+ */
+const BULK_LANES = 4;
 
 /**
  * How often a mail is tried. The pauses between are e, e², … e¹⁰ seconds (graphile-worker), then always e¹⁰: 28 hours in
@@ -62,9 +69,14 @@ const goesOn = (
 ): boolean =>
   traceId !== undefined && runAt === undefined && !(caller?.kind === "system" && caller.job === SWEEP);
 
+/** Whether a row of a bulk job is running. */
+const isBulkRow = ({ caller }: { caller?: Caller }): boolean =>
+  caller?.kind === "staff" && caller.bulkJobId !== undefined;
+
 /**
  * Queues a job in the running transaction: it exists if and only if the change commits, and starts within
- * milliseconds of it. It is written when the transaction ends, with the others that it has queued.
+ * milliseconds of it. It is written when the transaction ends, with the others that it has queued. What a row of a bulk job
+ * queues waits for what everybody else has asked for.
  */
 export async function enqueue<P extends Record<string, unknown>>(
   ctx: {
@@ -86,6 +98,9 @@ export async function enqueue<P extends Record<string, unknown>>(
     : afterMs === undefined
       ? undefined
       : new Date((ctx.systemClock ?? systemClock).now().getTime() + afterMs);
+  const priority = job.priority ?? 0;
+  const isBulk = isBulkRow(ctx);
+  const queue = options.queue ?? (isBulk ? `bulk-rows:${randomInt(BULK_LANES)}` : undefined);
   const queued: QueuedJob = {
     identifier: job.name,
     payload: {
@@ -98,10 +113,10 @@ export async function enqueue<P extends Record<string, unknown>>(
       }),
     },
     max_attempts: job.maxAttempts,
-    priority: job.priority ?? 0,
+    priority: isBulk ? Math.max(priority, BULK) : priority,
     ...(realRunAt && { run_at: realRunAt.toISOString() }),
     ...(options.key !== undefined && { job_key: options.key }),
-    ...(options.queue !== undefined && { queue_name: options.queue }),
+    ...(queue !== undefined && { queue_name: queue }),
   };
   if (ctx.tx) ctx.tx.jobs.push(queued);
   else await addJobs(ctx.db, [queued]);

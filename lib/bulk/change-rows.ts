@@ -1,0 +1,134 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { type BulkRowState, bulkJobRows, bulkJobs } from "@/db/schema/bulk";
+import { toApiError } from "@/lib/api/answers";
+import type { Call } from "@/lib/api/operation";
+import { asOwnError } from "@/lib/api/registered";
+import { type AuditNote, audited, noteCall } from "@/lib/audit/write";
+import { BULKABLE } from "@/lib/bulk/bulkable";
+import { lastEventsOf, requireUnchangedSince } from "@/lib/bulk/changed-since";
+import { theJob } from "@/lib/bulk/queries";
+import { type Rows, refusalCode } from "@/lib/bulk/row-call";
+import { type Ctx, inSavepoint, inTransaction } from "@/lib/identity/context";
+
+type Row = typeof bulkJobRows.$inferSelect;
+
+/** A row that waits, with the call that it stands for. */
+export type Waiting = { row: Row; call: Call };
+
+/** A row whose change is made, with what the operation answered. */
+export type Changed = { row: Row; result: unknown };
+
+const theRows = (ctx: Ctx, rows: readonly Pick<Row, "bulkJobId" | "position">[]) =>
+  and(
+    eq(bulkJobRows.tenantId, ctx.tenant.id),
+    inArray(bulkJobRows.bulkJobId, [...new Set(rows.map(({ bulkJobId }) => bulkJobId))]),
+    inArray(
+      bulkJobRows.position,
+      rows.map(({ position }) => position),
+    ),
+  );
+
+/**
+ * Makes the changes of a few rows of a job, with their entries in the audit log and their outcomes, in one transaction: a
+ * process that dies leaves all of it or none. Each row has a savepoint, so a refusal takes back its own change only. The rows are
+ * taken first, and only while the job runs, so that of two processes one makes each change.
+ * @returns the rows that were changed: not those that the operation refused, or that another process has taken
+ * @throws what the operation threw that is no refusal; then nothing was changed
+ */
+export function changeRows(rows: Rows, waiting: readonly Waiting[]): Promise<Changed[]> {
+  const { job, operation, asRequester } = rows;
+  if (waiting.length === 0) return Promise.resolve([]);
+  return inTransaction(asRequester, async (ctx) => {
+    const taken = await ctx.db
+      .update(bulkJobRows)
+      .set({ state: "DONE", finishedAt: ctx.systemClock.now() })
+      .where(
+        and(
+          theRows(
+            ctx,
+            waiting.map(({ row }) => row),
+          ),
+          eq(bulkJobRows.state, "PENDING"),
+          sql`exists (select 1 from ${bulkJobs} where ${theJob(ctx, job.id)} and ${bulkJobs.status} = 'RUNNING')`,
+        ),
+      )
+      .returning({ position: bulkJobRows.position });
+    const positions = new Set(taken.map(({ position }) => position));
+    const changed: Changed[] = [];
+    for (const one of waiting)
+      if (positions.has(one.row.position)) {
+        const done = await changeRow(rows, ctx, one);
+        if (done) changed.push({ row: one.row, result: done.result });
+      }
+    if (BULKABLE[operation.id]?.inverse !== undefined) await keepLastEvents(ctx, changed);
+    if (operation.finish)
+      for (const { row, result } of changed)
+        await ctx.db
+          .update(bulkJobRows)
+          .set({ state: "FINISHING", result: result ?? {}, finishedAt: null })
+          .where(theRows(ctx, [row]));
+    return changed;
+  });
+}
+
+/** @returns undefined when the operation refused, which is the outcome of the row then */
+async function changeRow(
+  { job, operation }: Rows,
+  ctx: Ctx,
+  { row, call }: Waiting,
+): Promise<{ result: unknown } | undefined> {
+  const note: AuditNote = { reason: job.reason, idempotencyKey: `bulk:${job.id}:${row.position}` };
+  try {
+    const result = await inSavepoint(ctx, async (inner) => {
+      await requireUnchangedSince(inner, job, row.subjectId);
+      return audited(inner, operation, call, note, (inner) => operation.handle(inner, call));
+    });
+    return { result };
+  } catch (error) {
+    const own = asOwnError(error);
+    const refusal = toApiError(own);
+    const code = refusalCode(refusal);
+    if (code === undefined) throw own;
+    await settle(ctx, row, ["DONE"], code);
+    await noteCall(ctx, operation, (call.params ?? {}) as Record<string, string>, note, {
+      outcome: code,
+      isRead: false,
+    });
+    return undefined;
+  }
+}
+
+/** Keeps, for an undo, the number of the event that each row left its subscription at. */
+async function keepLastEvents(ctx: Ctx, changed: readonly Changed[]): Promise<void> {
+  const lastEvents = await lastEventsOf(
+    ctx,
+    changed.map(({ row }) => row.subjectId),
+  );
+  const known = changed.flatMap(({ row: { bulkJobId, position, subjectId } }) => {
+    const last = lastEvents.get(subjectId);
+    return last === undefined ? [] : [{ bulkJobId, position, last }];
+  });
+  if (known.length > 0)
+    await ctx.db.execute(sql`
+      update ${bulkJobRows} r set last_event = known.last
+        from unnest(${sql.param(known.map(({ position }) => position))}::int[], ${sql.param(known.map(({ last }) => last))}::int[]) as known(position, last)
+       where r.tenant_id = ${ctx.tenant.id} and r.bulk_job_id = ${known[0]!.bulkJobId} and r.position = known.position`);
+}
+
+/** Writes the outcome of a row. @param failureCode null when it was changed */
+export async function settle(
+  ctx: Ctx,
+  row: Row,
+  from: readonly BulkRowState[],
+  failureCode: string | null,
+): Promise<void> {
+  await ctx.db
+    .update(bulkJobRows)
+    .set({
+      state: failureCode === null ? "DONE" : "REFUSED",
+      failureCode,
+      result: null,
+      finishedAt: ctx.systemClock.now(),
+    })
+    .where(and(theRows(ctx, [row]), inArray(bulkJobRows.state, [...from])));
+}
