@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { formatMoney } from "@/components/ui/format";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import { saying } from "./fixtures/words";
 import { activeLine } from "./steps/line";
-import { openAsStaff } from "./steps/staff";
+import { openAsStaff, openInContact } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
@@ -57,7 +58,7 @@ test("staff choose a line with a key, see what would change, suspend it, and tak
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: adminBulk.csv }).click();
     const text = await readFile(await (await saved).path(), "utf8");
-    expect(text).toContain(`1;${line.subscriptionId};CHANGE;;DONE`);
+    expect(text).toContain(`1;${line.subscriptionId};CHANGE;;;;;DONE`);
   });
 
   await test.step("to undo makes another job, which is tried first and can be stopped", async () => {
@@ -74,6 +75,44 @@ test("staff choose a line with a key, see what would change, suspend it, and tak
 
   await page.goto("/admin/bulk");
   await expect(page.getByRole("link", { name: adminBulk.act.suspendSubscription }).first()).toBeVisible();
+  await expectGoodLooks(page, EVERY_LOOK);
+});
+
+test("a change of plan for many says what it costs before it starts", async ({
+  page,
+  words,
+  platform,
+  person,
+  database,
+}) => {
+  const { adminBulk, adminAct } = words;
+  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const { customerId } = line.customer;
+  await openInContact({ page, database }, "SUPPORT", { customerId, level: 1 });
+  await page.goto(`/admin/customers/${customerId}/lines`);
+  const row = page.getByRole("row").filter({ has: page.getByRole("checkbox") });
+  await row.last().getByRole("checkbox").check();
+  const title = adminBulk.act.changeSubscriptionProductOffering;
+  await page.getByRole("region", { name: adminBulk.selection }).getByRole("button", { name: title }).click();
+  const dialog = page.getByRole("dialog", { name: title });
+  await dialog.getByRole("radio", { name: /Swallow 25 GB.*SEK/ }).check();
+  const reason = dialog.getByLabel(saying(adminAct.reason));
+  if (await reason.isVisible()) await reason.fill("Everybody gets more data");
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await dialog.getByRole("button", { name: adminBulk.tryFirst, exact: true }).click();
+  await page.waitForURL(/\/admin\/bulk\/[0-9a-f-]+$/);
+  await expect(page.getByRole("button", { name: "Start with 1 row" })).toBeVisible({ timeout: 30_000 });
+
+  const [plan, dearer] = [
+    await platform.offering("Finch 10 GB", "SEK"),
+    await platform.offering("Swallow 25 GB", "SEK"),
+  ];
+  const difference = (dearer.price.netPriceMinor ?? 0) - (plan.price.netPriceMinor ?? 0);
+  const costs = page.getByRole("region", { name: adminBulk.progress });
+  await expect(costs.getByText(`+${formatMoney("en-SE", difference, "SEK")}`)).toBeVisible();
+  await expect(costs.getByText(adminBulk.costDue, { exact: true })).toBeVisible();
+  const { productOffering } = await platform.subscription(line.subscriptionId);
+  expect(productOffering?.productOfferingId).toBe(plan.productOfferingId);
   await expectGoodLooks(page, EVERY_LOOK);
 });
 

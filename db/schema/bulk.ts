@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   check,
   foreignKey,
   index,
@@ -34,8 +35,13 @@ export type BulkCounts = {
   refused: number;
   skipped: number;
   previewRefusals: BulkRefusals;
+  /** What all rows together would cost, by currency. Absent in jobs that were counted before there was a cost. */
+  previewCosts?: BulkCost[];
   refusals: BulkRefusals;
 };
+
+/** What changes cost: at once, and more for each billing cycle from then on. Minor units; the second may be negative. */
+export type BulkCost = { currency: string; dueNowMinor: number; priceDifferenceMinor: number };
 
 /** One operation over many rows, run as the person who asked for it (docs/decisions/bulk-jobs.md). */
 export const bulkJobs = pgTable(
@@ -118,6 +124,10 @@ export const bulkJobRows = pgTable(
     /** What the dry run said. Null until it was tried. */
     preview: text("preview").$type<"CHANGE" | "REFUSED">(),
     previewCode: text("preview_code"),
+    /** What the change would cost, where its operation has a price (`BulkCost`). */
+    previewCurrency: text("preview_currency"),
+    previewDueMinor: bigint("preview_due_minor", { mode: "number" }),
+    previewDifferenceMinor: bigint("preview_difference_minor", { mode: "number" }),
     state: text("state").$type<BulkRowState>().notNull().default("PENDING"),
     failureCode: text("failure_code"),
     /** What the operation's `finish` needs, until it has run. */
@@ -144,6 +154,12 @@ export const bulkJobRows = pgTable(
     check(
       "bulk_job_rows_preview",
       sql`${t.preview} in ('CHANGE', 'REFUSED') and (${t.preview} is not distinct from 'REFUSED') = (${t.previewCode} is not null)`,
+    ),
+    check(
+      "bulk_job_rows_cost",
+      sql`(${t.previewCurrency} is null) = (${t.previewDueMinor} is null)
+        and (${t.previewCurrency} is null) = (${t.previewDifferenceMinor} is null)
+        and (${t.previewCurrency} is null or ${t.preview} is not distinct from 'CHANGE')`,
     ),
   ],
 );

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { staffApprovals } from "@/db/schema/approvals";
+import { pendingCharges } from "@/db/schema/billing";
 import { bulkJobRows, bulkJobs } from "@/db/schema/bulk";
 import { auditEntries, staff } from "@/db/schema/staff";
 import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
@@ -10,6 +11,7 @@ import { expireBulkJobs } from "@/lib/bulk/expire";
 import { forgetBulkJobs } from "@/lib/bulk/forget";
 import { advanceBulkJob } from "@/lib/bulk/jobs";
 import { bulkApi } from "@/lib/bulk/testing";
+import { makeOffering } from "@/lib/catalog/testing";
 import { newId } from "@/lib/platform/ids";
 import { BULK } from "@/lib/platform/jobs";
 import { makeSubscription } from "@/lib/subscriptions/testing";
@@ -431,6 +433,47 @@ describe("to cancel many", () => {
     expect((await bulk.verb(admin.headers, bulkJobId, "start")).body.internalCode).toBe(
       failures.stepUpRequired.internalCode,
     );
+  });
+});
+
+describe("what it costs", () => {
+  test("the dry run says it for each row and for all, and it is owed when the rows are done", async () => {
+    const of = (name: string, netPriceMinor: number) =>
+      makeOffering(api, tenant, { name, price: { netPriceMinor } });
+    const [plan, dearer] = [await of("Plan", 20_000), await of("More", 30_000)];
+    const now = api.clock.now();
+    const ends = new Date(now.getTime() + 30 * 24 * 3600 * 1000);
+    const period = { periodStartsAt: now, periodEndsAt: ends, paidUntil: ends, billingAnchorDay: 1 };
+    const { customerId, ids } = await lines(2, { productOfferingId: plan, ...period });
+    await api.db.update(subscriptions).set({ status: "PAUSED" }).where(eq(subscriptions.id, ids[1]!));
+    const third = await makeSubscription(api, tenant, { customerId, productOfferingId: plan, ...period });
+    const { body } = await bulk.ask(headers, {
+      operation: "changeSubscriptionProductOffering",
+      subjectIds: [...ids, third],
+      body: { productOfferingId: dearer },
+    });
+    const job = await bulk.work(headers, body.bulkJobId);
+    expect(job).toMatchObject({
+      status: "READY",
+      rows: { total: 3, wouldChange: 2 },
+      previewCosts: [{ currency: "SEK", dueNowMinor: 20_000, priceDifferenceMinor: 20_000 }],
+    });
+    const rows = await bulk.rows(headers, job.bulkJobId);
+    const cost = { currency: "SEK", dueNowMinor: 10_000, priceDifferenceMinor: 10_000 };
+    expect(rows.map(({ previewCost }) => previewCost)).toEqual([cost, undefined, cost]);
+    const owed = () => api.db.select().from(pendingCharges).where(eq(pendingCharges.customerId, customerId));
+    expect(await owed()).toEqual([]);
+    await bulk.verb(headers, job.bulkJobId, "start");
+    expect(await bulk.work(headers, job.bulkJobId)).toMatchObject({ rows: { done: 2, refused: 1 } });
+    // No network knows these lines, so the change is carried out at once.
+    expect((await owed()).map(({ amountMinor }) => amountMinor)).toEqual([10_000, 10_000]);
+  });
+
+  test("what has no price costs nothing", async () => {
+    const { ids } = await lines(1);
+    const job = await bulk.work(headers, (await suspend(ids)).body.bulkJobId);
+    expect(job.previewCosts).toEqual([]);
+    expect((await bulk.rows(headers, job.bulkJobId))[0]).not.toHaveProperty("previewCost");
   });
 });
 

@@ -1,4 +1,6 @@
+import type { BulkCost } from "@/db/schema/bulk";
 import type { StaffRole } from "@/lib/identity/staff/roles";
+import type { OfferingChange } from "@/lib/subscriptions/offering-change/model";
 
 /** A list whose items name what a row is about. */
 export type Source = {
@@ -19,6 +21,8 @@ export type Bulkable = {
   sources: Readonly<Record<string, Source>>;
   /** The operation that takes it back. */
   inverse?: string;
+  /** What the change costs that its answer tells of. Absent for what has no price. */
+  costOf?: (answer: unknown) => BulkCost;
   /** Only this role may do it to many, and needs an approval and a second factor. */
   approvedOnly?: StaffRole;
 };
@@ -26,6 +30,12 @@ export type Bulkable = {
 const SUBSCRIPTIONS: Bulkable["sources"] = {
   listSubscriptions: { id: "subscriptionId", at: "createdAt", plain: ["status", "type"] },
 };
+/** What a change of plan costs, of its answer. */
+const costOfChange = (answer: unknown): BulkCost => {
+  const { currency, dueNowMinor, priceDifferenceMinor } = answer as OfferingChange;
+  return { currency, dueNowMinor, priceDifferenceMinor };
+};
+
 const workItems = (kind: string): Bulkable["sources"] => ({
   listWorkItems: {
     id: "subjectId",
@@ -55,6 +65,11 @@ export const BULKABLE: Readonly<Record<string, Bulkable>> = {
     sources: { listPaymentIntents: { id: "paymentIntentId", at: "createdAt", plain: ["status"] } },
   },
   redeliverWebhook: { param: "webhookDeliveryId", sources: workItems("DEAD_DELIVERY") },
+  changeSubscriptionProductOffering: ofSubscription({
+    inverse: "undoSubscriptionProductOfferingChange",
+    costOf: costOfChange,
+  }),
+  undoSubscriptionProductOfferingChange: ofSubscription(),
   resendEsim: ofSubscription(),
   resyncSubscription: ofSubscription(),
   pauseSubscription: ofSubscription({ inverse: "restoreSubscription" }),

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type BulkCounts, type BulkRefusals, bulkJobRows, bulkJobs } from "@/db/schema/bulk";
+import { type BulkCost, type BulkCounts, type BulkRefusals, bulkJobRows, bulkJobs } from "@/db/schema/bulk";
 import { theJob } from "@/lib/bulk/queries";
 import type { Ctx } from "@/lib/identity/context";
 
@@ -13,11 +13,22 @@ export async function countRows(ctx: Ctx, bulkJobId: string): Promise<BulkCounts
       previewCode: bulkJobRows.previewCode,
       state: bulkJobRows.state,
       failureCode: bulkJobRows.failureCode,
+      currency: bulkJobRows.previewCurrency,
       rows: sql<number>`count(*)::int`,
+      dueNowMinor: sql<number>`coalesce(sum(${bulkJobRows.previewDueMinor}), 0)`.mapWith(Number),
+      priceDifferenceMinor: sql<number>`coalesce(sum(${bulkJobRows.previewDifferenceMinor}), 0)`.mapWith(
+        Number,
+      ),
     })
     .from(bulkJobRows)
     .where(and(eq(bulkJobRows.tenantId, ctx.tenant.id), eq(bulkJobRows.bulkJobId, bulkJobId)))
-    .groupBy(bulkJobRows.preview, bulkJobRows.previewCode, bulkJobRows.state, bulkJobRows.failureCode);
+    .groupBy(
+      bulkJobRows.preview,
+      bulkJobRows.previewCode,
+      bulkJobRows.state,
+      bulkJobRows.failureCode,
+      bulkJobRows.previewCurrency,
+    );
   type Group = (typeof groups)[number];
   const sum = (of: (group: Group) => boolean) =>
     groups.filter(of).reduce((total, { rows }) => total + rows, 0);
@@ -41,9 +52,27 @@ export async function countRows(ctx: Ctx, bulkJobId: string): Promise<BulkCounts
     done: sum(({ state }) => state === "DONE"),
     refused: sum(({ state }) => state === "REFUSED"),
     skipped: sum(({ state }) => state === "SKIPPED"),
+    previewCosts: costsOf(groups),
     previewRefusals: byCode(({ previewCode }) => previewCode),
     refusals: byCode(({ failureCode }) => failureCode),
   };
+}
+
+/** The sums of what rows cost, by currency. */
+function costsOf(
+  groups: readonly { currency: string | null; dueNowMinor: number; priceDifferenceMinor: number }[],
+): BulkCost[] {
+  const costs = new Map<string, BulkCost>();
+  for (const { currency, dueNowMinor, priceDifferenceMinor } of groups) {
+    if (currency === null) continue;
+    const sum = costs.get(currency) ?? { currency, dueNowMinor: 0, priceDifferenceMinor: 0 };
+    costs.set(currency, {
+      currency,
+      dueNowMinor: sum.dueNowMinor + dueNowMinor,
+      priceDifferenceMinor: sum.priceDifferenceMinor + priceDifferenceMinor,
+    });
+  }
+  return [...costs.values()].toSorted((a, b) => a.currency.localeCompare(b.currency));
 }
 
 /** Keeps the counts with the job, so that a list of jobs reads no rows. */

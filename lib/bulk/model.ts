@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pageOf } from "@/lib/api/pagination";
+import { CurrencyCode, Minor } from "@/lib/platform/scalars";
 
 const Timestamp = z.iso.datetime();
 
@@ -80,6 +81,18 @@ const Refusals = z.array(Failure.extend({ rows: z.int().min(0).describe("How man
   id: "BulkJobRefusals",
 });
 
+const Cost = z
+  .object({
+    currency: CurrencyCode.describe("The currency of both amounts."),
+    dueNowMinor: Minor.describe(
+      "What the change itself costs, for the rest of what is paid already. It goes on the next invoice. Before tax where the price does not include it.",
+    ),
+    priceDifferenceMinor: Minor.describe(
+      "How much more each billing cycle costs from then on; negative when it costs less.",
+    ),
+  })
+  .meta({ id: "BulkJobCost", description: "What changes cost." });
+
 export const BulkJob = z
   .object({
     bulkJobId: z.string().describe("The job."),
@@ -117,6 +130,11 @@ export const BulkJob = z
       })
       .meta({ id: "BulkJobCounts", description: "Counted a few seconds ago while the job works." }),
     previewRefusals: Refusals.describe("What the dry run was refused with, the most frequent first."),
+    previewCosts: z
+      .array(Cost)
+      .describe(
+        "What the dry run says all rows cost together, one for each currency. Empty where nothing has a price.",
+      ),
     refusals: Refusals.describe("What rows were refused with, the most frequent first."),
     createdAt: Timestamp,
     startedAt: Timestamp.optional().describe("When its rows were first changed."),
@@ -140,6 +158,7 @@ export const BulkJobRow = z
     subjectId: z.string().describe("What the operation is called for."),
     preview: z.enum(["CHANGE", "REFUSED"]).optional().describe("What the dry run said. Absent until then."),
     previewFailure: Failure.optional().describe("Why the dry run was refused."),
+    previewCost: Cost.optional().describe("What the dry run says it costs. Absent where it has no price."),
     outcome: BulkRowOutcome,
     failure: Failure.optional().describe("Why it was refused."),
     finishedAt: Timestamp.optional().describe("When it was done or refused."),

@@ -40,7 +40,7 @@ const isSettling = ({ total, done, refused, skipped }: BulkJob["rows"]): boolean
   done + refused + skipped < total;
 
 function present({ caller }: Ctx, { row, requester, undoneBy }: Found): BulkJob {
-  const { previewRefusals, refusals, ...rows } = row.counts;
+  const { previewRefusals, previewCosts = [], refusals, ...rows } = row.counts;
   const bulkable = BULKABLE[row.operation];
   return {
     bulkJobId: row.id,
@@ -65,6 +65,7 @@ function present({ caller }: Ctx, { row, requester, undoneBy }: Found): BulkJob 
     ...(undoneBy !== null && { undoneBy }),
     rows,
     previewRefusals: refusalsOf(previewRefusals),
+    previewCosts,
     refusals: refusalsOf(refusals),
     createdAt: row.createdAt.toISOString(),
     ...(row.startedAt && { startedAt: row.startedAt.toISOString() }),
@@ -151,6 +152,13 @@ const presentRow = (row: typeof bulkJobRows.$inferSelect): BulkJobRow => ({
   subjectId: row.subjectId,
   ...(row.preview !== null && { preview: row.preview }),
   ...(row.previewCode !== null && { previewFailure: failureOf(row.previewCode) }),
+  ...(row.previewCurrency !== null && {
+    previewCost: {
+      currency: row.previewCurrency,
+      dueNowMinor: row.previewDueMinor!,
+      priceDifferenceMinor: row.previewDifferenceMinor!,
+    },
+  }),
   outcome: OUTCOMES[row.state],
   ...(row.failureCode !== null && { failure: failureOf(row.failureCode) }),
   ...(row.finishedAt && { finishedAt: row.finishedAt.toISOString() }),

@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { bulkJobRows } from "@/db/schema/bulk";
+import { type BulkCost, bulkJobRows } from "@/db/schema/bulk";
 import { asOwnError } from "@/lib/api/registered";
 import { tryCall } from "@/lib/approvals/trial";
+import { BULKABLE } from "@/lib/bulk/bulkable";
 import { requireUnchangedSince } from "@/lib/bulk/changed-since";
 import { inLanes } from "@/lib/bulk/lanes";
 import { type Rows, refusalCode, UNFORESEEN } from "@/lib/bulk/row-call";
@@ -28,33 +29,42 @@ export async function tryRows(ctx: Ctx, rows: Rows): Promise<boolean> {
     )
     .orderBy(asc(bulkJobRows.position))
     .limit(BATCH);
-  const codes: (string | null)[] = [];
+  const tried: Tried[] = [];
   await inLanes(untried, async ({ subjectId }, at) => {
-    codes[at] = (await refusalInTrial(rows, subjectId)) ?? null;
+    tried[at] = await tryRow(rows, subjectId);
   });
+  const all = <T>(of: (one: Tried) => T | undefined) => sql.param(tried.map((one) => of(one) ?? null));
   if (untried.length > 0)
     await ctx.db.execute(sql`
       update ${bulkJobRows} r
-         set preview = case when tried.code is null then 'CHANGE' else 'REFUSED' end, preview_code = tried.code
-        from unnest(${sql.param(untried.map(({ position }) => position))}::int[], ${sql.param(codes)}::text[]) as tried(position, code)
+         set preview = case when tried.code is null then 'CHANGE' else 'REFUSED' end, preview_code = tried.code,
+             preview_currency = tried.currency, preview_due_minor = tried.due, preview_difference_minor = tried.difference
+        from unnest(${sql.param(untried.map(({ position }) => position))}::int[], ${all(({ code }) => code)}::text[],
+                    ${all(({ cost }) => cost?.currency)}::text[], ${all(({ cost }) => cost?.dueNowMinor)}::bigint[],
+                    ${all(({ cost }) => cost?.priceDifferenceMinor)}::bigint[])
+          as tried(position, code, currency, due, difference)
        where r.tenant_id = ${ctx.tenant.id} and r.bulk_job_id = ${job.id} and r.position = tried.position`);
   return untried.length > 0;
 }
 
-async function refusalInTrial(
+/** What a trial found: the code of a refusal, or what the change would cost, if it has a price. */
+type Tried = { code?: string; cost?: BulkCost | undefined };
+
+async function tryRow(
   { job, operation, person, asRequester, callOf }: Rows,
   subjectId: string,
-): Promise<string | undefined> {
+): Promise<Tried> {
   try {
     await requireUnchangedSince(asRequester, job, subjectId);
-    const { refusal } = await tryCall(asRequester, person, { operation, call: callOf(subjectId) });
-    return refusal?.failure.internalCode;
+    const { refusal, found } = await tryCall(asRequester, person, { operation, call: callOf(subjectId) });
+    if (refusal) return { code: refusal.failure.internalCode };
+    return { cost: BULKABLE[operation.id]?.costOf?.(found.result) };
   } catch (error) {
     const own = asOwnError(error);
     const code = refusalCode(own);
-    if (code !== undefined) return code;
+    if (code !== undefined) return { code };
     if (databaseTrouble(own)) throw own;
     asRequester.log.error({ err: own }, "a row of a bulk job could not be tried");
-    return UNFORESEEN;
+    return { code: UNFORESEEN };
   }
 }

@@ -3,6 +3,7 @@ import type { Action, ActionField } from "@/components/admin/act/action";
 import { chosenRows } from "@/components/admin/bulk/chosen-rows";
 import { createBulkJobOperation, undoBulkJobOperation } from "@/lib/bulk/operations";
 import { mayDoToMany } from "@/lib/bulk/rights";
+import type { CustomerType } from "@/lib/identity/customer-type";
 import type { StaffMe } from "@/lib/identity/staff/model";
 import { CancelReason } from "@/lib/subscriptions/requests";
 import { actionMaker, known } from "./action-of";
@@ -12,6 +13,7 @@ const FOR_SUBSCRIPTIONS = [
   "pauseSubscription",
   "restoreSubscription",
   "suspendSubscription",
+  "changeSubscriptionProductOffering",
   "resendEsim",
   "resyncSubscription",
   "blockSim",
@@ -25,8 +27,11 @@ const OPENS = { path: "/admin/bulk/", field: "bulkJobId" };
 
 type Person = Pick<StaffMe, "role" | "breakGlass">;
 
-/** Actions for subscriptions that are chosen in a table. The rows are added when they are known. */
-export async function subscriptionBulkActions(me: Person): Promise<Action[]> {
+/**
+ * Actions for subscriptions that are chosen in a table. The rows are added when they are known.
+ * @param customerType whose subscriptions they are: the plans to choose from are theirs. Without it, no change of plan.
+ */
+export async function subscriptionBulkActions(me: Person, customerType?: CustomerType): Promise<Action[]> {
   const [maker, t] = await Promise.all([actionMaker(me), getTranslations("adminBulk")]);
   const cancelFields: ActionField[] = [
     {
@@ -50,11 +55,22 @@ export async function subscriptionBulkActions(me: Person): Promise<Action[]> {
       })),
     },
   ];
+  const fields: Partial<Record<ForSubscriptions, readonly ActionField[]>> = {
+    cancelSubscription: cancelFields,
+    changeSubscriptionProductOffering: [
+      {
+        kind: "offering",
+        name: "body.productOfferingId",
+        label: t("plan"),
+        path: `/product-offerings?customerType=${customerType}&types=SUBSCRIPTION&limit=200`,
+      },
+    ],
+  };
   const actionOf = (operation: ForSubscriptions): Action | null => {
     const action = maker.make(createBulkJobOperation, {
       danger: DANGEROUS.includes(operation),
       body: { operation },
-      ...(operation === "cancelSubscription" && { fields: cancelFields }),
+      ...(fields[operation] && { fields: fields[operation] }),
       words: {
         title: t(`act.${operation}`),
         text: t(`actText.${operation}`),
@@ -64,7 +80,12 @@ export async function subscriptionBulkActions(me: Person): Promise<Action[]> {
     });
     return action && { ...action, opens: OPENS };
   };
-  return known(FOR_SUBSCRIPTIONS.filter((one) => mayDoToMany(me.role, one)).map((one) => actionOf(one)));
+  const offered = FOR_SUBSCRIPTIONS.filter(
+    (one) =>
+      mayDoToMany(me.role, one) &&
+      (one !== "changeSubscriptionProductOffering" || customerType !== undefined),
+  );
+  return known(offered.map((one) => actionOf(one)));
 }
 
 /** What repeats a group of the queue, by the kind of its items. */

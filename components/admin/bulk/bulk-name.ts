@@ -8,6 +8,8 @@ export const NAMED = [
   "pauseSubscription",
   "restoreSubscription",
   "suspendSubscription",
+  "changeSubscriptionProductOffering",
+  "undoSubscriptionProductOfferingChange",
   "resendEsim",
   "resyncSubscription",
   "blockSim",

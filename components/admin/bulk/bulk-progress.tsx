@@ -1,4 +1,6 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { Fragment } from "react";
+import { formatMoney } from "@/components/ui/format";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import type { BulkJob } from "@/lib/bulk/model";
 
@@ -25,6 +27,44 @@ export function BulkProgress({ job: { status, rows } }: { job: BulkJob }) {
       </dl>
     </div>
   );
+}
+
+/** What the dry run says all rows cost together, in each currency. */
+export function BulkCosts({ costs }: { costs: BulkJob["previewCosts"] }) {
+  const t = useTranslations("adminBulk");
+  const money = useSignedMoney();
+  if (costs.length === 0) return null;
+  return (
+    <section className="mt-5 border-t pt-4">
+      <h3 className="mb-2 font-medium text-sm">{t("costs")}</h3>
+      <dl className="flex flex-wrap gap-x-10 gap-y-3">
+        {costs.map((cost) => (
+          <Fragment key={cost.currency}>
+            <div>
+              <dt className="text-muted text-sm">{t("costDue")}</dt>
+              <dd className="tabular font-semibold text-xl">{money(cost.dueNowMinor, cost.currency)}</dd>
+            </div>
+            <div>
+              <dt className="text-muted text-sm">{t("costDifference")}</dt>
+              <dd className="tabular font-semibold text-xl">
+                {money(cost.priceDifferenceMinor, cost.currency)}
+              </dd>
+            </div>
+          </Fragment>
+        ))}
+      </dl>
+      <p className="mt-2 text-muted text-sm">{t("costText")}</p>
+    </section>
+  );
+}
+
+/** @returns an amount in the reader's language, with its sign unless it is zero */
+export function useSignedMoney(): (minor: number, currency: string) => string {
+  const locale = useLocale();
+  return (minor, currency) => {
+    const sign = minor === 0 ? "" : minor < 0 ? "−" : "+";
+    return `${sign}${formatMoney(locale, Math.abs(minor), currency)}`;
+  };
 }
 
 /** What rows were refused with, the most frequent first. */

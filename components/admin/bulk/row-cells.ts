@@ -5,6 +5,9 @@ const COLUMNS = [
   "subjectId",
   "preview",
   "previewCode",
+  "currency",
+  "dueNowMinor",
+  "priceDifferenceMinor",
   "outcome",
   "failureCode",
   "failure",
@@ -12,13 +15,16 @@ const COLUMNS = [
 ];
 
 /** Rows of a bulk job as cells of a table, under headings that are named as the fields of the API. */
-export const cellsOf = (rows: readonly BulkJobRow[]): string[][] => [
+export const cellsOf = (rows: readonly BulkJobRow[]): (string | number)[][] => [
   COLUMNS,
   ...rows.map((row) => [
     String(row.row + 1),
     row.subjectId,
     row.preview ?? "",
     row.previewFailure?.internalCode ?? "",
+    row.previewCost?.currency ?? "",
+    row.previewCost?.dueNowMinor ?? "",
+    row.previewCost?.priceDifferenceMinor ?? "",
     row.outcome,
     row.failure?.internalCode ?? "",
     row.failure?.message ?? "",

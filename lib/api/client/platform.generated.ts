@@ -7004,6 +7004,8 @@ export interface components {
             needsApproval: boolean;
             /** @description The id of the operation that runs for each row. */
             operation: string;
+            /** @description What the dry run says all rows cost together, one for each currency. Empty where nothing has a price. */
+            previewCosts: components["schemas"]["BulkJobCost"][];
             /** @description What the dry run was refused with, the most frequent first. */
             previewRefusals: components["schemas"]["BulkJobRefusals"];
             /**
@@ -7027,6 +7029,24 @@ export interface components {
             undoes?: string;
             /** @description The job that takes this one back, or has done so. Absent when that one was stopped. */
             undoneBy?: string;
+        };
+        /** @description What changes cost. */
+        BulkJobCost: {
+            /**
+             * @description The currency of both amounts.
+             * @example SEK
+             */
+            currency: string;
+            /**
+             * Format: int64
+             * @description What the change itself costs, for the rest of what is paid already. It goes on the next invoice. Before tax where the price does not include it.
+             */
+            dueNowMinor: number;
+            /**
+             * Format: int64
+             * @description How much more each billing cycle costs from then on; negative when it costs less.
+             */
+            priceDifferenceMinor: number;
         };
         /** @description Counted a few seconds ago while the job works. */
         BulkJobCounts: {
@@ -7143,6 +7163,8 @@ export interface components {
              * @enum {string}
              */
             preview?: "CHANGE" | "REFUSED";
+            /** @description What the dry run says it costs. Absent where it has no price. */
+            previewCost?: components["schemas"]["BulkJobCost"];
             /** @description Why the dry run was refused. */
             previewFailure?: components["schemas"]["BulkJobFailure"];
             /** @description Its number in the job. */

@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { ActionButton } from "@/components/admin/act/action-button";
 import { BulkControls } from "@/components/admin/bulk/bulk-controls";
 import { bulkName } from "@/components/admin/bulk/bulk-name";
-import { BulkProgress, BulkRefusals } from "@/components/admin/bulk/bulk-progress";
+import { BulkCosts, BulkProgress, BulkRefusals } from "@/components/admin/bulk/bulk-progress";
 import { BulkRows } from "@/components/admin/bulk/bulk-rows";
 import { BulkStatus } from "@/components/admin/bulk/bulk-status";
 import { CsvButton } from "@/components/admin/bulk/csv-button";
@@ -69,6 +69,7 @@ export default async function BulkJobPage({ params, searchParams }: Props) {
       <div className="grid gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
         <Panel title={t("progress")} lead={t(`about.${job.status}`)}>
           <BulkProgress job={job} />
+          <BulkCosts costs={job.previewCosts} />
           <BulkRefusals label={t("previewRefusals")} refusals={job.previewRefusals} />
           <BulkRefusals label={t("refusals")} refusals={job.refusals} />
           {job.needsApproval && job.status === "READY" && (

@@ -52,6 +52,7 @@ export default async function CustomerLinesPage({ params, searchParams }: Props)
       },
     },
   );
+  const { customerType } = await customerOfPage(customerId);
   const ids = items.map(({ subscriptionId }) => subscriptionId);
   const details = await lineDetails(customerId, ids);
   const path = `/admin/customers/${customerId}/lines`;
@@ -84,7 +85,7 @@ export default async function CustomerLinesPage({ params, searchParams }: Props)
               },
               asOf,
             }}
-            actions={await subscriptionBulkActions(await currentStaff())}
+            actions={await subscriptionBulkActions(await currentStaff(), customerType)}
           >
             <LineTable label={t("lines")} lines={items} details={details} selects />
           </Selection>
