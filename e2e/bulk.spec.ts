@@ -95,7 +95,7 @@ test("a change of plan for many says what it costs before it starts", async ({
   const title = adminBulk.act.changeSubscriptionProductOffering;
   await page.getByRole("region", { name: adminBulk.selection }).getByRole("button", { name: title }).click();
   const dialog = page.getByRole("dialog", { name: title });
-  await dialog.getByRole("radio", { name: /Swallow 25 GB.*SEK/ }).check();
+  await dialog.getByRole("radio", { name: "Swallow 25 GB" }).check();
   const reason = dialog.getByLabel(saying(adminAct.reason));
   if (await reason.isVisible()) await reason.fill("Everybody gets more data");
   await expectGoodLooks(page, BOTH_WIDTHS);
@@ -109,7 +109,7 @@ test("a change of plan for many says what it costs before it starts", async ({
   ];
   const difference = (dearer.price.netPriceMinor ?? 0) - (plan.price.netPriceMinor ?? 0);
   const costs = page.getByRole("region", { name: adminBulk.progress });
-  await expect(costs.getByText(`+${formatMoney("en-SE", difference, "SEK")}`)).toBeVisible();
+  await expect(costs.getByText(`+${formatMoney("en-SE", difference, "SEK")}`).last()).toBeVisible();
   await expect(costs.getByText(adminBulk.costDue, { exact: true })).toBeVisible();
   const { productOffering } = await platform.subscription(line.subscriptionId);
   expect(productOffering?.productOfferingId).toBe(plan.productOfferingId);

@@ -29,9 +29,13 @@ type Person = Pick<StaffMe, "role" | "breakGlass">;
 
 /**
  * Actions for subscriptions that are chosen in a table. The rows are added when they are known.
- * @param customerType whose subscriptions they are: the plans to choose from are theirs. Without it, no change of plan.
+ * @param plans whose subscriptions they are, and in which currency they pay: the plans to choose from. Without it, no change of
+ *   plan.
  */
-export async function subscriptionBulkActions(me: Person, customerType?: CustomerType): Promise<Action[]> {
+export async function subscriptionBulkActions(
+  me: Person,
+  plans?: { customerType: CustomerType; currency: string },
+): Promise<Action[]> {
   const [maker, t] = await Promise.all([actionMaker(me), getTranslations("adminBulk")]);
   const cancelFields: ActionField[] = [
     {
@@ -62,7 +66,8 @@ export async function subscriptionBulkActions(me: Person, customerType?: Custome
         kind: "offering",
         name: "body.productOfferingId",
         label: t("plan"),
-        path: `/product-offerings?customerType=${customerType}&types=SUBSCRIPTION&limit=200`,
+        path: `/product-offerings?customerType=${plans?.customerType}&types=SUBSCRIPTION&limit=200`,
+        ...(plans && { recursIn: plans.currency }),
       },
     ],
   };
@@ -82,8 +87,7 @@ export async function subscriptionBulkActions(me: Person, customerType?: Custome
   };
   const offered = FOR_SUBSCRIPTIONS.filter(
     (one) =>
-      mayDoToMany(me.role, one) &&
-      (one !== "changeSubscriptionProductOffering" || customerType !== undefined),
+      mayDoToMany(me.role, one) && (one !== "changeSubscriptionProductOffering" || plans !== undefined),
   );
   return known(offered.map((one) => actionOf(one)));
 }

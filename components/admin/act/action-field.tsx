@@ -25,7 +25,14 @@ export function ActionFieldControl({
 }) {
   if (field.kind === "offering")
     return (
-      <OfferingField label={field.label} path={field.path} value={value} error={error} onChange={onChange} />
+      <OfferingField
+        label={field.label}
+        path={field.path}
+        recursIn={field.recursIn}
+        value={value}
+        error={error}
+        onChange={onChange}
+      />
     );
   if (field.kind === "number")
     return (

@@ -49,8 +49,8 @@ export type ActionField = FieldWords & {
     | { kind: "fixed"; value: string }
     /** A free phone number of a country (ISO 3166-1 alpha-2). */
     | { kind: "number"; country: string }
-    /** An offering from a list that the API gives: another plan, or an add-on. */
-    | { kind: "offering"; path: string }
+    /** An offering from a list that the API gives: another plan, or an add-on. `recursIn`: only what recurs, in this currency. */
+    | { kind: "offering"; path: string; recursIn?: string }
   );
 
 /** Something that staff can do, as the page says it and as the API is called. Plain data, made on the server. */

@@ -18,16 +18,27 @@ type AnyRead = (
 ) => Promise<{ data?: { items: Listed[] }; error?: unknown }>;
 const read = staffApi.request as unknown as AnyRead;
 
+const offeringOf = (item: Listed): ProductOffering =>
+  "productOffering" in item ? item.productOffering : item;
+
+function isWanted(item: Listed, recursIn: string | undefined): boolean {
+  const { price } = offeringOf(item);
+  return recursIn === undefined || (price.priceType === "RECURRING" && price.currency === recursIn);
+}
+
 /** Offerings that the API says can be had, each with what it costs and from when, before anything is chosen. */
 export function OfferingField({
   label,
   path,
+  recursIn,
   value,
   error,
   onChange,
 }: {
   label: string;
   path: string;
+  /** A currency: shows only offerings that recur and have a price in it. */
+  recursIn?: string | undefined;
   value: string;
   error: string | undefined;
   onChange: (productOfferingId: string) => void;
@@ -43,14 +54,14 @@ export function OfferingField({
     read("get", path, {})
       .then(({ data, error }) => {
         if (!isCurrent) return;
-        if (data) setItems(data.items);
+        if (data) setItems(data.items.filter((item) => isWanted(item, recursIn)));
         else setProblem(failureOf(error)?.message ?? failureText(error));
       })
       .catch((error) => isCurrent && setProblem(failureText(error)));
     return () => {
       isCurrent = false;
     };
-  }, [path]);
+  }, [path, recursIn]);
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1.5 font-medium text-sm">{label}</legend>
@@ -58,7 +69,7 @@ export function OfferingField({
       {problem && <FieldError>{problem}</FieldError>}
       {items?.length === 0 && <p className="text-muted text-sm">{t("none")}</p>}
       {items?.map((item) => {
-        const offering = "productOffering" in item ? item.productOffering : item;
+        const offering = offeringOf(item);
         const { productOfferingId } = offering;
         const isRefused = "allowed" in item && !item.allowed;
         return (

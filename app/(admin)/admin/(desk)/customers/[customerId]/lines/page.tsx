@@ -52,7 +52,9 @@ export default async function CustomerLinesPage({ params, searchParams }: Props)
       },
     },
   );
+  const currency = items.find(({ recurringPrice }) => recurringPrice)?.recurringPrice?.currency;
   const { customerType } = await customerOfPage(customerId);
+  const plans = currency === undefined ? undefined : { customerType, currency };
   const ids = items.map(({ subscriptionId }) => subscriptionId);
   const details = await lineDetails(customerId, ids);
   const path = `/admin/customers/${customerId}/lines`;
@@ -85,7 +87,7 @@ export default async function CustomerLinesPage({ params, searchParams }: Props)
               },
               asOf,
             }}
-            actions={await subscriptionBulkActions(await currentStaff(), customerType)}
+            actions={await subscriptionBulkActions(await currentStaff(), plans)}
           >
             <LineTable label={t("lines")} lines={items} details={details} selects />
           </Selection>
