@@ -97,3 +97,49 @@ test("every page about a customer is accessible on both widths and in both schem
   await expect(page).toHaveURL(/\/admin\/orders\//);
   await expectGoodLooks(page, EVERY_LOOK);
 });
+
+test("who owes two invoices gets a link for each, in one window that says what is not covered yet", async ({
+  page,
+  words,
+  platform,
+  database,
+  person,
+}) => {
+  const { adminAct } = words;
+  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const { subscriptionId } = line;
+  const { customerId } = line.customer;
+  const late = await missRenewal({ platform, database }, { subscriptionId, customerId });
+  // The same debt a second time: what is open beside it.
+  const {
+    rows: [second],
+  } = await database.query<{ id: string }>(
+    `insert into invoices select (jsonb_populate_record(i, jsonb_build_object('id', gen_random_uuid(),
+       'number', i.number || '-2', 'due_date', i.due_date + 30, 'status', 'ISSUED', 'order_id', null,
+       'hosted_token_hash', null, 'next_step', null, 'next_step_at', null))).* from invoices i where i.id = $1 returning id`,
+    [late.invoiceId],
+  );
+  await openInContact({ page, database }, "SUPPORT", { customerId, level: 2 });
+  await page.getByRole("button", { name: adminAct.createPaymentLink.title }).first().click();
+  const dialog = page.getByRole("dialog", { name: adminAct.createPaymentLink.title });
+  await expect(dialog).toContainText(/It pays this invoice alone: .* in 1 more invoice/);
+  await dialog.getByRole("button", { name: adminAct.createPaymentLink.submit }).click();
+  await expect(dialog.getByText(/\/pay\//)).toHaveCount(1);
+  await expect(dialog).toContainText(/Not covered yet: .* in 1 more invoice/);
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await dialog.getByRole("button", { name: /^Make the link for invoice .*-2/ }).click();
+  const links = dialog.getByText(/\/pay\//);
+  await expect(links).toHaveCount(2);
+  await expect(links.last()).toBeFocused();
+  await expect(dialog).not.toContainText(/Not covered yet/);
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  const paid = await database.query<{ invoice_id: string }>(
+    "select invoice_id from payment_sessions where invoice_id = any($1) and status = 'ACTIVE'",
+    [[late.invoiceId, second!.id]],
+  );
+  expect(paid.rows.map(({ invoice_id }) => invoice_id).toSorted()).toEqual(
+    [late.invoiceId, second!.id].toSorted(),
+  );
+  const mail = await dialog.getByRole("link", { name: new RegExp(person.email) }).getAttribute("href");
+  for (const address of await links.allTextContents()) expect(decodeURIComponent(mail!)).toContain(address);
+});

@@ -6,7 +6,7 @@ import type { Finding } from "@/lib/care/diagnosis/model";
 import { approveOrder } from "@/lib/orders/operations";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import type { ActionMaker } from "./action-of";
-import { invoicePayLink, orderPayLink } from "./money-actions";
+import { invoicePayLink, type OwedInvoice, orderPayLink } from "./money-actions";
 import { approve } from "./order-actions";
 import { fixPorting } from "./porting-actions";
 import { subscriptionFix } from "./subscription-actions";
@@ -16,10 +16,12 @@ type About = {
   email?: string | undefined;
   /** Of the subscription whose page it is. */
   porting?: Porting | null;
+  /** Every invoice of the customer that waits for money, the one to be paid first at first. */
+  owed: readonly OwedInvoice[];
 };
 
 /** The action behind the fix of a finding; null when the role has none, or when its page has it. */
-export function fixOf(maker: ActionMaker, finding: Finding, { email, porting }: About): Action | null {
+export function fixOf(maker: ActionMaker, finding: Finding, { email, porting, owed }: About): Action | null {
   const { fix, parameters: p, display = "", subscriptionId } = finding;
   if (!fix) return null;
   if (fix.operationId === "createPaymentLink" && fix.parameters.invoiceId && p.currency)
@@ -27,7 +29,7 @@ export function fixOf(maker: ActionMaker, finding: Finding, { email, porting }: 
       invoiceId: fix.parameters.invoiceId,
       number: p.invoiceNumber,
       amountMinor: p.invoiceAmountMinor ?? 0,
-      others: (p.invoices ?? 1) - 1,
+      others: owed.filter(({ invoiceId }) => invoiceId !== fix.parameters.invoiceId),
       currency: p.currency,
       email,
     });

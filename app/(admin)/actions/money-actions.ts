@@ -9,34 +9,72 @@ import * as billing from "@/lib/billing/operations";
 import type { PaymentIntent } from "@/lib/payments/model";
 import * as payments from "@/lib/payments/operations";
 import { subtractMinor, sumMinor } from "@/lib/platform/money";
+import { isWaiting } from "../owed-invoices";
 import { type ActionMaker, known, wordsOf } from "./action-of";
 
-type Owed = {
+/** An invoice that waits for money. */
+export type OwedInvoice = {
   invoiceId: string;
   number?: string | undefined;
   amountMinor: number;
   currency: string;
-  /** Other invoices that have to be paid as well. */
-  others?: number;
-  /** Where the link is sent. */
-  email?: string | undefined;
 };
 
-/** A link at which an invoice is paid. */
-export function invoicePayLink({ t, make, money }: ActionMaker, owed: Owed): Action | null {
-  const { invoiceId, number = "", amountMinor, currency, others = 0, email } = owed;
+type Owed = OwedInvoice & {
+  /** The customer's other invoices that wait for money, in the order in which they are to be paid. */
+  others?: readonly OwedInvoice[];
+  /** Where the link is sent. */
+  email?: string | undefined;
+  /** Numbers of the invoices whose links are made already, and are sent with it. */
+  before?: readonly string[];
+};
+
+/**
+ * A link at which an invoice is paid. A payment link pays one invoice, in the portal as well: it says what stays to pay, and
+ * leads to the link of the next invoice.
+ */
+export function invoicePayLink(maker: ActionMaker, owed: Owed): Action | null {
+  const { t, make, money } = maker;
+  const { invoiceId, number = "", amountMinor, currency, others = [], email, before = [] } = owed;
+  const amount = money(amountMinor, currency);
   const what = t("createPaymentLink.invoice", { number });
+  const [second, ...more] = others;
+  const numbers = [...before, number];
+  const next = second && invoicePayLink(maker, { ...second, others: more, email, before: numbers });
+  const rest = { others: others.length, rest: sumsOf(maker, others) };
   return make(payments.createPaymentLink, {
-    words: wordsOf(t, "createPaymentLink", { what, amount: money(amountMinor, currency), others }),
+    words: wordsOf(t, "createPaymentLink", { what, amount, ...rest }),
     body: { invoiceId },
     shows: {
       field: "hostedUrl",
-      label: t("createPaymentLink.shown"),
+      label: t("createPaymentLink.shown", { count: numbers.length }),
       isCopied: true,
-      ...(email !== undefined && { mailTo: email, mailSubject: t("createPaymentLink.subject", { what }) }),
+      ...((next || before.length > 0) && { entry: t("createPaymentLink.entry", { number, amount }) }),
+      ...(next && {
+        rest: t("createPaymentLink.rest", rest),
+        next: {
+          label: t("createPaymentLink.next", {
+            number: second.number ?? "",
+            amount: money(second.amountMinor, second.currency),
+          }),
+          action: next,
+        },
+      }),
+      ...(email !== undefined && {
+        mailTo: email,
+        mailSubject: t("createPaymentLink.subject", {
+          what: numbers.length > 1 ? t("createPaymentLink.invoices", { numbers: numbers.join(", ") }) : what,
+        }),
+      }),
     },
   });
 }
+
+/** What invoices come to: an amount for each currency. */
+const sumsOf = ({ money }: ActionMaker, invoices: readonly OwedInvoice[]): string =>
+  [...Map.groupBy(invoices, ({ currency }) => currency)]
+    .map(([currency, own]) => money(sumMinor(own.map(({ amountMinor }) => amountMinor)), currency))
+    .join(" + ");
 
 /** A link at which an order is paid. */
 export function orderPayLink(
@@ -54,7 +92,7 @@ export function orderPayLink(
     body: { orderId },
     shows: {
       field: "hostedUrl",
-      label: t("createPaymentLink.shown"),
+      label: t("createPaymentLink.shown", { count: 1 }),
       isCopied: true,
       ...(email !== undefined && { mailTo: email, mailSubject: t("createPaymentLink.subject", { what }) }),
     },
@@ -77,10 +115,15 @@ export const goodwillCredit = (
     ],
   });
 
-const OPEN = ["ISSUED", "PARTIALLY_PAID", "OVERDUE"];
-
-/** Everything that staff can do with an invoice, as it is now. */
-export function invoiceActions(maker: ActionMaker, invoice: Invoice, email: string | undefined): Action[] {
+/**
+ * Everything that staff can do with an invoice, as it is now.
+ * @param others the customer's other invoices that wait for money
+ */
+export function invoiceActions(
+  maker: ActionMaker,
+  invoice: Invoice,
+  { email, others }: Pick<Owed, "email" | "others">,
+): Action[] {
   const { t, make, money, day } = maker;
   const {
     invoiceId,
@@ -94,7 +137,7 @@ export function invoiceActions(maker: ActionMaker, invoice: Invoice, email: stri
     amountDueMinor,
   } = invoice;
   const params = { invoiceId };
-  const isOpen = OPEN.includes(status) && amountRemainingMinor > 0;
+  const isOpen = isWaiting(status) && amountRemainingMinor > 0;
   const values = { number, amount: money(amountRemainingMinor, currency) };
   const plain = (
     operation: Operation,
@@ -108,7 +151,14 @@ export function invoiceActions(maker: ActionMaker, invoice: Invoice, email: stri
     });
   return known([
     isOpen
-      ? invoicePayLink(maker, { invoiceId, number, currency, email, amountMinor: amountRemainingMinor })
+      ? invoicePayLink(maker, {
+          invoiceId,
+          number,
+          currency,
+          email,
+          others,
+          amountMinor: amountRemainingMinor,
+        })
       : null,
     isOpen && dueDate !== undefined
       ? make(moveInvoiceDueDate, {

@@ -19,7 +19,7 @@ import { ActionFieldControl } from "./action-field";
 import { Conflict } from "./conflict";
 import { differences, isOutdated } from "./current";
 import { bodyOf, curlOf, missingFields } from "./request";
-import { ShownAnswer } from "./shown-answer";
+import { type Made, ShownAnswer } from "./shown-answer";
 import { useVersion } from "./use-version";
 
 const LONGEST_REASON = 500;
@@ -66,12 +66,12 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
   const [values, setValues] = useState(() => firstValues(fields));
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState<readonly string[]>([]);
-  const [answer, setAnswer] = useState<Record<string, unknown>>();
+  const [made, setMade] = useState<readonly Made[]>([]);
   const { version, current, readAgain } = useVersion(action);
   const { act, busy, problem, failure } = useAct(
-    () =>
-      call(action.method.toLowerCase() as Lowercase<Action["method"]>, action.path, {
-        body: bodyOf(action, values),
+    (doing: Action) =>
+      call(doing.method.toLowerCase() as Lowercase<Action["method"]>, doing.path, {
+        body: bodyOf(doing, values),
         headers: { ...reasonHeader(reason).headers, ...(version && { "if-match": version }) },
       }).then((result) => {
         // The dialog then shows the current values, and the next request has the current version.
@@ -79,11 +79,12 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
         return result;
       }),
     {
-      done: (output) => doneWords(action, output),
+      done: (output, doing) => doneWords(doing, output),
       // The registry's own text says more than a general one.
       say: (failure) => words(failure) ?? failure.details?.[0]?.message ?? failure.message,
-      after: (output) => {
-        if (shows) return setAnswer(output ?? {});
+      after: (output, { shows }) => {
+        if (shows)
+          return setMade((before) => [...before, { shows, value: String(output?.[shows.field] ?? "") }]);
         onClose();
         const { path, field } = opens ?? {};
         if (path) router.push(`${path}${field ? encodeURIComponent(String(output?.[field] ?? "")) : ""}`);
@@ -95,7 +96,7 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
   const outdated = isOutdated(basedOn, current);
   const close = () => {
     onClose();
-    if (answer || outdated) router.refresh();
+    if (made.length > 0 || outdated) router.refresh();
   };
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -105,7 +106,7 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
       ...(needs.reason && reason.trim() === "" ? ["reason"] : []),
     ];
     setMissing(without);
-    if (without.length === 0) void act(undefined);
+    if (without.length === 0) void act(action);
     else requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid]")?.focus());
   };
   const waits = needs.right === "approval";
@@ -117,8 +118,8 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
       title={action.title}
       description={action.text}
     >
-      {shows && answer ? (
-        <ShownAnswer shows={shows} value={String(answer[shows.field] ?? "")} onClose={close} />
+      {made.length > 0 ? (
+        <ShownAnswer made={made} busy={busy} problem={problem} onNext={act} onClose={close} />
       ) : (
         <ScriptForm onSubmit={send} className="flex flex-col gap-4">
           {shownFields(fields, values).map((field, at) => (

@@ -91,6 +91,12 @@ export type Action = {
     isCopied?: boolean;
     mailTo?: string;
     mailSubject?: string;
+    /** What the value is for, where `next` adds more of its kind. */
+    entry?: string;
+    /** What it does not cover. */
+    rest?: string;
+    /** The same for what it does not cover: done at once, and shown below it. It asks for nothing. */
+    next?: { label: string; action: Action };
   };
 };
 

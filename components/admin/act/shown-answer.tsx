@@ -2,30 +2,50 @@
 import { Mail } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { Alert } from "@/components/ui/alert";
 import { Button, buttonStyle } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { Action } from "./action";
 
-/** What an action answered: an address to send on, or a code to read out, which disappears by itself. */
+/** What an action answered, and how it is to be shown. */
+export type Made = { shows: NonNullable<Action["shows"]>; value: string };
+
+/** All values as one text to send on, each after what it is for. */
+export const textOf = (made: readonly Made[]): string =>
+  made
+    .map(({ shows, value }) => (made.length > 1 && shows.entry ? `${shows.entry}\n${value}` : value))
+    .join("\n\n");
+
+/**
+ * What an action answered: addresses to send on, or a code to read out, which disappears by itself. Says what the last one
+ * does not cover, and does the next one.
+ */
 export function ShownAnswer({
-  shows,
-  value,
+  made,
+  busy,
+  problem,
+  onNext,
   onClose,
 }: {
-  shows: NonNullable<Action["shows"]>;
-  value: string;
+  made: readonly Made[];
+  busy: boolean;
+  /** Why the next one could not be made. */
+  problem: string | undefined;
+  onNext: (action: Action) => unknown;
   onClose: () => void;
 }) {
   const t = useTranslations("adminAct");
-  const { label, secondsShown, isCopied = false, mailTo, mailSubject } = shows;
-  const [copied, setCopied] = useState(false);
-  const box = useRef<HTMLParagraphElement>(null);
+  const { label, secondsShown, isCopied = false, mailTo, mailSubject, rest, next } = made.at(-1)!.shows;
+  const text = textOf(made);
+  const [copied, setCopied] = useState<string>();
+  const newest = useRef<HTMLParagraphElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new value takes the focus
   useEffect(() => {
-    box.current?.focus();
+    newest.current?.focus();
     // The window takes the focus a moment later, when the button that had it is gone.
-    const frame = requestAnimationFrame(() => box.current?.focus());
+    const frame = requestAnimationFrame(() => newest.current?.focus());
     return () => cancelAnimationFrame(frame);
-  }, []);
+  }, [made.length]);
   useEffect(() => {
     if (secondsShown === undefined) return;
     const timer = setTimeout(onClose, secondsShown * 1000);
@@ -34,37 +54,53 @@ export function ShownAnswer({
   useEffect(() => {
     if (!isCopied) return;
     // Where the browser does not allow it, the button copies.
-    navigator.clipboard.writeText(value).then(
-      () => setCopied(true),
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(text),
       () => undefined,
     );
-  }, [isCopied, value]);
+  }, [isCopied, text]);
   return (
     <div className="flex flex-col gap-4">
       <div>
         <h3 className="mb-1.5 text-base">{label}</h3>
-        <div className="flex items-start gap-2 rounded-control bg-sunken p-3">
-          <p
-            ref={box}
-            tabIndex={-1}
-            className="wrap-anywhere min-w-0 flex-1 whitespace-pre-wrap font-mono text-sm outline-none"
-          >
-            {value}
-          </p>
-          <CopyButton value={value} />
-        </div>
+        <ul className="flex flex-col gap-2.5">
+          {made.map(({ shows: { entry }, value }, at) => (
+            <li key={value}>
+              {entry !== undefined && <p className="mb-1 text-sm">{entry}</p>}
+              <div className="flex items-start gap-2 rounded-control bg-sunken p-3">
+                <p
+                  ref={at === made.length - 1 ? newest : undefined}
+                  tabIndex={-1}
+                  className="wrap-anywhere min-w-0 flex-1 whitespace-pre-wrap font-mono text-sm outline-none"
+                >
+                  {value}
+                </p>
+                <CopyButton value={value} />
+              </div>
+            </li>
+          ))}
+        </ul>
         <p role="status" className="mt-2 text-muted text-sm empty:hidden">
-          {copied && t("copied")}
+          {copied === text && t(made.length > 1 ? "copiedAll" : "copied")}
         </p>
         {secondsShown !== undefined && (
           <p className="mt-2 text-muted text-sm">{t("gone", { seconds: secondsShown })}</p>
         )}
       </div>
+      {rest !== undefined && <Alert tone="info">{rest}</Alert>}
+      <div aria-live="assertive" className="empty:hidden">
+        {problem && <Alert tone="danger">{problem}</Alert>}
+      </div>
       <div className="flex flex-wrap gap-2.5">
+        {next && (
+          <Button size="sm" loading={busy} onClick={() => onNext(next.action)}>
+            {next.label}
+          </Button>
+        )}
         {mailTo !== undefined && (
           <a
-            href={`mailto:${mailTo}?subject=${encodeURIComponent(mailSubject ?? "")}&body=${encodeURIComponent(value)}`}
-            className={buttonStyle({ size: "sm" })}
+            href={`mailto:${mailTo}?subject=${encodeURIComponent(mailSubject ?? "")}&body=${encodeURIComponent(text)}`}
+            className={buttonStyle({ size: "sm", ...(next && { intent: "secondary" }) })}
           >
             <Mail aria-hidden="true" className="size-4" />
             {t("mail", { email: mailTo })}

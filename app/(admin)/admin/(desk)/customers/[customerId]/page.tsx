@@ -33,6 +33,7 @@ import { sendMailAgain } from "../../../../actions/mail-actions";
 import { subscriptionActions } from "../../../../actions/subscription-actions";
 import { customerOfPage } from "../../../../customer";
 import { lineDetails } from "../../../../line-details";
+import { owedWhereAsked } from "../../../../owed-invoices";
 import type { PageOf } from "../../../../pages-of";
 import { currentStaff, findAsStaff, findWhenVerified, readAsStaff } from "../../../../staff-call";
 
@@ -99,6 +100,7 @@ export default async function CustomerPage({ params }: Props) {
   const findings =
     diagnosis &&
     (await fixableFindings(maker, diagnosis.findings, {
+      owed: await owedWhereAsked(diagnosis.findings, customer.customerId),
       named: true,
       email: customer.billing?.email ?? customer.contact.email,
       counts: diagnosis.counts,

@@ -18,6 +18,7 @@ import { getInvoice } from "@/lib/billing/operations";
 import { actionMaker } from "../../../../actions/action-of";
 import { invoiceActions } from "../../../../actions/money-actions";
 import { customerOfPage } from "../../../../customer";
+import { isWaiting, owedInvoices } from "../../../../owed-invoices";
 import { PageContact } from "../../../../page-contact";
 import { currentStaff, findAsStaff, readAsStaff } from "../../../../staff-call";
 
@@ -45,11 +46,12 @@ export default async function InvoicePage({ params }: Props) {
     currentStaff(),
     getTranslations("adminMoney"),
   ]);
-  const [customer, explanation, title, maker] = await Promise.all([
+  const [customer, explanation, title, maker, owed] = await Promise.all([
     customerOfPage(invoice.customerId),
     readAsStaff<InvoiceExplanation>(getInvoiceExplanation, { params: { invoiceId } }),
     titleOf(invoice),
     actionMaker(me),
+    isWaiting(invoice.status) ? owedInvoices(invoice.customerId) : [],
   ]);
   const { status, amountRemainingMinor } = invoice;
   return (
@@ -80,7 +82,10 @@ export default async function InvoicePage({ params }: Props) {
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <ActionList
-            actions={invoiceActions(maker, invoice, customer.billing?.email ?? customer.contact.email)}
+            actions={invoiceActions(maker, invoice, {
+              email: customer.billing?.email ?? customer.contact.email,
+              others: owed.filter((one) => one.invoiceId !== invoice.invoiceId),
+            })}
           />
           <InvoiceFacts invoice={invoice} />
           <InvoiceMoney invoice={invoice} explanation={explanation} />

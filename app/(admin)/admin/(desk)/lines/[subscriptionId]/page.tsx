@@ -39,6 +39,7 @@ import {
   subscriptionActions,
 } from "../../../../actions/subscription-actions";
 import { customerOfPage } from "../../../../customer";
+import { owedWhereAsked } from "../../../../owed-invoices";
 import { PageContact } from "../../../../page-contact";
 import type { PageOf } from "../../../../pages-of";
 import { currentStaff, findAsStaff, findWhenVerified, readAsStaff } from "../../../../staff-call";
@@ -91,6 +92,7 @@ export default async function LinePage({ params }: Props) {
   const findings =
     diagnosis &&
     (await fixableFindings(maker, diagnosis.findings, {
+      owed: await owedWhereAsked(diagnosis.findings, customer.customerId),
       named: false,
       email: payer.billing?.email ?? payer.contact.email,
       porting,

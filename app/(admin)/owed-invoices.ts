@@ -1,0 +1,39 @@
+import type { InvoiceListItem } from "@/lib/billing/model";
+import { listInvoices } from "@/lib/billing/operations";
+import type { Finding } from "@/lib/care/diagnosis/model";
+import type { OwedInvoice } from "./actions/money-actions";
+import type { PageOf } from "./pages-of";
+import { readAsStaff } from "./staff-call";
+
+/** States in which an invoice waits for money. */
+const WAITING: readonly InvoiceListItem["status"][] = ["ISSUED", "PARTIALLY_PAID", "OVERDUE"];
+
+export const isWaiting = (status: InvoiceListItem["status"]): boolean => WAITING.includes(status);
+
+/** More than collection leaves open for one customer. */
+const MOST = 100;
+
+/** The invoices of a customer that wait for money, the one that is due first at first: the order of the customer's own page. */
+export async function owedInvoices(customerId: string): Promise<OwedInvoice[]> {
+  const { items } = await readAsStaff<PageOf<InvoiceListItem>>(listInvoices, {
+    query: { customerId: [customerId], status: WAITING, limit: MOST },
+  });
+  return items
+    .filter(({ amountRemainingMinor }) => amountRemainingMinor > 0)
+    .toSorted((a, b) => ((a.dueDate ?? "9999") < (b.dueDate ?? "9999") ? -1 : 1))
+    .map(({ invoiceId, number, amountRemainingMinor, currency }) => ({
+      invoiceId,
+      number,
+      amountMinor: amountRemainingMinor,
+      currency,
+    }));
+}
+
+/** The same where a finding is mended by the payment of an invoice; else nothing is read. */
+export const owedWhereAsked = async (
+  findings: readonly Finding[],
+  customerId: string,
+): Promise<OwedInvoice[]> =>
+  findings.some(({ fix }) => fix?.operationId === "createPaymentLink" && fix.parameters.invoiceId)
+    ? owedInvoices(customerId)
+    : [];
