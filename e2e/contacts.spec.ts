@@ -127,3 +127,44 @@ test("a contact that ended meanwhile is opened again from the page, and the page
   await expect(bar(page, words).getByRole("button", { name: adminVerify.verify })).toBeVisible();
   expect((await platform.subscription(line.subscriptionId)).status).toBe("ACTIVATED");
 });
+
+test("the levels V0 to V3 are explained where they are shown, by keyboard and by touch", async ({
+  page,
+  words,
+  platform,
+  database,
+  person,
+}) => {
+  const { adminVerify } = words;
+  const line = await activeLine(platform, person, PLAN);
+  const { customerId } = line.customer;
+  await openInContact(
+    { page, database },
+    "SUPPORT",
+    { customerId, level: 1 },
+    `/admin/lines/${line.subscriptionId}`,
+  );
+  const help = bar(page, words).getByRole("button", { name: adminVerify.levels.label });
+  const panel = page.getByRole("note").filter({ visible: true });
+  await help.focus();
+  await page.keyboard.press("Enter");
+  await expect(panel).toContainText(adminVerify.levels[2].opens);
+  await expect(panel).toContainText(adminVerify.levels[3].how);
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await expect(help).toBeFocused();
+  const needed = page.getByRole("button", { name: saying(adminVerify.needs) }).first();
+  await needed.click();
+  await expect(panel).toContainText(adminVerify.levels.title);
+  await page.mouse.click(5, 5);
+  await expect(panel).toHaveCount(0);
+  // Escape closes the help and not the window that it is in.
+  await bar(page, words).getByRole("button", { name: "V1", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: adminVerify.title });
+  await dialog.getByRole("button", { name: adminVerify.levels.label }).press("Enter");
+  await expect(panel).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+});

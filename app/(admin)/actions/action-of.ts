@@ -54,7 +54,7 @@ function needsOf({ role, breakGlass }: Person, { id }: Operation): ActionNeeds |
   const open = breakGlass && { id: breakGlass.breakGlassId, endsAt: new Date(breakGlass.endsAt) };
   const right = rightOf({ role, ...(open && { breakGlass: open }) }, id);
   if (!row || right === "no") return null;
-  return { right, reason: row.reason, stepUp: row.stepUp };
+  return { right, reason: row.reason, stepUp: row.stepUp, level: row.level };
 }
 
 export async function actionMaker(person: Person): Promise<ActionMaker> {

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
+import { NeedsLevel } from "../contact/level-help";
 import { Panel } from "../panel";
 import { StaffMessages } from "../staff-messages";
 import type { Action } from "./action";
@@ -51,15 +52,16 @@ function Needs({ action: { needs } }: { action: Action }) {
     needs.stepUp && t("stepUp"),
     needs.right === "approval" && t("approval"),
   ].filter((name) => name !== false);
-  if (names.length === 0) return null;
+  if (names.length === 0 && needs.level === 0) return null;
   return (
-    <span className="flex flex-wrap gap-1">
-      <span className="sr-only">{t("label")}: </span>
+    <span className="flex flex-wrap items-center gap-1">
+      {names.length > 0 && <span className="sr-only">{t("label")}: </span>}
       {names.map((name) => (
         <Badge key={name} className="text-xs!">
           {name}
         </Badge>
       ))}
+      {needs.level > 0 && <NeedsLevel level={needs.level} />}
     </span>
   );
 }

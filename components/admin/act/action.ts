@@ -1,9 +1,13 @@
+import type { ContactLevel } from "@/lib/identity/staff/contact-model";
+
 /** What a member of staff must give before an action is carried out. */
 export type ActionNeeds = {
   /** `approval`: a colleague has to approve it; the API refuses it until then. */
   right: "may" | "approval";
   reason: boolean;
   stepUp: boolean;
+  /** How surely the caller must be the customer, where the brand verifies callers. */
+  level: ContactLevel;
 };
 
 type FieldWords = {

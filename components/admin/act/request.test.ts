@@ -11,7 +11,7 @@ const ACTION: Action = {
   text: "",
   submit: "Cancel",
   done: "",
-  needs: { right: "may", reason: false, stepUp: false },
+  needs: { right: "may", reason: false, stepUp: false, level: 0 },
   fields: [
     { kind: "choice", name: "when", label: "When", options: [], value: "END_OF_PERIOD" },
     { kind: "date", name: "date", label: "Date", onlyIf: { name: "when", is: "DATE" } },

@@ -15,6 +15,7 @@ import type { Contact } from "@/lib/care/contacts/model";
 import type { ContactLevel } from "@/lib/identity/staff/contact-model";
 import { AskHost } from "../ask/ask-host";
 import { useStaffWords } from "../use-staff-words";
+import { LevelHelp } from "./level-help";
 import { Verify } from "./verify";
 
 const LONGEST_NOTE = 2000;
@@ -28,9 +29,10 @@ export function ContactBar({ contact }: { contact: Contact }) {
   const format = useFormatter();
   const { contactId, customer, channel, purpose, ticket, openedAt } = contact;
   const level = contact.level as ContactLevel;
+  const hasCaller = channel !== "INTERNAL";
   const [wrapsUp, setWrapsUp] = useState(false);
   // Before the effects of the page's other parts, which call the API.
-  useLayoutEffect(() => callInContact({ contactId, level }), [contactId, level]);
+  useLayoutEffect(() => callInContact({ contactId, level, hasCaller }), [contactId, level, hasCaller]);
   const about = [t(`channel.${channel}`), t(`purpose.${purpose}`), ...(ticket ? [ticket] : [])].join(" · ");
   return (
     <section
@@ -44,7 +46,12 @@ export function ContactBar({ contact }: { contact: Contact }) {
           {about} · {t("openSince", { at: format.dateTime(new Date(openedAt), { timeStyle: "short" }) })}
         </span>
       </p>
-      {channel !== "INTERNAL" && <Verify contact={{ contactId, level }} />}
+      {hasCaller && (
+        <span className="flex items-center gap-2">
+          <Verify contact={{ contactId, level }} />
+          <LevelHelp now={level} />
+        </span>
+      )}
       <Button size="sm" intent="secondary" onClick={() => setWrapsUp(true)}>
         {t("wrapUp")}
       </Button>

@@ -3,7 +3,9 @@ import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import type { Contact } from "@/lib/care/contacts/model";
 import { StaffLink } from "../staff-link";
+import { StaffMessages } from "../staff-messages";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
+import { LevelHelp } from "./level-help";
 
 /** Contacts, newest first. */
 export function ContactTable({
@@ -24,7 +26,14 @@ export function ContactTable({
           {hasCustomers && <HeadCell>{t("customer")}</HeadCell>}
           <HeadCell>{t("contactAbout")}</HeadCell>
           <HeadCell className="max-sm:hidden">{t("contactWith")}</HeadCell>
-          <HeadCell className="max-md:hidden">{t("contactLevel")}</HeadCell>
+          <HeadCell className="max-md:hidden">
+            <span className="inline-flex items-center gap-1">
+              {t("contactLevel")}
+              <StaffMessages areas={["adminVerify"]}>
+                <LevelHelp />
+              </StaffMessages>
+            </span>
+          </HeadCell>
           <HeadCell>{t("contactNote")}</HeadCell>
         </tr>
       </thead>

@@ -12,6 +12,7 @@ import { staffApi } from "@/lib/api/client/staff";
 import type { ContactVerificationState, StartVerificationRequest } from "@/lib/care/verification/model";
 import type { ContactLevel } from "@/lib/identity/staff/contact-model";
 import { useStaffWords } from "../use-staff-words";
+import { LevelHelp } from "./level-help";
 import { MethodChoice } from "./method-choice";
 import { useVerification } from "./use-verification";
 import { VerificationProgress } from "./verification-progress";
@@ -61,8 +62,9 @@ export function Verification({
     );
   return (
     <div className="grid gap-4">
-      <p className="text-muted text-sm">
+      <p className="flex items-center gap-1.5 text-muted text-sm">
         {t("now", { level: state.level, means: t(`means.${state.level as ContactLevel}`) })}
+        <LevelHelp now={state.level as ContactLevel} />
       </p>
       <Body contactId={contactId} state={state} needed={needed} read={read} />
     </div>

@@ -14,14 +14,28 @@ export function answerQuestions(asker: Asker): () => void {
   };
 }
 
-type PageContact = { contactId: string; level: ContactLevel };
+/** `hasCaller`: somebody is at the other end, who can be verified. */
+type PageContact = { contactId: string; level: ContactLevel; hasCaller: boolean };
 let pageContact: PageContact | null = null;
+
+const watchers = new Set<() => void>();
+
+function setPageContact(contact: PageContact | null): void {
+  pageContact = contact;
+  for (const tell of watchers) tell();
+}
+
+/** Tells of every change of the contact that calls are made in. @returns ends it */
+export function watchContactOfPage(tell: () => void): () => void {
+  watchers.add(tell);
+  return () => void watchers.delete(tell);
+}
 
 /** Makes the calls of a page in a contact with the customer it shows. @returns ends it */
 export function callInContact(contact: PageContact): () => void {
-  pageContact = contact;
+  setPageContact(contact);
   return () => {
-    if (pageContact === contact) pageContact = null;
+    if (pageContact === contact) setPageContact(null);
   };
 }
 

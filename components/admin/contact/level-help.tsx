@@ -1,0 +1,64 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useSyncExternalStore } from "react";
+import { Badge } from "@/components/ui/badge";
+import { HelpTip } from "@/components/ui/help-tip";
+import { contactOfPage, watchContactOfPage } from "@/lib/api/client/staff";
+import type { ContactLevel } from "@/lib/identity/staff/contact-model";
+
+const LEVELS: readonly ContactLevel[] = [0, 1, 2, 3];
+
+/** The four levels: how a caller reaches each, and what it opens. */
+function Levels({ now }: { now: ContactLevel | undefined }) {
+  const t = useTranslations("adminVerify");
+  return (
+    <>
+      <p className="font-semibold">{t("levels.title")}</p>
+      <p className="mt-0.5 text-muted">{t("levels.lead")}</p>
+      <dl className="mt-3 grid gap-2.5">
+        {LEVELS.map((level) => (
+          <div key={level}>
+            <dt className="flex flex-wrap items-center gap-2">
+              <Badge tone={level === now ? "info" : "neutral"}>{t("level", { level })}</Badge>
+              {level === now && <span className="font-medium">{t("levels.now")}</span>}
+              <span className="text-muted">{t(`levels.${level}.how`)}</span>
+            </dt>
+            <dd className="mt-0.5">{t(`levels.${level}.opens`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** A question mark beside a level that explains all four. */
+export function LevelHelp({ now }: { now?: ContactLevel | undefined }) {
+  const t = useTranslations("adminVerify");
+  return (
+    <HelpTip label={t("levels.label")}>
+      <Levels now={now} />
+    </HelpTip>
+  );
+}
+
+/**
+ * The level that an action needs, with what that means. Nothing where the page's caller has it already, and where no caller is
+ * verified. Needs the messages of `adminVerify`.
+ */
+export function NeedsLevel({ level }: { level: ContactLevel }) {
+  const t = useTranslations("adminVerify");
+  const contact = useSyncExternalStore(watchContactOfPage, contactOfPage, () => null);
+  if (!contact?.hasCaller || contact.level >= level) return null;
+  return (
+    <HelpTip
+      label={t("levels.label")}
+      trigger={
+        <Badge tone="warning" className="text-xs!">
+          {t("needs", { level })}
+        </Badge>
+      }
+    >
+      <Levels now={contact.level} />
+    </HelpTip>
+  );
+}
