@@ -5,7 +5,7 @@ import type { Demo } from "./fixtures/test";
 import { expect, test } from "./fixtures/test";
 import { saying } from "./fixtures/words";
 import { signIn } from "./steps/sign-in";
-import { openAsStaff } from "./steps/staff";
+import { openAsStaff, openInContact } from "./steps/staff";
 
 // They are about one customer, whom the failures of one test would pause for another.
 test.describe.configure({ mode: "serial" });
@@ -228,4 +228,46 @@ test("another person's eID is a failure, and a refusal stops the request", async
   await expect(customer.getByRole("heading", { name: words.verify.refusedTitle })).toBeVisible();
   await expect(customer.getByText(saying(words.verify.refusedText))).toBeVisible();
   expect((await desk.state(contactId)).verification).toMatchObject({ status: "REFUSED" });
+});
+
+test("a member of a company is verified, and opens no more than their own", async ({
+  page,
+  otherBrowser,
+  words,
+  mailbox,
+  demo,
+  database,
+  platform,
+  person,
+}) => {
+  const { adminVerify } = words;
+  const { customerId } = demo.users.find(({ customerType }) => customerType === "BUSINESS")!;
+  await platform.createUser({
+    name: "Leo Ek",
+    email: person.email,
+    memberships: [{ customerId, role: "MEMBER" }],
+  });
+  const customer = await (await otherBrowser()).newPage();
+  await signIn({ page: customer, words, mailbox }, person);
+  await openInContact({ page, database }, "BILLING", { customerId, level: 0 });
+  const bar = page.getByRole("region", { name: adminVerify.bar });
+  await bar.getByRole("button", { name: adminVerify.verify }).click();
+  const dialog = page.getByRole("dialog", { name: adminVerify.title });
+  const options = dialog.getByLabel(adminVerify.person).getByRole("option");
+  const mine = options.filter({ hasText: "L. E. · member" }).last();
+  await dialog.getByLabel(adminVerify.person).selectOption((await mine.getAttribute("value"))!);
+  await expectGoodLooks(page, EVERY_LOOK);
+  await dialog.getByRole("button", { name: new RegExp(`^${adminVerify.method.PORTAL}`) }).click();
+  const number = Number(await dialog.getByText(/^\d\d$/).textContent());
+  await customer.goto("/account/care");
+  await pick(customer, number);
+  await expect(dialog.getByText(saying(adminVerify.ended.APPROVED))).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(bar.getByRole("button", { name: "V2 · L. E." })).toBeVisible();
+  await expect(bar.getByText(/L\. E\. is a member: you see what they see/)).toBeVisible();
+  await expect(page.getByText(adminVerify.onlyTheirsTitle)).toBeVisible();
+  await expectGoodLooks(page, EVERY_LOOK);
+  await page.goto(`/admin/customers/${customerId}/invoices`);
+  await expect(page.getByRole("heading", { name: adminVerify.onlyTheirsTitle })).toBeVisible();
+  await expectGoodLooks(page, EVERY_LOOK);
 });

@@ -1,10 +1,10 @@
 import { ContactBar } from "@/components/admin/contact/contact-bar";
 import { StaffMessages } from "@/components/admin/staff-messages";
-import { openContacts } from "./staff-call";
+import { contactWith } from "./staff-call";
 
 /** The person's open contact with the customer of a page. Nothing where there is none: not every brand asks for one. */
 export async function PageContact({ customer }: { customer: { customerId: string; name: string } }) {
-  const contact = (await openContacts()).find(({ customerId }) => customerId === customer.customerId);
+  const contact = await contactWith(customer.customerId);
   if (!contact) return null;
   return (
     <StaffMessages areas={["adminVerify"]}>

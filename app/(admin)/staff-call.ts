@@ -50,6 +50,10 @@ export const openContacts = cache(async (): Promise<readonly Contact[]> => {
   return data?.items ?? [];
 });
 
+/** The person's open contact with a customer; undefined without one. */
+export const contactWith = async (customerId: string): Promise<Contact | undefined> =>
+  (await openContacts()).find((one) => one.customerId === customerId);
+
 /** More than a person has open at once. */
 const MOST_CONTACTS = 50;
 
@@ -59,6 +63,8 @@ const pageCustomer = cache((): { customerId?: string } => ({}));
 /** Contact required, caller not verified. */
 const CONTACT_REQUIRED = "4342";
 const NOT_VERIFIED = "4343";
+/** The person of the company who was verified may not see it. */
+const NOT_FOR_PERSON = "4358";
 
 /** The customers whose contact a call lacks. */
 const contactsMissing = ({ internalCode, details = [] }: ApiFailure): string[] =>
@@ -156,7 +162,9 @@ export async function findWhenVerified<Output>(operation: Operation, given?: Giv
   const answer = await callAsStaff<Output>(operation, given);
   if (!answer.failure) return answer.data;
   const { failure, status, customerId } = answer;
-  return status === 404 || failure.internalCode === NOT_VERIFIED ? null : leave(failure, customerId);
+  return status === 404 || [NOT_VERIFIED, NOT_FOR_PERSON].includes(failure.internalCode ?? "")
+    ? null
+    : leave(failure, customerId);
 }
 
 /** No session, or one that is over. */
@@ -166,7 +174,7 @@ async function leave(failure: ApiFailure, customerId?: string): Promise<never> {
   const code = failure.internalCode ?? "";
   const from = (await headers()).get(PATH_HEADER);
   if (SIGNED_OUT.includes(code)) redirect(signInPath(from));
-  if (customerId && (code === CONTACT_REQUIRED || code === NOT_VERIFIED))
+  if (customerId && [CONTACT_REQUIRED, NOT_VERIFIED, NOT_FOR_PERSON].includes(code))
     redirect(contactPath(customerId, from));
   throw new RefusedPage(failure);
 }

@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, tenantId } from "@/db/schema/columns";
 import { customers } from "@/db/schema/customers";
+import { users } from "@/db/schema/identity";
 import { staff } from "@/db/schema/staff";
 import type { ContactChannel, ContactLevel, ContactPurpose } from "@/lib/identity/staff/contact-model";
 
@@ -35,6 +36,8 @@ export const contacts = pgTable(
     ticket: text("ticket"),
     /** How surely the person at the other end is the customer: 0 not at all, 3 by an eID or an identity document. */
     level: smallint("level").$type<ContactLevel>().notNull().default(0),
+    /** BUSINESS customers: the person at the other end, as whom the level was reached. */
+    verifiedUserId: uuid("verified_user_id"),
     note: text("note"),
     /** When it was opened. */
     createdAt: createdAt(),
@@ -64,6 +67,12 @@ export const contacts = pgTable(
       .where(sql`${t.channel} <> 'INTERNAL'`),
     foreignKey({ columns: [t.tenantId, t.staffId], foreignColumns: [staff.tenantId, staff.id] }),
     foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
+    foreignKey({
+      name: "contacts_verified_user_fk",
+      columns: [t.tenantId, t.verifiedUserId],
+      foreignColumns: [users.tenantId, users.id],
+    }),
+    check("contacts_verified_user", sql`${t.verifiedUserId} is null or ${t.level} > 0`),
     check("contacts_level", sql`${t.level} between 0 and 3`),
     check("contacts_channel", sql`${t.channel} in ('PHONE', 'CHAT', 'EMAIL', 'SHOP', 'INTERNAL')`),
     check(

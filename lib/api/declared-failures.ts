@@ -7,7 +7,7 @@ import { canNeedApproval } from "@/lib/api/permissions/staff-limits";
 import { STAFF_TABLE, type StaffRow } from "@/lib/api/permissions/staff-table";
 
 const failuresOfNeeds = ({ level, reason, stepUp }: StaffRow): FailureDefinition[] => [
-  ...(level > 0 ? [failures.callerNotVerified] : []),
+  ...(level > 0 ? [failures.callerNotVerified, failures.personMayNot] : []),
   ...(reason || level > 0 ? [failures.reasonRequired] : []),
   ...(stepUp ? [failures.stepUpRequired] : []),
 ];

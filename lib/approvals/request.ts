@@ -3,6 +3,7 @@ import { staffApprovals } from "@/db/schema/approvals";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import type { Call, Operation } from "@/lib/api/operation";
+import { requireLevel } from "@/lib/api/permissions/as-other";
 import { rightOf } from "@/lib/api/permissions/right-of";
 import { canNeedApproval } from "@/lib/api/permissions/staff-limits";
 import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
@@ -18,6 +19,7 @@ import type { Observed } from "@/lib/audit/write";
 import { type Ctx, inTransaction, type SignedInStaff } from "@/lib/identity/context";
 import { actingRole } from "@/lib/identity/staff/acting-role";
 import { requireStaff } from "@/lib/identity/staff/rows";
+import { staffRules } from "@/lib/identity/staff/settings";
 import { newId } from "@/lib/platform/ids";
 import { enqueue } from "@/lib/platform/jobs";
 
@@ -31,6 +33,7 @@ export function createApproval(ctx: Ctx, given: CreateApprovalRequest): Promise<
   return inTransaction(ctx, async (ctx) => {
     const { operation, stored } = readStoredCall(given);
     requireAskable(person, operation);
+    requireCallerFor({ ...ctx, reason: ctx.reason ?? given.reason }, person, operation);
     const call = parseStoredCall(operation, stored);
     const approvalId = newId();
     // The reason of the request is that of the call.
@@ -86,6 +89,19 @@ function requireAskable(person: SignedInStaff, { id }: Operation): void {
   const right = rightOf(person, id);
   if (right === "no") throw new ApiError(failures.forbidden);
   if (right === "may" && !canNeedApproval(id)) throw new ApiError(failures.approvalNotNeeded);
+}
+
+/**
+ * Requires of the caller what the call itself does: once approved, it runs without a contact.
+ * @throws ApiError callRefused
+ */
+function requireCallerFor(ctx: Ctx, { contact }: SignedInStaff, { id }: Operation): void {
+  if (!staffRules(ctx.tenant).callerVerification) return;
+  try {
+    requireLevel(ctx, contact, STAFF_TABLE[id]?.level ?? 0, true);
+  } catch (error) {
+    throw error instanceof ApiError ? callRefused(error) : error;
+  }
 }
 
 /**

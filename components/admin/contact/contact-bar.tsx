@@ -27,7 +27,7 @@ const LONGEST_NOTE = 2000;
 export function ContactBar({ contact }: { contact: Contact }) {
   const t = useTranslations("adminVerify");
   const format = useFormatter();
-  const { contactId, customer, channel, purpose, ticket, openedAt } = contact;
+  const { contactId, customer, channel, purpose, ticket, openedAt, verifiedPerson } = contact;
   const level = contact.level as ContactLevel;
   const hasCaller = channel !== "INTERNAL";
   const [wrapsUp, setWrapsUp] = useState(false);
@@ -48,9 +48,14 @@ export function ContactBar({ contact }: { contact: Contact }) {
       </p>
       {hasCaller && (
         <span className="flex items-center gap-2">
-          <Verify contact={{ contactId, level }} />
+          <Verify contact={{ contactId, level, person: verifiedPerson?.initials }} />
           <LevelHelp now={level} />
         </span>
+      )}
+      {verifiedPerson && verifiedPerson.role !== "ADMIN" && (
+        <p className="order-last w-full text-muted">
+          {t("onlyTheirs", { initials: verifiedPerson.initials, role: verifiedPerson.role ?? "none" })}
+        </p>
       )}
       <Button size="sm" intent="secondary" onClick={() => setWrapsUp(true)}>
         {t("wrapUp")}

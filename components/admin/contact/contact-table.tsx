@@ -39,7 +39,19 @@ export function ContactTable({
       </thead>
       <tbody>
         {contacts.map(
-          ({ contactId, customer, openedAt, isOpen, channel, purpose, ticket, staffName, level, note }) => (
+          ({
+            contactId,
+            customer,
+            openedAt,
+            isOpen,
+            channel,
+            purpose,
+            ticket,
+            staffName,
+            level,
+            verifiedPerson,
+            note,
+          }) => (
             <tr key={contactId} className={rowStyle}>
               <Cell>
                 <DateText value={openedAt} format="dateTime" className="tabular sm:whitespace-nowrap" />
@@ -70,6 +82,7 @@ export function ContactTable({
                 ) : (
                   <>
                     {words("level", { level })}
+                    {verifiedPerson && ` · ${verifiedPerson.initials}`}
                     <span className="block text-muted text-xs">
                       {words(`means.${level as 0 | 1 | 2 | 3}`)}
                     </span>

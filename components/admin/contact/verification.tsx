@@ -140,7 +140,10 @@ function Body({
             value={userId}
             onChange={({ target }) => setUserId(target.value)}
             placeholder={t("choosePerson")}
-            options={persons.map((person) => ({ value: person.userId, label: person.initials }))}
+            options={persons.map((person) => ({
+              value: person.userId,
+              label: t("personOption", { initials: person.initials, role: person.role }),
+            }))}
           />
         </Field>
       )}

@@ -8,7 +8,16 @@ import type { ContactLevel } from "@/lib/identity/staff/contact-model";
 const VerifyDialog = lazy(() => import("./verify-dialog"));
 
 /** A button that says how surely the caller is the customer, and opens the window in which they are verified. */
-export function Verify({ contact }: { contact: { contactId: string; level: ContactLevel } }) {
+export function Verify({
+  contact,
+}: {
+  contact: {
+    contactId: string;
+    level: ContactLevel;
+    /** Initials of the person of a company who was verified. */
+    person?: string | undefined;
+  };
+}) {
   const t = useTranslations("adminVerify");
   const [open, setOpen] = useState(false);
   const Icon = contact.level > 0 ? ShieldCheck : ShieldQuestion;
@@ -22,6 +31,7 @@ export function Verify({ contact }: { contact: { contactId: string; level: Conta
       >
         <Icon aria-hidden="true" className="size-4.5" />
         {contact.level > 0 ? t("level", { level: contact.level }) : t("verify")}
+        {contact.level > 0 && contact.person !== undefined && ` · ${contact.person}`}
       </Button>
       {open && (
         <Suspense fallback={null}>

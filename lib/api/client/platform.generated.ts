@@ -7321,6 +7321,21 @@ export interface components {
             staffName: string;
             /** @description The id in a helpdesk or of the queue item. */
             ticket?: string;
+            /** @description BUSINESS customers: as whom the level was reached. As anybody but an ADMIN, staff open no more than that person can open in the portal, and change nothing that needs a verified caller. */
+            verifiedPerson?: {
+                /** @description Of the name. */
+                initials: string;
+                /**
+                 * @description In the company, now. Absent when the person is no longer in it.
+                 * @enum {string}
+                 */
+                role?: "MEMBER" | "MANAGER" | "ADMIN";
+                /**
+                 * @description The user.
+                 * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a04
+                 */
+                userId: string;
+            };
         };
         /**
          * @description How the customer reaches staff. INTERNAL: work about a customer who is not at the other end, such as an item of the queue.
@@ -7619,10 +7634,15 @@ export interface components {
              * @description Until then nobody can be verified as this customer.
              */
             pausedUntil?: string;
-            /** @description People who may approve for a company: its users with the role ADMIN. Empty for a consumer. */
+            /** @description People of a company who can be verified: its users, those with the role ADMIN first, at most 500. Empty for a consumer. */
             persons: {
                 /** @description Initials of the name. The rest is masked until the caller is verified. */
                 initials: string;
+                /**
+                 * @description In the company.
+                 * @enum {string}
+                 */
+                role: "MEMBER" | "MANAGER" | "ADMIN";
                 /**
                  * @description The user.
                  * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a04
@@ -17015,7 +17035,7 @@ export interface components {
         StartVerificationRequest: {
             method: components["schemas"]["VerificationMethod"];
             /**
-             * @description BUSINESS customers: the user with the role ADMIN who is at the other end. Needed if there are several.
+             * @description BUSINESS customers: the user who is at the other end. Needed if there are several. As anybody but an ADMIN, staff open no more than that person can open in the portal.
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a04
              */
             userId?: string;
@@ -29043,6 +29063,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -29765,6 +29786,7 @@ export interface operations {
              *     - `4345` This needs the approval of a colleague. The role may do it only with an approval, or the amount is over a limit. Then the details are `limit`, `used` and `left`, in minor units.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -29976,6 +29998,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -30117,6 +30140,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -30273,6 +30297,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -30503,6 +30528,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -30873,6 +30899,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -31027,6 +31054,7 @@ export interface operations {
              *     - `4345` This needs the approval of a colleague. The role may do it only with an approval, or the amount is over a limit. Then the details are `limit`, `used` and `left`, in minor units.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              *     - `4341` Confirm with your second factor. The operation needs a second factor that was checked a few minutes ago at most.
              */
             403: {
@@ -31236,6 +31264,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              *     - `4341` Confirm with your second factor. The operation needs a second factor that was checked a few minutes ago at most.
              */
             403: {
@@ -31573,6 +31602,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -32879,6 +32909,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -33313,6 +33344,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -37215,6 +37247,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -37337,6 +37370,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -37477,6 +37511,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -38033,6 +38068,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -39437,6 +39473,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -39712,6 +39749,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -40048,6 +40086,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -40256,6 +40295,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -40673,6 +40713,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -40870,6 +40911,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -41078,6 +41120,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -41297,6 +41340,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -41634,6 +41678,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -43193,6 +43238,7 @@ export interface operations {
              *     - `4345` This needs the approval of a colleague. The role may do it only with an approval, or the amount is over a limit. Then the details are `limit`, `used` and `left`, in minor units.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              *     - `4341` Confirm with your second factor. The operation needs a second factor that was checked a few minutes ago at most.
              */
             403: {
@@ -43596,6 +43642,7 @@ export interface operations {
              *     - `4345` This needs the approval of a colleague. The role may do it only with an approval, or the amount is over a limit. Then the details are `limit`, `used` and `left`, in minor units.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              *     - `4341` Confirm with your second factor. The operation needs a second factor that was checked a few minutes ago at most.
              */
             403: {
@@ -44047,6 +44094,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -44447,6 +44495,7 @@ export interface operations {
              *     - `4345` This needs the approval of a colleague. The role may do it only with an approval, or the amount is over a limit. Then the details are `limit`, `used` and `left`, in minor units.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              *     - `4341` Confirm with your second factor. The operation needs a second factor that was checked a few minutes ago at most.
              */
             403: {
@@ -44775,6 +44824,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -45336,6 +45386,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -45458,6 +45509,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -46730,6 +46782,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -46865,6 +46918,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -47085,6 +47139,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -47434,6 +47489,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -47573,6 +47629,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -47715,6 +47772,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -47912,6 +47970,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -48118,6 +48177,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -48269,6 +48329,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -48491,6 +48552,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -54226,6 +54288,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -54830,6 +54893,7 @@ export interface operations {
              *     - `4350` Only a person can do this. An API key calls an operation that is for members of staff.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -56027,6 +56091,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -56390,6 +56455,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -56583,6 +56649,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -61735,6 +61802,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -62101,6 +62169,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -62457,6 +62526,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -62691,6 +62761,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -63232,6 +63303,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -63443,6 +63515,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -63655,6 +63728,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -63880,6 +63954,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -64232,6 +64307,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -64638,6 +64714,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              *     - `2181` Confirm that it is you. A sensitive step on the end-user API, such as reading a PUK or inviting an ADMIN, in a session that was not confirmed with a code during the last five minutes.
              */
             403: {
@@ -64847,6 +64924,7 @@ export interface operations {
              *     - `4345` This needs the approval of a colleague. The role may do it only with an approval, or the amount is over a limit. Then the details are `limit`, `used` and `left`, in minor units.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              *     - `4341` Confirm with your second factor. The operation needs a second factor that was checked a few minutes ago at most.
              */
             403: {
@@ -65072,6 +65150,7 @@ export interface operations {
              *     - `4345` This needs the approval of a colleague. The role may do it only with an approval, or the amount is over a limit. Then the details are `limit`, `used` and `left`, in minor units.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              *     - `4341` Confirm with your second factor. The operation needs a second factor that was checked a few minutes ago at most.
              */
             403: {
@@ -65305,6 +65384,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -66456,6 +66536,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              *     - `4341` Confirm with your second factor. The operation needs a second factor that was checked a few minutes ago at most.
              *     - `2181` Confirm that it is you. A sensitive step on the end-user API, such as reading a PUK or inviting an ADMIN, in a session that was not confirmed with a code during the last five minutes.
              */
@@ -66697,6 +66778,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -67050,6 +67132,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -67273,6 +67356,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -67762,6 +67846,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              *     - `4341` Confirm with your second factor. The operation needs a second factor that was checked a few minutes ago at most.
              */
             403: {
@@ -67978,6 +68063,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -68325,6 +68411,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              *     - `6017` Only the operator can lift this. A person restores a subscription that the operator blocked or suspended.
              */
             403: {
@@ -68925,6 +69012,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -69083,6 +69171,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -69228,6 +69317,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -69513,6 +69603,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {
@@ -72510,6 +72601,7 @@ export interface operations {
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              *     - `2181` Confirm that it is you. A sensitive step on the end-user API, such as reading a PUK or inviting an ADMIN, in a session that was not confirmed with a code during the last five minutes.
              */
             403: {
@@ -72904,6 +72996,7 @@ export interface operations {
              *     - `4345` This needs the approval of a colleague. The role may do it only with an approval, or the amount is over a limit. Then the details are `limit`, `used` and `left`, in minor units.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              *     - `2181` Confirm that it is you. A sensitive step on the end-user API, such as reading a PUK or inviting an ADMIN, in a session that was not confirmed with a code during the last five minutes.
              */
             403: {

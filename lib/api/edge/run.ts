@@ -7,7 +7,7 @@ import { execute, executeOnce } from "@/lib/api/edge/execute";
 import { pathParams } from "@/lib/api/edge/path-params";
 import { nameRefused, readCall, unread } from "@/lib/api/edge/read-call";
 import { noteStaffCall, type StaffCall } from "@/lib/api/edge/staff-calls";
-import { requireContact, requireLevelOfChanges, withoutMasks } from "@/lib/api/edge/staff-contact";
+import { readFor, requireContact, requireLevelOfChanges, withoutMasks } from "@/lib/api/edge/staff-contact";
 import { reasonOf, requireStaffRight } from "@/lib/api/edge/staff-rights";
 import { unknownNamesHeader } from "@/lib/api/edge/unknown-names/header";
 import { handlingOf } from "@/lib/api/edge/unknown-names/prefer";
@@ -128,7 +128,7 @@ export async function run(
     const restore = (params: Record<string, string>, body: unknown) =>
       withoutMasks(ctx, operation, params, body);
     const isStaff = caller.kind === "staff";
-    const reading = { surface, operation, revision, strict, request, url, ...(isStaff && { restore }) };
+    const asked = { surface, operation, revision, strict, request, url, ...(isStaff && { restore }) };
     if (caller.kind === "staff")
       staffCall = {
         ctx,
@@ -139,19 +139,22 @@ export async function run(
       };
     // Before the body is read: a refusal by rights does not depend on it.
     requireStaffRight(caller, operation, request.headers, now);
-    const call = await readCall(reading, sent).catch(async (error) => {
+    const call = await readCall(asked, sent).catch(async (error) => {
       if (idempotencyKey !== null) await requireUnmodified(ctx, claim());
       throw error;
     });
     ids = namedIds(call.body, call.query, call.params);
-    const sight = await requireContact(ctx, operation, call, request.headers);
+    const reading = await requireContact(ctx, operation, call, request.headers);
     await countDeclared(ctx, limits, call);
     await operation.before?.(ctx, call);
     const check = versionCheck(operation, reader, request);
-    const outcome =
+    const carryOut = (as: Ctx) =>
       idempotencyKey === null
-        ? await execute(ctx, operation, call, note, check)
-        : await executeOnce(ctx, operation, call, claim(), note, check);
+        ? execute(as, operation, call, note, check)
+        : executeOnce(as, operation, call, claim(), note, check);
+    const { done: outcome, sight } = reading
+      ? await readFor(ctx, reading, carryOut)
+      : { done: await carryOut(ctx), sight: null };
     if (outcome.status !== operation.status && !outcome.repeated)
       await noteStaffCall(staffCall, codeOf(outcome.body));
     else if (!mutates(operation)) await noteStaffCall(staffCall, "DONE", operation.auditSubject?.(ctx, call));

@@ -8,9 +8,9 @@ import { type Call, mutates, type Operation } from "@/lib/api/operation";
 import { requireLevel } from "@/lib/api/permissions/as-other";
 import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
 import { partAt, subjectOf } from "@/lib/audit/readers";
-import type { Ctx, SignedInStaff } from "@/lib/identity/context";
-import type { ContactLevel } from "@/lib/identity/staff/contact-model";
-import { CONTACT_HEADER } from "@/lib/identity/staff/contact-model";
+import type { Caller, Ctx, SignedInStaff } from "@/lib/identity/context";
+import { ROLE_PERMISSIONS } from "@/lib/identity/permissions";
+import { CONTACT_HEADER, type ContactLevel, restrictedPerson } from "@/lib/identity/staff/contact-model";
 import { staffRules } from "@/lib/identity/staff/settings";
 
 /** From this level on, staff see the customer's data. */
@@ -21,7 +21,65 @@ const NEW_ADDRESS: ContactLevel = 3;
 const ADDRESS = /(?:^|\.)email$/;
 
 const shows = (contact: SignedInStaff["contact"]): boolean =>
-  contact !== null && (contact.channel === "INTERNAL" || contact.level >= SHOWN_FROM);
+  contact !== null &&
+  (contact.channel === "INTERNAL" || (contact.level >= SHOWN_FROM && restrictedPerson(contact) === null));
+
+/**
+ * The verified plain user of a company, as the portal knows them; null where they cannot read this there. Staff read as this
+ * caller, so that no more is opened through them than the person can open.
+ */
+function readerOf({ contact }: SignedInStaff, { permission, surfaces }: Operation): Caller | null {
+  const person = contact && contact.level >= SHOWN_FROM ? restrictedPerson(contact) : null;
+  if (!contact || !person?.role || !permission || !surfaces.includes("end-user")) return null;
+  if (!ROLE_PERMISSIONS[person.role].has(permission)) return null;
+  return {
+    kind: "user",
+    via: "token",
+    user: {
+      userId: person.userId,
+      email: person.email,
+      name: person.name,
+      preferredLocale: "",
+      sessionId: "",
+      memberships: [{ customerId: contact.customerId, role: person.role, customerType: "BUSINESS" }],
+    },
+  };
+}
+
+/** What staff may see, and as whom the call is read. */
+export type Reading = Sight & {
+  /** A verified plain user of a company; absent where staff read for themselves. */
+  reader?: Caller;
+  /** Whether the call shows nothing to a caller who is not verified. */
+  needsCaller?: boolean;
+};
+
+/**
+ * Carries a read out as the person who was verified. What they cannot open themselves is shown as for a caller who is not
+ * verified, and refused where such a caller gets nothing.
+ * @param read carries it out
+ * @throws ApiError personMayNot
+ */
+export async function readFor<T>(
+  ctx: Ctx,
+  reading: Reading,
+  read: (ctx: Ctx) => Promise<T>,
+): Promise<{ done: T; sight: Sight }> {
+  const { reader, needsCaller, ...sight } = reading;
+  if (!reader) return { done: await read(ctx), sight };
+  try {
+    const done = await read({ ...ctx, caller: reader });
+    return { done, sight: { ...sight, verifiedCustomerId: customerOf(ctx) } };
+  } catch (error) {
+    const known = error instanceof ApiError && [401, 403, 404].includes(error.failure.status);
+    if (!known) throw error;
+    if (needsCaller) throw new ApiError(failures.personMayNot);
+    return { done: await read(ctx), sight };
+  }
+}
+
+const customerOf = ({ caller }: Ctx): string | null =>
+  caller.kind === "staff" ? (caller.contact?.customerId ?? null) : null;
 
 /** The refusal says whose contact is missing: a call that names an invoice does not know its customer. */
 const contactMissing = ({ customerIds }: Owned): ApiError =>
@@ -75,14 +133,14 @@ export async function withoutMasks(
  * as far as the operation needs (docs/decisions/care-contacts.md). Whose the call is, is read from the tables and not taken
  * from the request. Calls about no customer pass.
  * @returns what of the answer may be shown; null for a caller who sees everything
- * @throws ApiError contactRequired, callerNotVerified, reasonRequired
+ * @throws ApiError contactRequired, callerNotVerified, reasonRequired, personMayNot
  */
 export async function requireContact(
   ctx: Ctx,
   operation: Operation,
   call: Call,
   headers: Headers,
-): Promise<Sight | null> {
+): Promise<Reading | null> {
   const { caller } = ctx;
   if (caller.kind !== "staff") return null;
   const { contact } = caller;
@@ -96,6 +154,12 @@ export async function requireContact(
     const foreign = owned.find(({ customerIds }) => !contact || !customerIds.includes(contact.customerId));
     if (!contact || foreign) throw contactMissing(foreign ?? owned[0]!);
     requireLevel(ctx, contact, row.level, mutates(operation));
+    if (!mutates(operation) && contact.level >= SHOWN_FROM && restrictedPerson(contact)) {
+      const reader = readerOf(caller, operation);
+      const needsCaller = row.level > 0;
+      if (!reader && needsCaller) throw new ApiError(failures.personMayNot);
+      return { ...sight, isTheirs: true, needsCaller, ...(reader && { reader }) };
+    }
   }
   return { ...sight, isTheirs: owned.length > 0 };
 }

@@ -255,6 +255,13 @@ export const staffFailures = defineFailures({
     message: "There is no such request.",
     when: "The request does not exist, or it is for another person.",
   },
+  personMayNot: {
+    internalCode: "4358",
+    status: 403,
+    message: "The person at the other end may not have this done.",
+    when: "The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.",
+    hint: "An ADMIN of the company must call, or the person does it in the portal.",
+  },
   personOnly: {
     internalCode: "4350",
     status: 403,

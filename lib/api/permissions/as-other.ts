@@ -3,7 +3,7 @@ import { ApiError } from "@/lib/api/errors";
 import { rightOf } from "@/lib/api/permissions/right-of";
 import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
 import type { Ctx, SignedInStaff } from "@/lib/identity/context";
-import type { ContactLevel } from "@/lib/identity/staff/contact-model";
+import { type ContactLevel, restrictedPerson } from "@/lib/identity/staff/contact-model";
 import { staffRules } from "@/lib/identity/staff/settings";
 
 /**
@@ -29,7 +29,10 @@ const levelMissing = (level: ContactLevel): ApiError =>
     ],
   });
 
-/** @throws ApiError callerNotVerified, and reasonRequired in a contact without a caller */
+/**
+ * @throws ApiError callerNotVerified, reasonRequired in a contact without a caller, personMayNot for a change that a plain
+ * user of a company asks for
+ */
 export function requireLevel(
   ctx: Ctx,
   contact: SignedInStaff["contact"],
@@ -40,13 +43,14 @@ export function requireLevel(
   if (contact.channel === "INTERNAL") {
     if (changes && !ctx.reason) throw new ApiError(failures.reasonRequired);
   } else if (contact.level < level) throw levelMissing(level);
+  else if (changes && restrictedPerson(contact)) throw new ApiError(failures.personMayNot);
 }
 
 /**
  * Requires of a member of staff what the row of another operation asks for a change: the role, a reason, the second factor
  * and the level of the contact. The edge has checked whose contact it is. Other callers pass, and so does an approved call:
  * its request was tried with the person's own rights.
- * @throws ApiError forbidden, reasonRequired, stepUpRequired, contactRequired, callerNotVerified
+ * @throws ApiError forbidden, reasonRequired, stepUpRequired, contactRequired, callerNotVerified, personMayNot
  */
 export function requireRowOf(ctx: Ctx, operation: string): void {
   const { caller, tenant } = ctx;

@@ -11,6 +11,7 @@ import { fillPath, parametersOf } from "@/lib/api/paths";
 import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
 import { type SeededApi, seededApi } from "@/lib/api/seeded";
 import type { Ctx } from "@/lib/identity/context";
+import { ROLE_PERMISSIONS } from "@/lib/identity/permissions";
 import type { ContactChannel, ContactLevel, OpenContact } from "@/lib/identity/staff/contact-model";
 import { STAFF_ROLES, type StaffRole } from "@/lib/identity/staff/roles";
 import { OPERATIONS } from "@/lib/operations";
@@ -21,7 +22,7 @@ import { addContracts } from "@/lib/signing/fixtures";
 let seeded: SeededApi;
 let otherCustomerId: string;
 
-const { contactRequired, callerNotVerified, reasonRequired } = failures;
+const { contactRequired, callerNotVerified, personMayNot, reasonRequired } = failures;
 const PLATFORM = OPERATIONS.filter(({ surfaces }) => surfaces.includes("platform"));
 const ofKind = (kind: "customer" | "list") =>
   PLATFORM.filter(({ id }) => STAFF_TABLE[id]?.contact === kind).map((operation) => ({
@@ -178,6 +179,32 @@ describe.each(STAFF_ROLES)("%s in a brand that verifies callers", (role) => {
       expect(await judge(ctxOf(role, null), operation, everybody)).toBe("reached");
       const over = new Headers({ "tern-contact": newId() });
       expect(await judge(ctxOf(role, null), operation, everybody, over)).toBe(contactRequired.internalCode);
+    },
+  );
+});
+
+describe.each(["MEMBER", "MANAGER", null] as const)("a verified %s of a company", (role) => {
+  const opens = ({ surfaces, permission }: Operation) =>
+    role !== null &&
+    surfaces.includes("end-user") &&
+    permission !== null &&
+    ROLE_PERMISSIONS[role].has(permission);
+
+  test.each([...ofKind("customer"), ...ofKind("list")])(
+    "$id: no change that needs a verified caller, and no more to read than in the portal",
+    async ({ operation }) => {
+      const { level, contact: kind } = STAFF_TABLE[operation.id]!;
+      const call = callOf(operation, kind as "customer" | "list");
+      const [customerId] = await ownersOfCall(call);
+      const person = { userId: newId(), name: "Leo Ek", email: "leo@bygg.example", role };
+      const ctx = ctxOf("ADMIN", { ...contactOf(customerId!, 3), person });
+      const mayNot = level > 0 && (mutates(operation) || !opens(operation));
+      expect(await judge(ctx, operation, call)).toBe(mayNot ? personMayNot.internalCode : "reached");
+      if (mayNot) return;
+      const reading = await requireContact(ctx, operation, call, new Headers());
+      // What is not read as the person is masked as for a caller who is not verified.
+      expect(reading?.verifiedCustomerId).toBeNull();
+      expect(reading?.reader?.kind).toBe(!mutates(operation) && opens(operation) ? "user" : undefined);
     },
   );
 });

@@ -39,6 +39,19 @@ export const Contact = z
       .describe(
         "How surely the person at the other end is the customer. 0: not at all. 1: approved by e-mail. 2: approved in the signed-in portal. 3: an eID, or an identity document seen in a shop.",
       ),
+    verifiedPerson: z
+      .object({
+        userId: z.string(),
+        initials: z.string().describe("Of the name."),
+        role: z
+          .enum(["MEMBER", "MANAGER", "ADMIN"])
+          .optional()
+          .describe("In the company, now. Absent when the person is no longer in it."),
+      })
+      .optional()
+      .describe(
+        "BUSINESS customers: as whom the level was reached. As anybody but an ADMIN, staff open no more than that person can open in the portal, and change nothing that needs a verified caller.",
+      ),
     isOpen: z.boolean().describe("Whether calls can be made in it."),
     openedAt: Timestamp.describe("When it was opened."),
     lastUsedAt: Timestamp.describe("To within a minute."),

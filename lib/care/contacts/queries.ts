@@ -2,14 +2,17 @@ import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { oneOf } from "@/db/one-of";
 import { contacts } from "@/db/schema/care";
 import { customers } from "@/db/schema/customers";
+import { memberships, users } from "@/db/schema/identity";
 import { staff } from "@/db/schema/staff";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { newestIds } from "@/lib/api/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
+import { initialsOf } from "@/lib/care/contacts/initials";
 import type { Contact } from "@/lib/care/contacts/model";
 import { customersNamed } from "@/lib/customers/queries";
 import type { Ctx } from "@/lib/identity/context";
+import type { Role } from "@/lib/identity/permissions";
 import { idleSince } from "@/lib/identity/staff/contact";
 import { CONTACT_PURPOSES, type ContactPurpose } from "@/lib/identity/staff/contact-model";
 import { requireStaff } from "@/lib/identity/staff/rows";
@@ -19,6 +22,8 @@ type Row = {
   contact: typeof contacts.$inferSelect;
   customer: { name: string; humanReadableId: string };
   staffName: string;
+  verified: { userId: string; name: string } | null;
+  verifiedRole: Role | null;
 };
 
 const select = (ctx: Ctx) =>
@@ -27,15 +32,26 @@ const select = (ctx: Ctx) =>
       contact: contacts,
       customer: { name: customers.name, humanReadableId: customers.humanReadableId },
       staffName: staff.name,
+      verified: { userId: users.id, name: users.name },
+      verifiedRole: memberships.role,
     })
     .from(contacts)
     .innerJoin(
       customers,
       and(eq(customers.tenantId, contacts.tenantId), eq(customers.id, contacts.customerId)),
     )
-    .innerJoin(staff, and(eq(staff.tenantId, contacts.tenantId), eq(staff.id, contacts.staffId)));
+    .innerJoin(staff, and(eq(staff.tenantId, contacts.tenantId), eq(staff.id, contacts.staffId)))
+    .leftJoin(users, and(eq(users.tenantId, contacts.tenantId), eq(users.id, contacts.verifiedUserId)))
+    .leftJoin(
+      memberships,
+      and(
+        eq(memberships.tenantId, contacts.tenantId),
+        eq(memberships.customerId, contacts.customerId),
+        eq(memberships.userId, contacts.verifiedUserId),
+      ),
+    );
 
-function present(ctx: Ctx, { contact, customer, staffName }: Row): Contact {
+function present(ctx: Ctx, { contact, customer, staffName, verified, verifiedRole }: Row): Contact {
   const { id, customerId, ticket, endedAt, note, sessionId, lastUsedAt } = contact;
   const { caller, tenant, systemClock } = ctx;
   return {
@@ -48,6 +64,13 @@ function present(ctx: Ctx, { contact, customer, staffName }: Row): Contact {
     purpose: contact.purpose,
     ...(ticket !== null && { ticket }),
     level: contact.level,
+    ...(verified && {
+      verifiedPerson: {
+        userId: verified.userId,
+        initials: initialsOf(verified.name),
+        ...(verifiedRole && { role: verifiedRole }),
+      },
+    }),
     isOpen:
       endedAt === null &&
       caller.kind === "staff" &&

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or, type SQL } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { contactVerifications } from "@/db/schema/verifications";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
@@ -28,19 +28,21 @@ export const limitDecisions = (ctx: Ctx): Promise<void> =>
 export const adminOf = ({ memberships }: SignedInUser): string[] =>
   memberships.filter(({ role }) => role === "ADMIN").map(({ customerId }) => customerId);
 
-/** Requests that a signed-in person may decide. One by mail alone is not among them: it would prove less than it seems. */
+/**
+ * Requests that a signed-in person may decide: their own in a customer to which they belong, and those of the customers of
+ * which they are ADMIN that ask nobody in particular. One by mail alone is not among them: it would prove less than it seems.
+ */
 const decidable = (user: SignedInUser): SQL | undefined => {
-  const customerIds = adminOf(user);
+  const { customerId, userId, method } = contactVerifications;
+  const among = (ids: readonly string[]) => (ids.length > 0 ? inArray(customerId, [...ids]) : sql`false`);
   return and(
-    customerIds.length > 0
-      ? inArray(contactVerifications.customerId, customerIds)
-      : eq(contactVerifications.id, NONE),
-    inArray(contactVerifications.method, ["PORTAL", "EID"]),
-    or(isNull(contactVerifications.userId), eq(contactVerifications.userId, user.userId)),
+    inArray(method, ["PORTAL", "EID"]),
+    or(
+      and(isNull(userId), among(adminOf(user))),
+      and(eq(userId, user.userId), among(user.memberships.map((one) => one.customerId))),
+    ),
   );
 };
-
-const NONE = "00000000-0000-0000-0000-000000000000";
 
 /**
  * What waits for the signed-in person's decision, newest first.
@@ -48,7 +50,7 @@ const NONE = "00000000-0000-0000-0000-000000000000";
  */
 export async function listCareRequests(ctx: Ctx): Promise<{ items: CareRequest[] }> {
   const user = requireUser(ctx);
-  if (adminOf(user).length === 0) return { items: [] };
+  if (user.memberships.length === 0) return { items: [] };
   const rows = await requestsWhere(
     ctx,
     and(

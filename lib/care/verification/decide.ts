@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
 import { contacts } from "@/db/schema/care";
+import { memberships } from "@/db/schema/identity";
 import { contactVerifications } from "@/db/schema/verifications";
 import { mailPause } from "@/lib/care/verification/jobs";
 import { isSamePerson } from "@/lib/care/verification/match";
@@ -60,11 +61,27 @@ export async function endPending(
     );
 }
 
-/** Raises the level of the contact; never lowers it. */
-export async function raiseLevel(ctx: Ctx, { contactId, method }: VerificationRow): Promise<void> {
+/**
+ * Raises the level of the contact, and notes the person of a company as whom it was reached. A level belongs to a person: one
+ * reached as somebody else is not added to. It takes the place of theirs, unless they are an ADMIN and the new one is not.
+ */
+export async function raiseLevel(
+  ctx: Ctx,
+  { contactId, customerId, method, userId }: VerificationRow,
+): Promise<void> {
+  const level = LEVEL_OF[method];
+  const isAdmin = (person: SQL) => sql`exists (select 1 from ${memberships} m
+    where m.tenant_id = ${ctx.tenant.id} and m.customer_id = ${customerId} and m.user_id = ${person} and m.role = 'ADMIN')`;
+  const known = contacts.verifiedUserId;
+  const isOther = sql`(${contacts.level} > 0 and ${known} is distinct from ${userId}::uuid)`;
+  const stays = sql`(${isOther} and ${isAdmin(sql`${known}`)} and not ${isAdmin(sql`${userId}::uuid`)})`;
   await ctx.db
     .update(contacts)
-    .set({ level: sql`greatest(${contacts.level}, ${LEVEL_OF[method]})` })
+    .set({
+      level: sql`case when ${stays} then ${contacts.level} when ${isOther} then ${level}
+        else greatest(${contacts.level}, ${level}) end`,
+      verifiedUserId: sql`case when ${stays} then ${known} else ${userId}::uuid end`,
+    })
     .where(
       and(
         eq(contacts.tenantId, ctx.tenant.id),
@@ -140,8 +157,8 @@ export const refuse = (ctx: Ctx, row: VerificationRow): Promise<Decision> =>
 export const identify = (ctx: Ctx, row: VerificationRow, person: EidPerson): Promise<Decision> =>
   decided(ctx, row, async (ctx) => {
     if (row.method !== "EID" || row.matchedAt === null) return "OVER";
-    const approvers = await approversOf(ctx, row.customerId);
-    const asked = approvers.admins.find(({ userId }) => userId === row.userId) ?? null;
+    const approvers = await approversOf(ctx, row.customerId, row.userId);
+    const asked = approvers.people.find(({ userId }) => userId === row.userId) ?? null;
     return isSamePerson(expectedPerson(approvers, asked), person, ctx.systemClock.now())
       ? approve(ctx, row)
       : fail(ctx, row, "FAILED", "WRONG_PERSON");

@@ -46,8 +46,8 @@ export const mailVerification = job({
     const now = ctx.systemClock.now();
     if (!request || !isWaiting(request.verification, now)) return;
     const { verification, staffName } = request;
-    const approvers = await approversOf(ctx, verification.customerId);
-    const asked = approvers.admins.find(({ userId }) => userId === verification.userId) ?? null;
+    const approvers = await approversOf(ctx, verification.customerId, verification.userId);
+    const asked = approvers.people.find(({ userId }) => userId === verification.userId) ?? null;
     const to = addressOf(approvers, asked);
     if (!to) return;
     await sendUnlessRefused(ctx, {

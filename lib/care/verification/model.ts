@@ -101,9 +101,12 @@ export const ContactVerificationState = z
           initials: z
             .string()
             .describe("Initials of the name. The rest is masked until the caller is verified."),
+          role: z.enum(["MEMBER", "MANAGER", "ADMIN"]).describe("In the company."),
         }),
       )
-      .describe("People who may approve for a company: its users with the role ADMIN. Empty for a consumer."),
+      .describe(
+        "People of a company who can be verified: its users, those with the role ADMIN first, at most 500. Empty for a consumer.",
+      ),
     pausedUntil: Timestamp.optional().describe("Until then nobody can be verified as this customer."),
     verification: ContactVerification.optional().describe("The newest request."),
   })
@@ -121,7 +124,7 @@ export const StartVerificationRequest = z
       .max(64)
       .optional()
       .describe(
-        "BUSINESS customers: the user with the role ADMIN who is at the other end. Needed if there are several.",
+        "BUSINESS customers: the user who is at the other end. Needed if there are several. As anybody but an ADMIN, staff open no more than that person can open in the portal.",
       ),
   })
   .meta({ id: "StartVerificationRequest" });

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, or, sql } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
 import { eidProvider } from "@/lib/care/verification/eid-provider";
@@ -6,12 +6,15 @@ import { canCompare, type Expected } from "@/lib/care/verification/match";
 import type { Impossible, VerificationMethod } from "@/lib/care/verification/model";
 import type { Ctx } from "@/lib/identity/context";
 import { personLocale } from "@/lib/identity/language";
+import type { Role } from "@/lib/identity/permissions";
 import { previousEmailsAround, previousEmailsOf } from "@/lib/identity/previous-emails";
 import type { ContactChannel } from "@/lib/identity/staff/contact-model";
+import { isUuid } from "@/lib/platform/ids";
 
-/** A user who may approve for a customer: its ADMINs, and nobody else. */
-export type Admin = {
+/** A user of a customer who can be verified: of a consumer its ADMINs, of a company everybody. */
+export type Approver = {
   userId: string;
+  role: Role;
   name: string;
   email: string;
   identity: string | null;
@@ -21,11 +24,17 @@ export type Admin = {
 
 export type CustomerRow = typeof customers.$inferSelect;
 
-/** A customer and the people who may approve for it. */
-export type Approvers = { customer: CustomerRow; admins: Admin[] };
+/** A customer and the people who may approve: ADMINs for the customer, everybody in a company for themselves. */
+export type Approvers = { customer: CustomerRow; admins: Approver[]; people: Approver[] };
 
-/** @throws Error when the customer of a contact does not exist */
-export async function approversOf(ctx: Ctx, customerId: string): Promise<Approvers> {
+/** People of a company who are listed, its ADMINs first. */
+const MOST_PEOPLE = 500;
+
+/**
+ * @param userId who is asked: beside the ADMINs, nobody else is read then
+ * @throws Error when the customer of a contact does not exist
+ */
+export async function approversOf(ctx: Ctx, customerId: string, userId?: string | null): Promise<Approvers> {
   const [customer] = await ctx.db
     .select()
     .from(customers)
@@ -34,6 +43,7 @@ export async function approversOf(ctx: Ctx, customerId: string): Promise<Approve
   const rows = await ctx.db
     .select({
       userId: users.id,
+      role: memberships.role,
       name: users.name,
       email: users.email,
       identity: users.identity,
@@ -46,30 +56,33 @@ export async function approversOf(ctx: Ctx, customerId: string): Promise<Approve
       and(
         eq(memberships.tenantId, ctx.tenant.id),
         eq(memberships.customerId, customerId),
-        eq(memberships.role, "ADMIN"),
+        customer.customerType === "CONSUMER"
+          ? eq(memberships.role, "ADMIN")
+          : userId && isUuid(userId)
+            ? or(eq(memberships.role, "ADMIN"), eq(users.id, userId))
+            : undefined,
       ),
     )
-    .orderBy(asc(memberships.createdAt), asc(users.id));
-  return {
-    customer,
-    admins: rows.map(({ lastLoginAt, ...row }) => ({ ...row, hasSignedIn: lastLoginAt !== null })),
-  };
+    .orderBy(sql`${memberships.role} = 'ADMIN' desc`, asc(memberships.createdAt), asc(users.id))
+    .limit(MOST_PEOPLE);
+  const people = rows.map(({ lastLoginAt, ...row }) => ({ ...row, hasSignedIn: lastLoginAt !== null }));
+  return { customer, people, admins: people.filter(({ role }) => role === "ADMIN") };
 }
 
 /**
- * The ADMIN of a company who is asked: the one whom staff name, else its contact person, else its only one. Null when that
- * is nobody or not clear; always null for a consumer, of whom every ADMIN may approve.
+ * The person of a company who is asked: the one whom staff name, else its only one, else its contact person. Null when that is nobody or not clear;
+ * always null for a consumer, of whom every ADMIN may approve.
  */
-export function askedAdmin({ customer, admins }: Approvers, userId: string | undefined): Admin | null {
+export function askedPerson({ customer, people }: Approvers, userId: string | undefined): Approver | null {
   if (customer.customerType === "CONSUMER") return null;
-  const wanted = userId ?? (admins.length === 1 ? admins[0]?.userId : customer.contactPersonId);
-  return admins.find((admin) => admin.userId === wanted) ?? null;
+  const wanted = userId ?? (people.length === 1 ? people[0]?.userId : customer.contactPersonId);
+  return people.find((person) => person.userId === wanted) ?? null;
 }
 
 /** Where a request is mailed: the address on file, and never one that somebody names in a contact. */
 export function addressOf(
   { customer, admins }: Approvers,
-  asked: Admin | null,
+  asked: Approver | null,
 ): { email: string; name: string | null; locale: string } | null {
   if (asked) return { email: asked.email, name: asked.name, locale: asked.locale };
   if (customer.customerType === "BUSINESS") return null;
@@ -79,8 +92,8 @@ export function addressOf(
   return only ? { email: only.email, name: only.name, locale: only.locale } : null;
 }
 
-/** Who an eID must identify: the consumer, or the ADMIN of a company who was asked. */
-export function expectedPerson({ customer }: Approvers, asked: Admin | null): Expected {
+/** Who an eID must identify: the consumer, or the person of a company who was asked. */
+export function expectedPerson({ customer }: Approvers, asked: Approver | null): Expected {
   if (customer.customerType === "CONSUMER") return { identity: customer.identity, name: customer.name };
   return { identity: asked?.identity ?? null, name: asked?.name ?? "" };
 }
@@ -90,19 +103,19 @@ export async function impossibleMethods(
   ctx: Ctx,
   channel: ContactChannel,
   approvers: Approvers,
-  asked: Admin | null,
+  asked: Approver | null,
 ): Promise<Record<VerificationMethod, Impossible | undefined>> {
-  const { customer, admins } = approvers;
+  const { customer, admins, people } = approvers;
   const nobody = channel === "INTERNAL" ? "NO_CUSTOMER_THERE" : undefined;
   const isCompany = customer.customerType === "BUSINESS";
   const canSignIn = isCompany
-    ? (asked ? [asked] : admins).some(({ hasSignedIn }) => hasSignedIn)
+    ? (asked ? [asked] : people).some(({ hasSignedIn }) => hasSignedIn)
     : admins.some(({ hasSignedIn }) => hasSignedIn);
-  const address = isCompany && !asked ? admins[0] : addressOf(approvers, asked);
-  // Before one of several ADMINs of a company is named, a method is possible if it is for one of them.
+  const address = isCompany && !asked ? people[0] : addressOf(approvers, asked);
+  // Before one of several people of a company is named, a method is possible if it is for one of them.
   const comparable =
     isCompany && !asked
-      ? admins.some(({ identity, name }) => canCompare({ identity, name }))
+      ? people.some(({ identity, name }) => canCompare({ identity, name }))
       : canCompare(expectedPerson(approvers, asked));
   return {
     EMAIL:
@@ -126,7 +139,7 @@ export async function impossibleMethods(
 async function isAddressNew(
   ctx: Ctx,
   { id, customerType }: CustomerRow,
-  asked: Admin | null,
+  asked: Approver | null,
 ): Promise<boolean> {
   if (asked) return (await previousEmailsOf(ctx, asked.userId)).length > 0;
   return customerType === "CONSUMER" && (await previousEmailsAround(ctx, id)).length > 0;

@@ -4,6 +4,7 @@ import { contacts } from "@/db/schema/care";
 import { contactVerifications } from "@/db/schema/verifications";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
+import { initialsOf } from "@/lib/care/contacts/initials";
 import { endPending, REQUEST_LIFETIME_MS, raiseLevel } from "@/lib/care/verification/decide";
 import { mailShopIdentity, mailVerification } from "@/lib/care/verification/jobs";
 import type {
@@ -13,7 +14,7 @@ import type {
   StartVerificationRequest,
 } from "@/lib/care/verification/model";
 import { holdCustomer, pausedUntil } from "@/lib/care/verification/pause";
-import { addressOf, approversOf, askedAdmin, impossibleMethods } from "@/lib/care/verification/people";
+import { addressOf, approversOf, askedPerson, impossibleMethods } from "@/lib/care/verification/people";
 import { presentVerification, type VerificationRow } from "@/lib/care/verification/rows";
 import type { Ctx } from "@/lib/identity/context";
 import { countAgainst, type Limit } from "@/lib/identity/rate-limit";
@@ -74,7 +75,7 @@ const IMPOSSIBLE_WORDS: Record<Impossible, string> = {
   NO_CUSTOMER_THERE: "Nobody is at the other end of an internal contact.",
   NO_ADDRESS: "The customer has no e-mail address on file.",
   NEW_ADDRESS: "The e-mail address was changed less than seven days ago.",
-  NO_ACCOUNT: "Nobody has signed in to the portal as an administrator of this customer yet.",
+  NO_ACCOUNT: "Nobody who could approve has signed in to the portal yet.",
   NOT_SET_UP: "No eID provider is set up.",
   NOTHING_TO_COMPARE: "Neither an identity number nor a full name is on file.",
   NOT_IN_A_SHOP: "An identity document can be seen in a shop only.",
@@ -104,12 +105,12 @@ export async function startVerification(
     throw new ApiError(failures.verificationPaused, {
       headers: { "retry-after": String(Math.ceil((paused.getTime() - now.getTime()) / 1000)) },
     });
-  const approvers = await approversOf(ctx, customerId);
-  const asked = askedAdmin(approvers, userId);
+  const approvers = await approversOf(ctx, customerId, userId);
+  const asked = askedPerson(approvers, userId);
   if (userId !== undefined && asked?.userId !== userId)
-    throw impossible("userId", "Only a user with the role ADMIN of a company can be named.");
-  if (method !== "SHOP_ID" && approvers.customer.customerType === "BUSINESS" && !asked)
-    throw impossible("userId", "Name the user with the role ADMIN who is at the other end.");
+    throw impossible("userId", "Only a user of the company can be named.");
+  if (approvers.customer.customerType === "BUSINESS" && !asked)
+    throw impossible("userId", "Name the user of the company who is at the other end.");
   const cause = (await impossibleMethods(ctx, contact.channel, approvers, asked))[method];
   if (cause) throw impossible("method", IMPOSSIBLE_WORDS[cause]);
   if (method === "SHOP_ID" && !ctx.reason) throw new ApiError(failures.reasonRequired);
@@ -143,13 +144,6 @@ export async function startVerification(
   return presentVerification(stored!, now);
 }
 
-const initialsOf = (name: string): string =>
-  name
-    .trim()
-    .split(/\s+/)
-    .map((word) => `${[...word][0]?.toUpperCase() ?? ""}.`)
-    .join(" ");
-
 async function newestOf(ctx: Ctx, contactId: string): Promise<VerificationRow | undefined> {
   const [row] = await ctx.db
     .select()
@@ -169,7 +163,7 @@ async function newestOf(ctx: Ctx, contactId: string): Promise<VerificationRow | 
 export async function verificationState(ctx: Ctx, contactId: string): Promise<ContactVerificationState> {
   const contact = await ownOpenContact(ctx, contactId);
   const approvers = await approversOf(ctx, contact.customerId);
-  const asked = askedAdmin(approvers, undefined);
+  const asked = askedPerson(approvers, undefined);
   const ways = await impossibleMethods(ctx, contact.channel, approvers, asked);
   const paused = await pausedUntil(ctx, contact.customerId);
   const newest = await newestOf(ctx, contactId);
@@ -182,7 +176,7 @@ export async function verificationState(ctx: Ctx, contactId: string): Promise<Co
       ...(cause && { impossible: cause }),
     })),
     persons: isCompany
-      ? approvers.admins.map(({ userId, name }) => ({ userId, initials: initialsOf(name) }))
+      ? approvers.people.map(({ userId, name, role }) => ({ userId, initials: initialsOf(name), role }))
       : [],
     ...(paused && { pausedUntil: paused.toISOString() }),
     ...(newest && { verification: presentVerification(newest, ctx.systemClock.now()) }),

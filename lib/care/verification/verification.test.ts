@@ -516,20 +516,21 @@ describe("an identity document in a shop (V3)", () => {
 });
 
 describe("a company", () => {
-  test("is verified by the ADMIN who is named, and by no other", async () => {
+  test("is verified by the person who is named, and by no other", async () => {
     const company = await api.customer(tenant, { customerType: "BUSINESS", name: "Lind Bygg AB" });
     const johan = await userOf(company, "ADMIN", { name: "Johan Ekström" });
     const sara = await userOf(company, "ADMIN", { name: "Sara Holm" });
     const manager = await userOf(company, "MANAGER");
     const staff = await openedContact(api, tenant, { customerId: company });
     expect((await stateOf(staff)).persons).toEqual([
-      { userId: johan.userId, initials: "J. E." },
-      { userId: sara.userId, initials: "S. H." },
+      { userId: johan.userId, initials: "J. E.", role: "ADMIN" },
+      { userId: sara.userId, initials: "S. H.", role: "ADMIN" },
+      { userId: manager.userId, initials: expect.any(String), role: "MANAGER" },
     ]);
     const unnamed = await start({ method: "PORTAL" }, staff);
     expect(unnamed.body).toMatchObject({ internalCode: "4354", details: [{ property: "userId" }] });
-    const wrongRole = await start({ method: "PORTAL", userId: manager.userId }, staff);
-    expect(wrongRole.body.internalCode).toBe("4354");
+    const stranger = await start({ method: "PORTAL", userId: astrid.userId }, staff);
+    expect(stranger.body.internalCode).toBe("4354");
     const { body } = await start({ method: "PORTAL", userId: sara.userId }, staff);
     expect(await requestsOf(johan.token)).toEqual([]);
     expect((await approve(body.verificationId, body.number!, johan.token)).body.internalCode).toBe("4355");

@@ -7,6 +7,7 @@ import type { StartViewAsRequest, ViewAsSession } from "@/lib/care/view-as/model
 import { LIVE, presentViewAs, type ViewAsRow } from "@/lib/care/view-as/queries";
 import type { Ctx } from "@/lib/identity/context";
 import type { Limit } from "@/lib/identity/rate-limit";
+import { restrictedPerson } from "@/lib/identity/staff/contact-model";
 import { requireStaff } from "@/lib/identity/staff/rows";
 import { staffRules } from "@/lib/identity/staff/settings";
 import type { ViewAsBasis } from "@/lib/identity/staff/view-as/states";
@@ -64,12 +65,15 @@ async function personOf(ctx: Ctx, { customerId, userId }: StartViewAsRequest): P
 
 /**
  * Whether consent given beforehand counts: where callers are verified, a caller who is not shall not see through staff what
- * is masked for them. The person is asked in the portal then.
+ * is masked for them. The person is asked in the portal then. A plain user of a company gets their own pages and no other.
  */
-function isCallerKnown(ctx: Ctx): boolean {
+function isCallerKnown(ctx: Ctx, userId: string): boolean {
   const { contact } = requireStaff(ctx);
   if (!staffRules(ctx.tenant).callerVerification) return true;
-  return contact !== null && (contact.channel === "INTERNAL" || contact.level > 0);
+  if (!contact) return false;
+  if (contact.channel === "INTERNAL") return true;
+  const plain = restrictedPerson(contact);
+  return contact.level > 0 && (plain === null || plain.userId === userId);
 }
 
 /**
@@ -99,7 +103,7 @@ export async function startViewAs(ctx: Ctx, request: StartViewAsRequest): Promis
   const [known] = await ctx.db.select().from(viewAsSessions).where(asked);
   if (known?.status === "ALLOWED") return withTicket(ctx, known);
   const basis: ViewAsBasis | null =
-    hasAllowed && isCallerKnown(ctx) ? "CONSENT" : breakGlass ? "BREAK_GLASS" : null;
+    hasAllowed && isCallerKnown(ctx, userId) ? "CONSENT" : breakGlass ? "BREAK_GLASS" : null;
   if (!basis && !request.ask) throw new ApiError(failures.viewAsNotAllowed);
   if (!basis && known) return presentViewAs(known, now);
   const state = {

@@ -251,7 +251,11 @@ test("consent does not show a caller who is not verified what is masked for them
   await consent();
   const [session] = await api.db.select().from(staffSessions).where(eq(staffSessions.staffId, maja.staffId));
   const verifying = { ...tenant, settings: { ...tenant.settings, staff: { callerVerification: true } } };
-  const inContact = (channel: ContactChannel, level: ContactLevel): Promise<ViewAsSession> => {
+  const inContact = (
+    channel: ContactChannel,
+    level: ContactLevel,
+    userId?: string,
+  ): Promise<ViewAsSession> => {
     const caller: Ctx["caller"] = {
       kind: "staff",
       staffId: maja.staffId,
@@ -260,12 +264,20 @@ test("consent does not show a caller who is not verified what is masked for them
       role: "SUPPORT",
       sessionId: session!.id,
       steppedUpUntil: null,
-      contact: { contactId: newId(), customerId, channel, level },
+      contact: {
+        contactId: newId(),
+        customerId,
+        channel,
+        level,
+        ...(userId !== undefined && { person: { userId, name: "Leo", email: "leo@x", role: "MEMBER" } }),
+      },
     };
     const ctx = { ...api.ctx(verifying as Tenant), caller, reason: "The invoice page is empty" };
     return inTransaction(ctx, (ctx) => startViewAs(ctx, { customerId, ask: false }));
   };
   await expect(inContact("PHONE", 0)).rejects.toMatchObject({ failure: { internalCode: "4351" } });
+  // A plain user of a company does not get another person's pages.
+  await expect(inContact("PHONE", 2, newId())).rejects.toMatchObject({ failure: { internalCode: "4351" } });
   expect((await inContact("PHONE", 1)).basis).toBe("CONSENT");
 });
 

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { staffBreakGlass } from "@/db/schema/approvals";
 import { contacts } from "@/db/schema/care";
+import { memberships, users } from "@/db/schema/identity";
 import { staff, staffSessions } from "@/db/schema/staff";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
@@ -72,10 +73,27 @@ export async function findStaffSession(
   const idleSince = new Date(now.getTime() - staffRules(tenant).idleMinutes * MINUTE_MS);
   const lastUsed = sql<Date>`coalesce(${staffSessions.lastUsedAt}, ${staffSessions.createdAt})`;
   const [row] = await db
-    .select({ session: staffSessions, person: staff, contact: contacts, broken: staffBreakGlass })
+    .select({
+      session: staffSessions,
+      person: staff,
+      contact: contacts,
+      broken: staffBreakGlass,
+      verified: { userId: users.id, name: users.name, email: users.email },
+      verifiedRole: memberships.role,
+    })
     .from(staffSessions)
     .innerJoin(staff, and(eq(staff.tenantId, staffSessions.tenantId), eq(staff.id, staffSessions.staffId)))
     .leftJoin(contacts, isOpenContact(tenant, contactId, now))
+    .leftJoin(users, and(eq(users.tenantId, contacts.tenantId), eq(users.id, contacts.verifiedUserId)))
+    // As it is now: who has left the company, or has another role, is no longer who was verified.
+    .leftJoin(
+      memberships,
+      and(
+        eq(memberships.tenantId, contacts.tenantId),
+        eq(memberships.customerId, contacts.customerId),
+        eq(memberships.userId, contacts.verifiedUserId),
+      ),
+    )
     .leftJoin(
       staffBreakGlass,
       and(
@@ -96,7 +114,7 @@ export async function findStaffSession(
       ),
     );
   if (!row) return null;
-  const { session, person, contact, broken } = row;
+  const { session, person, contact, broken, verified, verifiedRole } = row;
   const usedAt = session.lastUsedAt ?? session.createdAt;
   if (isUse && now.getTime() - usedAt.getTime() >= TOUCH_AFTER_MS)
     await db
@@ -119,6 +137,7 @@ export async function findStaffSession(
       customerId: contact.customerId,
       channel: contact.channel,
       level: contact.level,
+      ...(verified && { person: { ...verified, role: verifiedRole } }),
     },
   };
 }

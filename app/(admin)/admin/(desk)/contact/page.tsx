@@ -35,30 +35,34 @@ export default async function ContactPage({ searchParams }: Props) {
         <OpenContact customerId={customerId} next={next} />
       </StaffMessages>
     );
-  const { contactId, customer, channel, level } = contact;
+  const { contactId, customer, channel, level, verifiedPerson } = contact;
   const isVerified = channel === "INTERNAL" || level > 0;
+  const named = { customer: `${customer.name} (${customer.humanReadableId})` };
+  const plain = verifiedPerson && verifiedPerson.role !== "ADMIN" ? verifiedPerson : null;
   return (
     <NoticePage
       icon={isVerified ? <ShieldCheck /> : <ShieldQuestion />}
-      title={t(isVerified ? "mayGoOn" : "firstVerify")}
+      title={t(plain ? "onlyTheirsTitle" : isVerified ? "mayGoOn" : "firstVerify")}
       action={
         <div className="flex flex-wrap justify-center gap-2.5">
-          {isVerified && (
+          {isVerified && !plain && (
             <StaffLinkButton size="sm" href={next}>
               {t("toPage")}
             </StaffLinkButton>
           )}
           {channel !== "INTERNAL" && (
             <StaffMessages areas={["adminVerify"]}>
-              <Verify contact={{ contactId, level: level as ContactLevel }} />
+              <Verify
+                contact={{ contactId, level: level as ContactLevel, person: verifiedPerson?.initials }}
+              />
             </StaffMessages>
           )}
         </div>
       }
     >
-      {t(isVerified ? "mayGoOnText" : "firstVerifyText", {
-        customer: `${customer.name} (${customer.humanReadableId})`,
-      })}
+      {plain
+        ? t("onlyTheirsText", { ...named, initials: plain.initials })
+        : t(isVerified ? "mayGoOnText" : "firstVerifyText", named)}
     </NoticePage>
   );
 }

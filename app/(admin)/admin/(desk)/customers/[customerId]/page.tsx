@@ -35,7 +35,13 @@ import { customerOfPage } from "../../../../customer";
 import { lineDetails } from "../../../../line-details";
 import { owedWhereAsked } from "../../../../owed-invoices";
 import type { PageOf } from "../../../../pages-of";
-import { currentStaff, findAsStaff, findWhenVerified, readAsStaff } from "../../../../staff-call";
+import {
+  contactWith,
+  currentStaff,
+  findAsStaff,
+  findWhenVerified,
+  readAsStaff,
+} from "../../../../staff-call";
 
 /** Subscriptions and orders on this page; pages of their own have the rest. */
 const FEW_LINES = 10;
@@ -113,7 +119,7 @@ export default async function CustomerPage({ params }: Props) {
       {diagnosis && findings ? (
         <Diagnosis findings={findings} isFine={diagnosis.isFine} isComplete={diagnosis.isComplete} />
       ) : (
-        <VerifyFirst />
+        <VerifyFirst contact={await contactWith(customer.customerId)} />
       )}
       <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
         <div className="flex min-w-0 flex-col gap-6">

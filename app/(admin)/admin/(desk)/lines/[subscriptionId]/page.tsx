@@ -42,7 +42,13 @@ import { customerOfPage } from "../../../../customer";
 import { owedWhereAsked } from "../../../../owed-invoices";
 import { PageContact } from "../../../../page-contact";
 import type { PageOf } from "../../../../pages-of";
-import { currentStaff, findAsStaff, findWhenVerified, readAsStaff } from "../../../../staff-call";
+import {
+  contactWith,
+  currentStaff,
+  findAsStaff,
+  findWhenVerified,
+  readAsStaff,
+} from "../../../../staff-call";
 
 /** The newest entries of the network's log. */
 const LATEST = 20;
@@ -109,7 +115,11 @@ export default async function LinePage({ params }: Props) {
         lead={<CustomerLink customer={customer} />}
         action={<StatusBadge status={status} label={s(status)} />}
       />
-      {diagnosis && findings ? <Diagnosis findings={findings} isFine={diagnosis.isFine} /> : <VerifyFirst />}
+      {diagnosis && findings ? (
+        <Diagnosis findings={findings} isFine={diagnosis.isFine} />
+      ) : (
+        <VerifyFirst contact={await contactWith(customer.customerId)} />
+      )}
       <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
         <div className="flex min-w-0 flex-col gap-6">
           <ActionList actions={subscriptionActions(maker, line, porting)} />

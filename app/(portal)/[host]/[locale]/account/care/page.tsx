@@ -51,6 +51,10 @@ export default async function CarePage({ searchParams }: PageProps<"/[host]/[loc
     getAccount(ctx),
   ]);
   const { nextCursor } = access.pagination;
+  // Of a company, everybody is asked for themselves.
+  const mayAnswer = user.memberships.some(
+    ({ role, customerType }) => role === "ADMIN" || customerType === "BUSINESS",
+  );
   const mayDecide = user.memberships.some(({ role }) => role === "ADMIN");
   return (
     <AccountPage user={user} section="care" title={t("title")} lead={t("lead")}>
@@ -58,7 +62,7 @@ export default async function CarePage({ searchParams }: PageProps<"/[host]/[loc
         <Card>
           <CardBody>
             <h2 className="text-2xl">{t("waiting")}</h2>
-            {mayDecide ? (
+            {mayAnswer ? (
               <ClientMessages areas={["care", "failures"]}>
                 <CareRequests requests={items} looks={looks} brand={ctx.tenant.settings.theme.name} />
               </ClientMessages>

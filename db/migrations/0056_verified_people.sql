@@ -1,0 +1,3 @@
+ALTER TABLE "contacts" ADD COLUMN "verified_user_id" uuid;--> statement-breakpoint
+ALTER TABLE "contacts" ADD CONSTRAINT "contacts_verified_user_fk" FOREIGN KEY ("tenant_id","verified_user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contacts" ADD CONSTRAINT "contacts_verified_user" CHECK ("contacts"."verified_user_id" is null or "contacts"."level" > 0);
