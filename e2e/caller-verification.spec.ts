@@ -254,7 +254,7 @@ test("a member of a company is verified, and opens no more than their own", asyn
   await bar.getByRole("button", { name: adminVerify.verify }).click();
   const dialog = page.getByRole("dialog", { name: adminVerify.title });
   const options = dialog.getByLabel(adminVerify.person).getByRole("option");
-  const mine = options.filter({ hasText: "L. E. · member" }).last();
+  const mine = options.filter({ hasText: "L. E. · a member" }).last();
   await dialog.getByLabel(adminVerify.person).selectOption((await mine.getAttribute("value"))!);
   await expectGoodLooks(page, EVERY_LOOK);
   await dialog.getByRole("button", { name: new RegExp(`^${adminVerify.method.PORTAL}`) }).click();

@@ -36,10 +36,15 @@ async function personOf(ctx: Ctx, staffId: string) {
  */
 export const sendStaffCode = job({
   name: "send-staff-code",
-  payload: z.object({ challengeId: z.uuid(), code: z.string() }),
+  payload: z.object({
+    challengeId: z.uuid(),
+    code: z.string(),
+    /** Of the page that asked. Absent where it is not known: then that of the brand's first market. */
+    locale: z.string().optional(),
+  }),
   maxAttempts: 6,
   priority: WAITED_FOR,
-  run: async (ctx, { challengeId, code }) => {
+  run: async (ctx, { challengeId, code, locale }) => {
     const now = ctx.systemClock.now();
     const [found] = await ctx.db
       .select({ challenge: staffChallenges, person: staff })
@@ -61,6 +66,7 @@ export const sendStaffCode = job({
       to: { address: person.email, name: person.name },
       mail: loginCode({
         ...staffMailContext(ctx),
+        ...(locale !== undefined && { locale: mailLocale(locale) }),
         code: decrypt("queued-code", code),
         expiresInMinutes: Math.max(1, Math.ceil((challenge.expiresAt.getTime() - now.getTime()) / 60_000)),
       }),

@@ -24,7 +24,10 @@ const { api, tenant } = await brandOfFile();
 await api.staffMember(tenant, "ADMIN");
 
 // Every test signs several people in from one network.
-beforeEach(() => api.db.delete(rateLimits));
+beforeEach(async () => {
+  mailServer.clear();
+  await api.db.delete(rateLimits);
+});
 
 type Failed = { internalCode?: string };
 const call = <T>(path: string, body: object, headers: Record<string, string> = {}) =>
@@ -120,6 +123,24 @@ describe("the audit log", () => {
       { ...own, outcome: failures.secondFactorFailed.internalCode },
       { ...own, outcome: "DONE", sessionId: session!.id },
     ]);
+  });
+});
+
+describe("the mail with the code", () => {
+  const mailAfter = async (headers: Record<string, string>) => {
+    const { email } = await invited();
+    mailServer.clear();
+    await call("/start", { email }, headers);
+    await sendStaffCode.run(api.ctx(tenant), await queuedMail(), { number: 1, isLast: false });
+    return mailServer.received[0]!.raw.toString();
+  };
+
+  test("is in the language of the page that asked for it, whatever the brand's is", async () => {
+    expect(await mailAfter({ cookie: "locale=en-SE" })).toContain("is your");
+    expect(await mailAfter({ cookie: "locale=en-SE", "accept-language": "sv" })).toContain("is your");
+    expect(await mailAfter({ cookie: "locale=sv-SE", "accept-language": "en" })).not.toContain("is your");
+    expect(await mailAfter({ "accept-language": "en-GB,en;q=0.9" })).toContain("is your");
+    expect(await mailAfter({ "accept-language": "sv-SE,sv;q=0.9" })).not.toContain("is your");
   });
 });
 

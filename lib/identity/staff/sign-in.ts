@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { staff, staffChallenges, staffFactors } from "@/db/schema/staff";
+import { chooseLocale } from "@/i18n/locales";
 import { failures } from "@/lib/api/error-registry";
 import { type Ctx, inTransaction, type StaffSignInTry } from "@/lib/identity/context";
 import { callerNetwork, countAgainst, type Limit } from "@/lib/identity/rate-limit";
@@ -71,7 +72,14 @@ export function startStaffSignIn(ctx: Ctx, email: string): Promise<StartedSignIn
   return inTransaction(ctx, async (ctx) => {
     const code = sixDigitCode();
     const { challengeId, ...started } = await newChallenge(ctx, { email: normalizeEmail(email), code });
-    await enqueue(ctx, sendStaffCode, { challengeId, code: encrypt("queued-code", code) });
+    // The person has no language of their own: the mail is read beside the page that asked for it.
+    const asked = ctx.client?.acceptLanguage ?? null;
+    const locale = asked === null ? undefined : chooseLocale(undefined, asked);
+    await enqueue(ctx, sendStaffCode, {
+      challengeId,
+      code: encrypt("queued-code", code),
+      ...(locale && { locale }),
+    });
     return started;
   });
 }
