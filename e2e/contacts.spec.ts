@@ -92,6 +92,7 @@ test("a call from the search to the wrap-up: data stays masked until the caller 
     await wrapUp.getByLabel(saying(adminVerify.wrapUpNote)).fill("Paused for the winter");
     await expectGoodLooks(page, BOTH_WIDTHS);
     await wrapUp.getByRole("button", { name: adminVerify.wrapUpNow }).click();
+    await expect(page.getByText(adminVerify.wrappedUpNoted)).toBeVisible();
     await expect(page).toHaveURL(/\/admin$/);
     await page.goto(`/admin/customers/${customerId}`);
     await expect(page.getByRole("heading", { name: adminVerify.whyTitle })).toBeVisible();
@@ -167,4 +168,27 @@ test("the levels V0 to V3 are explained where they are shown, by keyboard and by
   await page.keyboard.press("Escape");
   await expect(panel).toHaveCount(0);
   await expect(dialog).toBeVisible();
+});
+
+test("a search says that it opened a contact, and the bar corrects what it is about", async ({
+  page,
+  words,
+  platform,
+  person,
+}) => {
+  const { adminVerify } = words;
+  await activeLine(platform, person, PLAN);
+  await openAsStaff(page, "SUPPORT");
+  await findByKeyboard(page, words, person.email);
+  const contact = bar(page, words);
+  await expect(contact.getByText(adminVerify.openedNow)).toBeVisible();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await contact.getByLabel(adminVerify.purposeLegend).selectOption("BILLING");
+  await expect(page.getByText(adminVerify.aboutSaved).first()).toBeVisible();
+  await expect(contact.getByText(adminVerify.openedNow)).toHaveCount(0);
+  await contact.getByLabel(adminVerify.channelLegend).selectOption("CHAT");
+  await expect(contact.getByLabel(adminVerify.channelLegend)).toBeEnabled();
+  await page.reload();
+  await expect(contact.getByLabel(adminVerify.purposeLegend)).toHaveValue("BILLING");
+  await expect(contact.getByLabel(adminVerify.channelLegend)).toHaveValue("CHAT");
 });

@@ -15,6 +15,7 @@ import type { Contact } from "@/lib/care/contacts/model";
 import type { ContactLevel } from "@/lib/identity/staff/contact-model";
 import { AskHost } from "../ask/ask-host";
 import { useStaffWords } from "../use-staff-words";
+import { ContactAbout } from "./contact-about";
 import { LevelHelp } from "./level-help";
 import { Verify } from "./verify";
 
@@ -27,13 +28,12 @@ const LONGEST_NOTE = 2000;
 export function ContactBar({ contact }: { contact: Contact }) {
   const t = useTranslations("adminVerify");
   const format = useFormatter();
-  const { contactId, customer, channel, purpose, ticket, openedAt, verifiedPerson } = contact;
+  const { contactId, customer, channel, purpose, ticket, openedAt, lastUsedAt, verifiedPerson } = contact;
   const level = contact.level as ContactLevel;
   const hasCaller = channel !== "INTERNAL";
   const [wrapsUp, setWrapsUp] = useState(false);
   // Before the effects of the page's other parts, which call the API.
   useLayoutEffect(() => callInContact({ contactId, level, hasCaller }), [contactId, level, hasCaller]);
-  const about = [t(`channel.${channel}`), t(`purpose.${purpose}`), ...(ticket ? [ticket] : [])].join(" · ");
   return (
     <section
       aria-label={t("bar")}
@@ -43,9 +43,15 @@ export function ContactBar({ contact }: { contact: Contact }) {
       <p className="min-w-48 flex-1">
         <strong className="break-words font-semibold">{customer.name}</strong>{" "}
         <span className="text-muted">
-          {about} · {t("openSince", { at: format.dateTime(new Date(openedAt), { timeStyle: "short" }) })}
+          {ticket && `${ticket} · `}
+          {t("openSince", { at: format.dateTime(new Date(openedAt), { timeStyle: "short" }) })}
         </span>
       </p>
+      <ContactAbout
+        contact={{ contactId, channel, purpose }}
+        // Its use is noted once a minute: until then it was opened just now.
+        isNew={openedAt === lastUsedAt}
+      />
       {hasCaller && (
         <span className="flex items-center gap-2">
           <Verify contact={{ contactId, level, person: verifiedPerson?.initials }} />
@@ -76,7 +82,12 @@ function WrapUp({ contactId, onClose }: { contactId: string; onClose: () => void
         body: { ended: true, ...(note.trim() !== "" && { note: note.trim() }) },
       }),
     // The customer's pages are closed now.
-    { done: t("wrappedUp"), say: useStaffWords(), after: () => router.push("/admin"), refresh: false },
+    {
+      done: () => t(note.trim() === "" ? "wrappedUp" : "wrappedUpNoted"),
+      say: useStaffWords(),
+      after: () => router.push("/admin"),
+      refresh: false,
+    },
   );
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -774,7 +774,7 @@ export interface paths {
         get: operations["getContact"];
         /**
          * Note what came of a contact, and end it
-         * @description For one's own contacts. A note can be written after the end.
+         * @description For one's own contacts. A note can be written after the end. With `ended: false` it corrects what an open contact is about, and how the customer came.
          */
         put: operations["wrapUpContact"];
         post?: never;
@@ -20126,6 +20126,8 @@ export interface components {
          */
         WorkItemState: "OPEN" | "SNOOZED" | "CLOSED";
         WrapUpCareContactRequest: {
+            /** @description How the customer reached staff after all, while the contact is open. Another channel puts the level back to 0: a verified call is no verified chat. INTERNAL needs a ticket or a reason. */
+            channel?: components["schemas"]["CareContactChannel"];
             /**
              * @description Whether the contact is over now.
              * @default true
@@ -28390,6 +28392,7 @@ export interface operations {
                  * @example {
                  *       "note": "text",
                  *       "purpose": "CONNECTION",
+                 *       "channel": "PHONE",
                  *       "ended": true
                  *     }
                  */
@@ -28417,6 +28420,7 @@ export interface operations {
              *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
              *     - `1001` The body is not valid JSON. The body cannot be parsed, nests deeper than 64 levels or holds characters that cannot be stored.
              *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
+             *     - `4344` Say why. The operation needs a reason from staff, and the header Tern-Reason is missing, empty or longer than 500 characters.
              */
             400: {
                 headers: {

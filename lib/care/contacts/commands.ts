@@ -1,13 +1,16 @@
 import { and, eq, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { contacts } from "@/db/schema/care";
 import { customers } from "@/db/schema/customers";
+import { contactVerifications } from "@/db/schema/verifications";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import type { Contact, OpenContactRequest, WrapUpContactRequest } from "@/lib/care/contacts/model";
 import { getContact } from "@/lib/care/contacts/queries";
+import { endPending } from "@/lib/care/verification/decide";
 import { customerNamed } from "@/lib/customers/queries";
 import type { Ctx } from "@/lib/identity/context";
 import { idleSince } from "@/lib/identity/staff/contact";
+import type { ContactChannel } from "@/lib/identity/staff/contact-model";
 import { requireStaff } from "@/lib/identity/staff/rows";
 import { staffRules } from "@/lib/identity/staff/settings";
 import { isUuid, newId } from "@/lib/platform/ids";
@@ -75,15 +78,46 @@ export async function openContact(ctx: Ctx, request: OpenContactRequest): Promis
 }
 
 /**
+ * Corrects how the customer of one's own open contact came. Another channel proves nothing about who is there now.
+ * @throws ApiError contactNotFound, reasonRequired
+ */
+async function changeChannel(ctx: Ctx, contactId: string, channel: ContactChannel): Promise<void> {
+  const { staffId } = requireStaff(ctx);
+  const own = and(
+    eq(contacts.tenantId, ctx.tenant.id),
+    eq(contacts.id, contactId),
+    eq(contacts.staffId, staffId),
+    isNull(contacts.endedAt),
+  );
+  const [contact] = await ctx.db
+    .select({ channel: contacts.channel, ticket: contacts.ticket })
+    .from(contacts)
+    .where(own)
+    .for("update");
+  if (!contact) throw new ApiError(failures.contactNotFound);
+  if (contact.channel === channel) return;
+  if (
+    channel === "INTERNAL" &&
+    staffRules(ctx.tenant).callerVerification &&
+    contact.ticket === null &&
+    !ctx.reason
+  )
+    throw new ApiError(failures.reasonRequired);
+  await ctx.db.update(contacts).set({ channel, level: 0, verifiedUserId: null }).where(own);
+  await endPending(ctx, eq(contactVerifications.contactId, contactId), "REPLACED");
+}
+
+/**
  * Notes what came of one's own contact and, unless told otherwise, ends it. A note can be written after the end.
- * @throws ApiError contactNotFound
+ * @throws ApiError contactNotFound, reasonRequired
  */
 export async function wrapUpContact(
   ctx: Ctx,
   contactId: string,
-  { note, purpose, ended }: WrapUpContactRequest,
+  { note, purpose, channel, ended }: WrapUpContactRequest,
 ): Promise<Contact> {
   const { staffId } = requireStaff(ctx);
+  if (channel !== undefined && isUuid(contactId)) await changeChannel(ctx, contactId, channel);
   const now = ctx.systemClock.now();
   const [changed] = isUuid(contactId)
     ? await ctx.db

@@ -135,6 +135,34 @@ describe("wrapping up a contact", () => {
     expect((await wrapUp(contactId, { note: "So far", ended: false })).body.isOpen).toBe(true);
   });
 
+  test("corrects purpose and channel of an open contact; another channel is no verified one", async () => {
+    const { body } = await open();
+    await api.db.update(contacts).set({ level: 2 }).where(eq(contacts.id, body.contactId));
+    const change = (given: object) =>
+      api.call<Contact & { internalCode?: string }>("PUT", `/contacts/${body.contactId}`, {
+        headers: maja.headers,
+        body: { ended: false, ...given },
+      });
+    expect((await change({ purpose: "BILLING" })).body).toMatchObject({
+      purpose: "BILLING",
+      level: 2,
+      isOpen: true,
+    });
+    expect((await change({ channel: "PHONE" })).body).toMatchObject({ channel: "PHONE", level: 2 });
+    expect((await change({ channel: "CHAT" })).body).toMatchObject({
+      channel: "CHAT",
+      purpose: "BILLING",
+      level: 0,
+      isOpen: true,
+    });
+    await change({ ended: true });
+    expect((await change({ channel: "PHONE" })).status).toBe(404);
+    expect((await change({ note: "Rings back" })).body).toMatchObject({
+      channel: "CHAT",
+      note: "Rings back",
+    });
+  });
+
   test("is refused for a colleague's contact", async () => {
     const { contactId } = (await open()).body;
     const colleague = await api.staffMember(tenant, "ADMIN");

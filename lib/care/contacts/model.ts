@@ -75,6 +75,9 @@ export const WrapUpContactRequest = z
   .object({
     note: Note.optional().describe("What came of it. Left out, the note stays."),
     purpose: ContactPurpose.optional().describe("What it was about after all. Left out, the purpose stays."),
+    channel: ContactChannel.optional().describe(
+      "How the customer reached staff after all, while the contact is open. Another channel puts the level back to 0: a verified call is no verified chat. INTERNAL needs a ticket or a reason.",
+    ),
     ended: z.boolean().default(true).describe("Whether the contact is over now."),
   })
   .meta({ id: "WrapUpCareContactRequest" });

@@ -65,10 +65,11 @@ export const wrapUpContactOperation = operation({
   method: "PUT",
   path: "/contacts/{contactId}",
   summary: "Note what came of a contact, and end it",
-  description: "For one's own contacts. A note can be written after the end.",
+  description:
+    "For one's own contacts. A note can be written after the end. With `ended: false` it corrects what an open contact is about, and how the customer came.",
   params,
   body: WrapUpContactRequest,
   output: Contact,
-  failures: [failures.contactNotFound],
+  failures: [failures.contactNotFound, failures.reasonRequired],
   handle: (ctx, { params, body }) => wrapUpContact(ctx, params.contactId, body),
 });
