@@ -143,3 +143,23 @@ test("who owes two invoices gets a link for each, in one window that says what i
   const mail = await dialog.getByRole("link", { name: new RegExp(person.email) }).getAttribute("href");
   for (const address of await links.allTextContents()) expect(decodeURIComponent(mail!)).toContain(address);
 });
+
+test("on a phone the diagnosis comes before the actions on the customer", async ({
+  page,
+  words,
+  demo,
+  database,
+}) => {
+  const { adminDiagnosis, adminViewAs } = words;
+  const { customerId } = demo.users[0]!;
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openInContact({ page, database }, "SUPPORT", { customerId, level: 2 });
+  const diagnosis = page.getByRole("region", { name: adminDiagnosis.title });
+  const action = page.getByRole("button", { name: adminViewAs.button }).filter({ visible: true });
+  await expect(action).toHaveCount(1);
+  const top = async (part: typeof action) => (await part.boundingBox())!.y;
+  expect(await top(diagnosis)).toBeLessThan(await top(action));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(action).toHaveCount(1);
+  expect(await top(action)).toBeLessThan(await top(diagnosis));
+});

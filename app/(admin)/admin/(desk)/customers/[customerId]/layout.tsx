@@ -19,6 +19,15 @@ export default async function CustomerLayout({
   const maker = await actionMaker(me);
   const correction = customerCorrection(maker, customer);
   const address = addressCorrection(maker, customer);
+  const actions = (
+    <StaffMessages areas={["adminAct", "adminViewAs"]}>
+      <span className="flex flex-wrap gap-2">
+        <ViewAsButton viewed={{ customerId: customer.customerId }} />
+        {correction && <ActionButton action={correction} intent="ghost" />}
+        {address && <ActionButton action={address} intent="ghost" letter="h" />}
+      </span>
+    </StaffMessages>
+  );
   return (
     <>
       <Live
@@ -26,19 +35,10 @@ export default async function CustomerLayout({
         open={{ type: "customer", id: customer.customerId }}
       />
       <PageContact customer={customer} />
-      <CustomerHeader
-        customer={customer}
-        actions={
-          <StaffMessages areas={["adminAct", "adminViewAs"]}>
-            <span className="flex flex-wrap gap-2">
-              <ViewAsButton viewed={{ customerId: customer.customerId }} />
-              {correction && <ActionButton action={correction} intent="ghost" />}
-              {address && <ActionButton action={address} intent="ghost" letter="h" />}
-            </span>
-          </StaffMessages>
-        }
-      />
+      <CustomerHeader customer={customer} actions={<div className="max-sm:hidden">{actions}</div>} />
       {children}
+      {/* On a phone the diagnosis comes first. */}
+      <div className="mt-6 border-t pt-4 sm:hidden">{actions}</div>
     </>
   );
 }
