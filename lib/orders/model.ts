@@ -322,6 +322,12 @@ export const LineItem = z
       .describe("Why provisioning failed for good."),
     refundedAmountMinor: Minor.min(0).optional().describe("What was given back for a line that failed."),
     currency: CurrencyCode.optional().describe("Currency of `refundedAmountMinor`."),
+    isRetryable: z
+      .boolean()
+      .optional()
+      .describe(
+        "Of a failed item of one order, for the brand: whether a retry delivers it again. False when the money for it went back.",
+      ),
   })
   .meta({ id: "LineItem", description: "One thing ordered." });
 export type LineItem = z.infer<typeof LineItem>;

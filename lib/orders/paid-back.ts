@@ -4,8 +4,10 @@ import type { LineRow, OrderRecord } from "@/lib/orders/record";
 import { subtractMinor, sumMinor } from "@/lib/platform/money";
 
 type Back = {
-  /** The item's own money, or all of it, went back or is on its way. */
-  own: boolean;
+  /** All of the order's money went back or is on its way. */
+  all: boolean;
+  /** Items whose own money did. */
+  own: string[];
   /** What went back of the order without naming an item. */
   unnamed: string;
   /** What of it was given as goodwill: it takes nothing back unless it is the whole price. */
@@ -15,15 +17,36 @@ type Back = {
 };
 
 /**
- * Whether the money for a failed item of an order that is held went back or is on its way: by a refund, off the invoice of
- * its order, or by a dispute at the payer's bank. Money that went back without naming an item counts for the other failed
- * items first; what is more was for this one.
+ * Whether the money for a failed item of an order that is held went back or is on its way ({@link paidBackItems}). What is
+ * being decided on is waited for.
  */
 export async function isPaidBack(ctx: Ctx, record: OrderRecord, item: LineRow): Promise<boolean> {
-  if (record.order.paymentStatus === "REFUNDED") return true;
-  await holdMoney(ctx, record);
-  const { own, unnamed, goodwill, credited } = await whatWentBack(ctx, record, item);
-  if (own) return true;
+  if (record.order.paymentStatus !== "REFUNDED") await holdMoney(ctx, record);
+  return (await paidBackItems(ctx, record, [item])).has(item.id);
+}
+
+/**
+ * Those of an order's failed items whose money went back or is on its way: by a refund, off the invoice of the order, or by a
+ * dispute at the payer's bank. Money that went back without naming an item counts for the other failed items first; what is
+ * more was for this one. One statement at most.
+ */
+export async function paidBackItems(
+  ctx: Ctx,
+  record: OrderRecord,
+  items: readonly LineRow[],
+): Promise<Set<string>> {
+  const ids = items.map(({ id }) => id);
+  if (ids.length === 0 || record.order.paymentStatus === "REFUNDED") return new Set(ids);
+  const back = await whatWentBack(ctx, record, ids);
+  return new Set(items.flatMap((item) => (isBack(record, item, back) ? item.id : [])));
+}
+
+function isBack(
+  record: OrderRecord,
+  item: LineRow,
+  { all, own, unnamed, goodwill, credited }: Back,
+): boolean {
+  if (all || own.includes(item.id)) return true;
   const price = item.pricing?.totalMinor ?? 0;
   if (price === 0) return false;
   const others = record.lines.filter(
@@ -53,20 +76,23 @@ async function holdMoney(ctx: Ctx, record: OrderRecord): Promise<void> {
   await ctx.db.execute(sql`${paymentsOf(ctx, record)} order by p.id for no key update`);
 }
 
-async function whatWentBack(ctx: Ctx, record: OrderRecord, { id }: LineRow): Promise<Back> {
+async function whatWentBack(ctx: Ctx, record: OrderRecord, ids: readonly string[]): Promise<Back> {
   const tenant = ctx.tenant.id;
   const payments = paymentsOf(ctx, record);
   const credits = sql`credit_notes n where n.tenant_id = ${tenant} and n.invoice_id in (${invoiceOf(ctx, record)})`;
   const { rows } = await ctx.db.execute<Back>(sql`
-    select exists (select 1 from payment_refunds r
-                    where r.tenant_id = ${tenant} and r.order_line_item_id = ${id} and r.status <> 'FAILED')
-        or exists (select 1 from credit_notes n where n.tenant_id = ${tenant} and n.undelivered_line_id = ${id})
-        or exists (select 1 from invoices i
+    select array(select r.order_line_item_id::text from payment_refunds r
+                    where r.tenant_id = ${tenant} and r.order_line_item_id = any(${sql.param([...ids])}::uuid[])
+                      and r.status <> 'FAILED'
+                  union
+                 select n.undelivered_line_id::text from credit_notes n
+                  where n.tenant_id = ${tenant} and n.undelivered_line_id = any(${sql.param([...ids])}::uuid[])) as own,
+           exists (select 1 from invoices i
                     where i.tenant_id = ${tenant} and i.order_id = ${record.order.id} and i.total_minor > 0
                       and (i.status = 'VOID' or i.credited_minor >= i.total_minor))
         or exists (select 1 from payment_disputes d
                     where d.tenant_id = ${tenant} and d.payment_intent_id in (${payments})
-                      and d.status in ('NEEDS_RESPONSE', 'UNDER_REVIEW', 'LOST')) as own,
+                      and d.status in ('NEEDS_RESPONSE', 'UNDER_REVIEW', 'LOST')) as "all",
            coalesce((select sum(r.amount_minor) from payment_refunds r
                       where r.tenant_id = ${tenant} and r.payment_intent_id in (${payments})
                         and r.order_line_item_id is null and r.status <> 'FAILED'

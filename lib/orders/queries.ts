@@ -8,16 +8,31 @@ import { type NewestList, newestIds } from "@/lib/api/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import { nameFor, translatedNames } from "@/lib/catalog/rows";
 import { customersNamed } from "@/lib/customers/queries";
-import type { Ctx } from "@/lib/identity/context";
+import { actsAsOperator, type Ctx } from "@/lib/identity/context";
 import type { Order, OrderListItem, OrderStatus, PaymentStatus } from "@/lib/orders/model";
+import { paidBackItems } from "@/lib/orders/paid-back";
 import { compact, presentOrder } from "@/lib/orders/present";
 import { loadOrder, visibleOrders } from "@/lib/orders/record";
-import { ORDER_STEPS } from "@/lib/orders/states";
+import { LINE_STEPS, ORDER_STEPS } from "@/lib/orders/states";
 import { readsBeforeTax } from "@/lib/platform/tax-basis";
 
 /** @throws ApiError orderNotFound */
-export const getOrder = async (ctx: Ctx, orderId: string): Promise<Order> =>
-  presentOrder(await loadOrder(ctx, orderId), ctx.clock.now());
+export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
+  const record = await loadOrder(ctx, orderId);
+  const order = presentOrder(record, ctx.clock.now());
+  if (!actsAsOperator(ctx.caller)) return order;
+  // The operation's own rule, so that no page offers what it refuses.
+  const failed = record.lines.filter(({ status }) => LINE_STEPS.retry.from.some((from) => from === status));
+  const back = await paidBackItems(ctx, record, failed);
+  const retryable = new Map(failed.map(({ id, lineItemId }) => [lineItemId, !back.has(id)]));
+  return {
+    ...order,
+    lineItems: order.lineItems.map((item) => {
+      const isRetryable = retryable.get(item.lineItemId);
+      return isRetryable === undefined ? item : { ...item, isRetryable };
+    }),
+  };
+}
 
 /** What orders hold, by order and in their order; of orders the caller has been shown already. One statement. */
 export async function contentsOf(

@@ -15,12 +15,11 @@ export const approve = (maker: ActionMaker, order: Named): Action | null =>
 
 /** Delivers an order item that failed again; null for the others. */
 export function retryItem({ t, make }: ActionMaker, order: Order, item: LineItem): Action | null {
-  if (item.status !== "FAILED") return null;
-  const isBack = item.refundedAmountMinor !== undefined || order.paymentStatus === "REFUNDED";
+  if (item.isRetryable === undefined) return null;
   const name = item.productOffering?.name ?? item.productOfferingId;
   return make(retryOrderLineItem, {
     params: { orderId: order.orderId, lineItemId: item.lineItemId },
-    ...(isBack && { refusal: t("retryOrderLineItem.refunded") }),
+    ...(!item.isRetryable && { refusal: t("retryOrderLineItem.refunded") }),
     words: wordsOf(t, "retryOrderLineItem", { name }),
   });
 }

@@ -11411,6 +11411,8 @@ export interface components {
                  */
                 message: string;
             };
+            /** @description Of a failed item of one order, for the brand: whether a retry delivers it again. False when the money for it went back. */
+            isRetryable?: boolean;
             /**
              * @description Proof of a leased msisdn.
              * @example lt_5f2c0d1e9a7b4c63
