@@ -169,6 +169,18 @@ export const subscriptions = pgTable(
     index("subscriptions_lifetimes")
       .on(t.tenantId, t.cancelledAt, t.activatedAt, t.orderId)
       .where(sql`${t.activatedAt} is not null`),
+    // Lists by activation: those of a month behind its figures (`lib/subscriptions/list.ts`).
+    index("subscriptions_by_activation")
+      .on(
+        t.tenantId,
+        // A text: the planner turns the comparison of a boolean into a condition that no index knows.
+        sql`(case when ${t.orderId} is null then 'API' else 'ORDER' end)`,
+        t.type,
+        t.status,
+        t.activatedAt.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+      )
+      .where(sql`${t.activatedAt} is not null`),
     // What the clock does next.
     index("subscriptions_scheduled")
       .on(t.tenantId, t.pendingStatusDueAt)

@@ -23,7 +23,7 @@ export async function listSubscriptionSummaries(
     ctx,
     rows.map(({ subscription }) => subscription.id),
   );
-  const shown = page(rows, query.limit, cursorOf, (row): SubscriptionSummary => {
+  const shown = page(rows, query.limit, cursorOf(query), (row): SubscriptionSummary => {
     const own = needs.get(row.subscription.id);
     return { ...toSummary(ctx, row, embed), ...(own && { needs: own }) };
   });

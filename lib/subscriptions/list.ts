@@ -18,6 +18,11 @@ export type SubscriptionFilter = {
   msisdn?: string | undefined;
   iccid?: string | undefined;
   referenceId?: string | undefined;
+  /** Instants: activated for the first time at the one or later, and before the other. */
+  activatedFrom?: string | undefined;
+  activatedTo?: string | undefined;
+  /** Only lines that an order activated, or only the others. */
+  activatedBy?: "ORDER" | "API" | undefined;
 };
 
 export type SubscriptionQuery = SubscriptionFilter & {
@@ -34,10 +39,18 @@ const texts = (values: readonly string[]): SQL => sql`${sql.param([...values])}:
 /** What a page is cut from: the tables that say which equalities the index is read with, and these equalities. */
 type Source = { from: SQL[]; where: SQL[] };
 
-/** One page of lines, newest first. */
+/** Whether a list asks when lines were activated: it then holds those that were, the one activated last first. */
+const isByActivation = ({ activatedFrom, activatedTo, activatedBy }: SubscriptionFilter): boolean =>
+  activatedFrom !== undefined || activatedTo !== undefined || activatedBy !== undefined;
+
+/** The time that orders a list. */
+const timeOf = (filter: SubscriptionFilter): SQL =>
+  isByActivation(filter) ? sql`s.activated_at` : sql`s.created_at`;
+
+/** One page of lines, newest first; the one activated last first, where it asks for activations. */
 export async function listSubscriptions(ctx: Ctx, query: Query): Promise<Page<Subscription>> {
   const embed = embedOnce(ctx);
-  return page(await linesOfPage(ctx, query), query.limit, cursorOf, (row) =>
+  return page(await linesOfPage(ctx, query), query.limit, cursorOf(query), (row) =>
     toSubscription(ctx, row, ctx.caller, embed),
   );
 }
@@ -58,26 +71,32 @@ export async function linesOfPage(ctx: Ctx, query: Query): Promise<SubscriptionR
   const sources = sourcesOf(ctx, query);
   if (sources.length === 0) return [];
   const ids = sql`select id from (${idsOfPage(ctx, query, sources)}) cut`;
-  return (await linesIn(ctx.db, ctx.tenant.id, ids)).sort(newestFirst);
+  return (await linesIn(ctx.db, ctx.tenant.id, ids)).sort(newestFirst(query));
 }
 
-/** The ids of the first lines of a list, of one more than `limit`. */
+/** The ids of lines of a list, of one more than `limit`: to be counted, so the order is that in which they are found. */
 export function firstIds(ctx: Ctx, filter: SubscriptionFilter, limit: number): SQL {
   const query = { ...filter, cursor: undefined, limit };
   const sources = sourcesOf(ctx, query);
-  return sources.length === 0 ? sql`select null where false` : idsOfPage(ctx, query, sources);
+  if (sources.length === 0) return sql`select null where false`;
+  return idsOfPage(ctx, query, sources, { isUnordered: true });
 }
 
-/** The order of `subscriptions_newest`; a time may be that of several lines, which then go by their ids. */
-function newestFirst({ subscription: a }: SubscriptionRow, { subscription: b }: SubscriptionRow): number {
-  return b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1);
-}
+/** The time of a line in the order of its list. A list by activation has lines that were activated only. */
+const timeIn = (filter: SubscriptionFilter, { subscription }: SubscriptionRow): Date =>
+  (isByActivation(filter) && subscription.activatedAt) || subscription.createdAt;
+
+/** The order of a list; a time may be that of several lines, which then go by their ids. */
+const newestFirst =
+  (filter: SubscriptionFilter) =>
+  (a: SubscriptionRow, b: SubscriptionRow): number =>
+    timeIn(filter, b).getTime() - timeIn(filter, a).getTime() ||
+    (a.subscription.id < b.subscription.id ? 1 : -1);
 
 /** What the cursor of a page of lines says of its last one. */
-export const cursorOf = ({ subscription }: SubscriptionRow): string[] => [
-  subscription.createdAt.toISOString(),
-  subscription.id,
-];
+export const cursorOf =
+  (filter: SubscriptionFilter) =>
+  (row: SubscriptionRow): string[] => [timeIn(filter, row).toISOString(), row.subscription.id];
 
 /** Pages further down than this are read one after the other. */
 const MOST_AHEAD = 20_000;
@@ -95,8 +114,8 @@ export async function cursorsAfter(
   const sources = sourcesOf(ctx, query);
   if (sources.length === 0) return [];
   const { rows } = await ctx.db.execute<{ id: string; at: number }>(sql`
-    select id, (extract(epoch from created_at) * 1000)::float8 as at
-      from (select id, created_at, row_number() over (order by created_at desc, id desc) as place, count(*) over () as total
+    select id, (extract(epoch from listed_at) * 1000)::float8 as at
+      from (select id, listed_at, row_number() over (order by listed_at desc, id desc) as place, count(*) over () as total
               from (${idsOfPage(ctx, query, sources)}) cut) numbered
      where place >= ${first} and place < total and (place - ${first}) % ${size} = 0
      order by place`);
@@ -108,23 +127,31 @@ export async function cursorsAfter(
  * is an equality of its own that an index answers in order; the first rows of each are then put in one order. So a page
  * costs the same however many lines there are.
  */
-function idsOfPage(ctx: Ctx, query: Query, sources: readonly Source[]): SQL {
+function idsOfPage(
+  ctx: Ctx,
+  query: Query,
+  sources: readonly Source[],
+  { isUnordered = false }: { isUnordered?: boolean } = {},
+): SQL {
   const after = readCursor(query.cursor, TimeCursor);
   const rows = query.limit + 1;
+  const time = timeOf(query);
+  // Unordered, later cuts are not read when the first ones are enough.
+  const newestOf = (table: string) =>
+    isUnordered ? sql`` : sql.raw(`order by ${table}.listed_at desc, ${table}.id desc`);
   const cut = (where: readonly SQL[]): SQL => sql`
-    select s.id, s.created_at from ${subscriptions} s
+    select s.id, ${time} as listed_at from ${subscriptions} s
      where ${sql.join([sql`s.tenant_id = ${ctx.tenant.id}`, ...where], sql` and `)}
-       ${after ? sql`and (s.created_at, s.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
-     order by s.created_at desc, s.id desc limit ${rows}`;
+       ${after ? sql`and (${time}, s.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
+     order by ${time} desc, s.id desc limit ${rows}`;
   const cuts = sources.map(({ from, where }) =>
     from.length === 0
       ? sql`(${cut(where)})`
-      : sql`(select page.id, page.created_at from ${sql.join(from, sql` cross join `)}
-          cross join lateral (${cut(where)}) page order by page.created_at desc, page.id desc limit ${rows})`,
+      : sql`(select page.id, page.listed_at from ${sql.join(from, sql` cross join `)}
+          cross join lateral (${cut(where)}) page ${newestOf("page")} limit ${rows})`,
   );
-  if (cuts.length === 1)
-    return sql`select id, created_at from ${cuts[0]} one order by created_at desc, id desc`;
-  return sql`select id, created_at from (${sql.join(cuts, sql` union all `)}) pages order by created_at desc, id desc limit ${rows}`;
+  if (cuts.length === 1) return sql`select id, listed_at from ${cuts[0]} one ${newestOf("one")}`;
+  return sql`select id, listed_at from (${sql.join(cuts, sql` union all `)}) pages ${newestOf("pages")} limit ${rows}`;
 }
 
 const STATUSES = SubscriptionStatus.options;
@@ -159,6 +186,63 @@ function addStatusAndType(source: Source, { status, type }: Query): void {
   if (status?.length || type?.length) oneOf(source, "status", status?.length ? status : STATUSES);
 }
 
+/** What activated a line, as the index has it. */
+const activator = sql`(case when s.order_id is null then 'API' else 'ORDER' end)`;
+
+/** When a line was activated. */
+function activatedWithin({ activatedFrom, activatedTo }: Query): SQL[] {
+  return [
+    sql`s.activated_at is not null`,
+    ...(activatedFrom === undefined ? [] : [sql`s.activated_at >= ${activatedFrom}::timestamptz`]),
+    ...(activatedTo === undefined ? [] : [sql`s.activated_at < ${activatedTo}::timestamptz`]),
+  ];
+}
+
+/** The same and by what, said so that the index of a brand's activations is not read for the few lines that are left. */
+const activatedAmongFew = (query: Query): SQL[] => [
+  ...activatedWithin(query),
+  ...(query.activatedBy === undefined
+    ? []
+    : [query.activatedBy === "ORDER" ? sql`s.order_id is not null` : sql`s.order_id is null`]),
+];
+
+/** The types that a brand has, each found by a step in the index. */
+const typesOf = ({ tenant }: Ctx): SQL => {
+  const next = (after: SQL) =>
+    sql`select s.type from ${subscriptions} s where s.tenant_id = ${tenant.id} ${after} order by s.type limit 1`;
+  return sql`(with recursive found(value) as (
+      (${next(sql``)})
+      union all
+      select (${next(sql`and s.type > found.value`)}) from found where found.value is not null)
+    select value from found where value is not null) types(value)`;
+};
+
+/**
+ * Index `subscriptions_by_activation`: what a list leaves open of the columns before the time is as many equalities as there
+ * are values. Of customers, the lines are read along.
+ */
+function addActivation(ctx: Ctx, source: Source, query: Query): void {
+  const isOfBrand = source.from.length === 0 && source.where.length === 0;
+  if (!isOfBrand) {
+    source.where.push(...activatedAmongFew(query));
+    if (query.status?.length) oneOf(source, "status", query.status);
+    if (query.type?.length) oneOf(source, "type", query.type);
+    return;
+  }
+  source.where.push(...activatedWithin(query));
+  if (query.activatedBy !== undefined) source.where.push(sql`${activator} = ${query.activatedBy}`);
+  else {
+    source.from.push(sql`unnest(array['ORDER', 'API']) activators(value)`);
+    source.where.push(sql`${activator} = activators.value`);
+  }
+  if (query.type?.length) oneOf(source, "type", query.type);
+  else {
+    source.from.push(typesOf(ctx));
+    source.where.push(sql`s.type = types.value`);
+  }
+  oneOf(source, "status", query.status?.length ? query.status : STATUSES);
+}
+
 /**
  * `column` is one of these, said so that no index can be read for it: where a few lines are left, each is looked at. As an
  * equality, the planner may take the index of a customer with thousands of lines for the shorter way.
@@ -173,6 +257,7 @@ function sourcesOf(ctx: Ctx, query: Query): Source[] {
     const { status, type, customerId } = query;
     const where = [
       few,
+      ...(isByActivation(query) ? activatedAmongFew(query) : []),
       ...(status?.length ? [lookedAt("status", texts(status))] : []),
       ...(type?.length ? [lookedAt("type", texts(type))] : []),
       ...(customerId?.length
@@ -183,7 +268,9 @@ function sourcesOf(ctx: Ctx, query: Query): Source[] {
     return [{ from: [], where }];
   }
   const sources = seesWholeBrand(ctx.caller) ? [ofBrand(ctx, query)] : ofPerson(ctx, query);
-  for (const source of sources) addStatusAndType(source, query);
+  for (const source of sources)
+    if (isByActivation(query)) addActivation(ctx, source, query);
+    else addStatusAndType(source, query);
   return sources;
 }
 

@@ -23,6 +23,15 @@ const LineFilter = z.object({
   msisdn: z.string().max(20).optional().describe("E.164; lines that had the number too."),
   iccid: z.string().max(22).optional().describe("The SIM it works with now."),
   referenceId: z.string().max(255).optional().describe("Your own id, without a prefix."),
+  activatedFrom: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .describe("Activated for the first time at this instant or later."),
+  activatedTo: z.iso.datetime({ offset: true }).optional().describe("Activated before this instant."),
+  activatedBy: z
+    .enum(["ORDER", "API"])
+    .optional()
+    .describe("ORDER: lines that an order activated. API: those created without one."),
   ...pageQuery,
 });
 
@@ -32,7 +41,7 @@ export const listSubscriptionsOperation = operation({
   path: "/subscriptions",
   summary: "List subscriptions",
   description:
-    "Newest first. A person sees those of the customers they manage, or those they use themselves.",
+    "Newest first; with a filter by activation, the one activated last first. A person sees those of the customers they manage, or those they use themselves.",
   tag: "Subscriptions",
   surfaces,
   permission: "subscriptions:read",

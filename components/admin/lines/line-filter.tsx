@@ -2,8 +2,16 @@ import { useTranslations } from "next-intl";
 import { SubscriptionStatus } from "@/lib/subscriptions/model";
 import { ListFilter } from "../list-filter";
 
-/** Filters of a list of subscriptions. */
-export function LineFilter({ path, values }: { path: string; values: { status: string; msisdn: string } }) {
+export type LineFilterValues = {
+  status: string;
+  msisdn: string;
+  activatedFrom?: string;
+  activatedTo?: string;
+  activatedBy?: string;
+};
+
+/** Filters of a list of subscriptions. The activation can be filtered by where its values are given. */
+export function LineFilter({ path, values }: { path: string; values: LineFilterValues }) {
   const t = useTranslations("adminCustomer");
   return (
     <ListFilter
@@ -25,6 +33,27 @@ export function LineFilter({ path, values }: { path: string; values: { status: s
           inputMode: "tel",
           placeholder: "+46701234567",
         },
+        ...(values.activatedFrom === undefined
+          ? []
+          : ([
+              {
+                kind: "date",
+                name: "activatedFrom",
+                label: t("activatedFrom"),
+                value: values.activatedFrom,
+              },
+              { kind: "date", name: "activatedTo", label: t("activatedTo"), value: values.activatedTo ?? "" },
+              {
+                kind: "choice",
+                name: "activatedBy",
+                label: t("activatedBy"),
+                value: values.activatedBy ?? "",
+                options: [
+                  { value: "ORDER", label: t("activatedByOrder") },
+                  { value: "API", label: t("activatedByApi") },
+                ],
+              },
+            ] as const)),
       ]}
     />
   );

@@ -72,7 +72,9 @@ function useFigures(months: readonly MetricsMonth[]): Record<"lines" | "money" |
         definition: t("activated.definition"),
         value: ({ subscriptions }) => subscriptions.activated,
         words: count,
-        links: () => [{ href: "/admin/lines", label: t("activated.rows") }],
+        links: ({ from, to }) => [
+          { href: `/admin/lines?activatedFrom=${from}&activatedTo=${to}`, label: t("activated.rows") },
+        ],
       },
       {
         title: t("ended.title"),
@@ -106,7 +108,12 @@ function useFigures(months: readonly MetricsMonth[]): Record<"lines" | "money" |
         definition: t("minutes.definition"),
         value: ({ minutesToActivation }) => minutesToActivation,
         words: (value) => format.number(value, { style: "unit", unit: "minute" }),
-        links: () => [{ href: "/admin/orders?status=COMPLETED", label: t("minutes.rows") }],
+        links: ({ from, to }) => [
+          {
+            href: `/admin/lines?activatedFrom=${from}&activatedTo=${to}&activatedBy=ORDER`,
+            label: t("minutes.rows"),
+          },
+        ],
       },
       {
         title: t("ports.title"),

@@ -1514,7 +1514,7 @@ export interface paths {
         };
         /**
          * List subscriptions
-         * @description Newest first. A person sees those of the customers they manage, or those they use themselves.
+         * @description Newest first; with a filter by activation, the one activated last first. A person sees those of the customers they manage, or those they use themselves.
          */
         get: operations["listSubscriptions"];
         put?: never;
@@ -26193,6 +26193,12 @@ export interface operations {
     listSubscriptions: {
         parameters: {
             query?: {
+                /** @description ORDER: lines that an order activated. API: those created without one. */
+                activatedBy?: "ORDER" | "API";
+                /** @description Activated for the first time at this instant or later. */
+                activatedFrom?: string;
+                /** @description Activated before this instant. */
+                activatedTo?: string;
                 /** @description `nextCursor` of the previous page. */
                 cursor?: string;
                 /** @description UUIDs, or your own ids with the prefix rid_. */
@@ -32076,6 +32082,12 @@ export interface operations {
     listSubscriptionSummaries: {
         parameters: {
             query?: {
+                /** @description ORDER: lines that an order activated. API: those created without one. */
+                activatedBy?: "ORDER" | "API";
+                /** @description Activated for the first time at this instant or later. */
+                activatedFrom?: string;
+                /** @description Activated before this instant. */
+                activatedTo?: string;
                 /** @description Whether to say in `pagination.count` how many match, up to 1000. */
                 count?: boolean;
                 /** @description `nextCursor` of the previous page. */

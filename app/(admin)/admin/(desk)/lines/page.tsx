@@ -1,6 +1,6 @@
 import { Smartphone } from "lucide-react";
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getTimeZone, getTranslations } from "next-intl/server";
 import { Selection } from "@/components/admin/bulk/selection";
 import { LineFilter } from "@/components/admin/lines/line-filter";
 import { LineTable } from "@/components/admin/lines/line-table";
@@ -16,12 +16,14 @@ import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
 import { subscriptionBulkActions } from "../../../actions/bulk-actions";
 import { customerNames } from "../../../customer-names";
 import { pageTime } from "../../../page-theme";
-import { type PageOf, textOf, withQuery } from "../../../pages-of";
+import { dayOf, type PageOf, textOf, withQuery } from "../../../pages-of";
 import { SavedViews } from "../../../saved-views";
 import { currentStaff, readAsStaff } from "../../../staff-call";
+import { spanOf } from "../../../time-span";
 
 const PER_PAGE = 50;
 const PATH = "/admin/lines";
+const ACTIVATED_BY = ["ORDER", "API"] as const;
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminCustomer"))("lines") };
@@ -29,22 +31,32 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Subscriptions of all customers, page by page, by status and number; many can be changed at once. */
 export default async function LinesPage({ searchParams }: PageProps<"/admin/lines">) {
-  const [given, t, bulk, me, asOf] = await Promise.all([
+  const [given, t, bulk, me, asOf, timeZone] = await Promise.all([
     searchParams,
     getTranslations("adminCustomer"),
     getTranslations("adminBulk"),
     currentStaff(),
     pageTime(),
+    getTimeZone(),
   ]);
   const cursor = textOf(given.cursor);
   const status = SubscriptionStatus.options.find((one) => one === given.status) ?? "";
   const msisdn = textOf(given.msisdn).replaceAll(/[^\d+]/g, "");
-  const values = { status, msisdn };
+  const [from, to] = [dayOf(given.activatedFrom), dayOf(given.activatedTo)];
+  const by = ACTIVATED_BY.find((one) => one === given.activatedBy) ?? "";
+  const values = { status, msisdn, activatedFrom: from, activatedTo: to, activatedBy: by };
+  const span = spanOf({ from, to }, timeZone);
+  const activated = {
+    ...(span.createdFrom && { activatedFrom: span.createdFrom }),
+    ...(span.createdTo && { activatedTo: span.createdTo }),
+    ...(by && { activatedBy: by }),
+  };
   const [{ items, pagination }, actions] = await Promise.all([
     readAsStaff<PageOf<SubscriptionSummary>>(listSubscriptionSummariesOperation, {
       query: {
         status: status ? [status] : undefined,
         msisdn: msisdn || undefined,
+        ...activated,
         cursor: cursor || undefined,
         count: "true",
         limit: PER_PAGE,
@@ -53,7 +65,7 @@ export default async function LinesPage({ searchParams }: PageProps<"/admin/line
     subscriptionBulkActions(me),
   ]);
   const customers = await customerNames(items);
-  const isFiltered = status !== "" || msisdn !== "";
+  const isFiltered = Object.values(values).some((value) => value !== "");
   const { nextCursor } = pagination;
   return (
     <>
@@ -77,7 +89,11 @@ export default async function LinesPage({ searchParams }: PageProps<"/admin/line
             count={pagination.count}
             matching={{
               operation: "listSubscriptions",
-              query: { ...(status && { status: [status] }), ...(msisdn && { msisdn: [msisdn] }) },
+              query: {
+                ...(status && { status: [status] }),
+                ...(msisdn && { msisdn: [msisdn] }),
+                ...Object.fromEntries(Object.entries(activated).map(([name, value]) => [name, [value]])),
+              },
               asOf,
             }}
             actions={actions}

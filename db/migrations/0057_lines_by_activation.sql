@@ -1,0 +1,1 @@
+CREATE INDEX "subscriptions_by_activation" ON "subscriptions" USING btree ("tenant_id",(case when "order_id" is null then 'API' else 'ORDER' end),"type","status","activated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "subscriptions"."activated_at" is not null;
