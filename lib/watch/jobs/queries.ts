@@ -34,7 +34,8 @@ const OF_STATUS: Record<Job["status"], SQL> = {
 };
 
 /**
- * Jobs of the brand. The queue's table is small, because a job that is done is deleted: it has no index by brand.
+ * Jobs of the brand, by an index of ours on the queue's table (`tern_jobs_by_brand`). A job that is done is deleted, so the
+ * other filters look at what waits of the brand.
  * @param where what else must hold, of the row `j`
  */
 export const jobsOf = (ctx: Pick<Ctx, "tenant">, where: SQL, limit: number): SQL => sql`
