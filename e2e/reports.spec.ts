@@ -66,6 +66,20 @@ test("staff read the figures of the brand, and go to the rows behind one by keyb
     await page.waitForURL(/\/admin\/invoices\?createdFrom=\d{4}-\d{2}-01&createdTo=\d{4}-\d{2}-\d{2}$/);
     await expect(page.getByLabel(adminLists.invoices.createdFrom)).toHaveValue(/-01$/);
     await page.goBack();
+    await page.getByRole("link", { name: reports.minutes.rows }).press("Enter");
+    await page.waitForURL(/\/admin\/lines\?activatedFrom=[\d-]+&activatedTo=[\d-]+&activatedBy=ORDER$/);
+    await expect(page.getByLabel(adminCustomer.activatedBy)).toHaveValue("ORDER");
+    await page.goBack();
+    const { months } = (await (await page.request.get("/api/v2/metrics")).json()) as {
+      months: { isOver: boolean; subscriptions: { activated: number } }[];
+    };
+    const { activated } = months.findLast(({ isOver }) => isOver)!.subscriptions;
+    await page.getByRole("link", { name: reports.activated.rows }).press("Enter");
+    await page.waitForURL(/\/admin\/lines\?activatedFrom=[\d-]+&activatedTo=[\d-]+$/);
+    await expect(page.getByLabel(adminCustomer.activatedFrom)).toHaveValue(/-01$/);
+    if (activated > 0) await expect(page.getByText(new RegExp(`^${activated} `)).first()).toBeVisible();
+    await expectGoodLooks(page, BOTH_WIDTHS);
+    await page.goBack();
     await page.getByRole("link", { name: reports.contacts.rows }).press("Enter");
     await page.waitForURL("**/admin/contacts");
     await expect(page.getByRole("heading", { level: 1, name: adminLists.contacts.title })).toBeVisible();
