@@ -127,7 +127,7 @@ test("who owes two invoices gets a link for each, in one window that says what i
   await expect(dialog.getByText(/\/pay\//)).toHaveCount(1);
   await expect(dialog).toContainText(/Not covered yet: .* in 1 more invoice/);
   await expectGoodLooks(page, BOTH_WIDTHS);
-  await dialog.getByRole("button", { name: /^Make the link for invoice .*-2/ }).click();
+  await dialog.getByRole("button", { name: /^Link for invoice .*-2/ }).click();
   const links = dialog.getByText(/\/pay\//);
   await expect(links).toHaveCount(2);
   await expect(links.last()).toBeFocused();

@@ -59,10 +59,14 @@ export function HelpTip({
     element?.addEventListener("keydown", keep);
     window.addEventListener("scroll", place, { passive: true, capture: true });
     window.addEventListener("resize", place);
+    // Its width follows that of the window, sometimes after the window has said so.
+    const sizes = new ResizeObserver(place);
+    if (panel.current) sizes.observe(panel.current);
     return () => {
       element?.removeEventListener("keydown", keep);
       window.removeEventListener("scroll", place, { capture: true });
       window.removeEventListener("resize", place);
+      sizes.disconnect();
     };
   }, []);
   const toggled = ({ newState }: ToggleEvent<HTMLDivElement>) => {

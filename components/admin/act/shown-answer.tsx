@@ -93,7 +93,13 @@ export function ShownAnswer({
       </div>
       <div className="flex flex-wrap gap-2.5">
         {next && (
-          <Button size="sm" loading={busy} onClick={() => onNext(next.action)}>
+          <Button
+            size="sm"
+            loading={busy}
+            // Numbers of invoices are of any length.
+            className="max-w-full whitespace-normal text-left"
+            onClick={() => onNext(next.action)}
+          >
             {next.label}
           </Button>
         )}

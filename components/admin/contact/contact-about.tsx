@@ -45,28 +45,33 @@ export function ContactAbout({
     else setShown(before);
   };
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      <Choice
-        label={t("channelLegend")}
-        value={shown.channel}
-        busy={busy}
-        options={CONTACT_CHANNELS.map((value) => ({ value, label: t(`channel.${value}`) }))}
-        onChoose={(channel) => void change({ channel })}
-      />
-      <Choice
-        label={t("purposeLegend")}
-        value={shown.purpose}
-        busy={busy}
-        options={CONTACT_PURPOSES.map((value) => ({ value, label: t(`purpose.${value}`) }))}
-        onChoose={(purpose) => void change({ purpose })}
-      />
+    <>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <Choice
+          label={t("channelLegend")}
+          value={shown.channel}
+          busy={busy}
+          options={CONTACT_CHANNELS.map((value) => ({ value, label: t(`channel.${value}`) }))}
+          onChoose={(channel) => void change({ channel })}
+        />
+        <Choice
+          label={t("purposeLegend")}
+          value={shown.purpose}
+          busy={busy}
+          options={CONTACT_PURPOSES.map((value) => ({ value, label: t(`purpose.${value}`) }))}
+          onChoose={(purpose) => void change({ purpose })}
+        />
+      </span>
       <span
         role="status"
-        className={cn("empty:hidden", problem === undefined ? "font-medium text-info" : "text-danger")}
+        className={cn(
+          "order-last w-full empty:hidden",
+          problem === undefined ? "font-medium text-info" : "text-danger",
+        )}
       >
         {problem ?? (announced && t("openedNow"))}
       </span>
-    </span>
+    </>
   );
 }
 

@@ -17,13 +17,13 @@ function Levels({ now }: { now: ContactLevel | undefined }) {
       <p className="mt-0.5 text-muted">{t("levels.lead")}</p>
       <dl className="mt-3 grid gap-2.5">
         {LEVELS.map((level) => (
-          <div key={level}>
-            <dt className="flex flex-wrap items-center gap-2">
+          <div key={level} className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-2">
+            <dt className="row-span-2">
               <Badge tone={level === now ? "info" : "neutral"}>{t("level", { level })}</Badge>
-              {level === now && <span className="font-medium">{t("levels.now")}</span>}
-              <span className="text-muted">{t(`levels.${level}.how`)}</span>
+              {level === now && <span className="mt-1 block font-medium">{t("levels.now")}</span>}
             </dt>
-            <dd className="mt-0.5">{t(`levels.${level}.opens`)}</dd>
+            <dd className="text-muted">{t(`levels.${level}.how`)}</dd>
+            <dd>{t(`levels.${level}.opens`)}</dd>
           </div>
         ))}
       </dl>

@@ -22,7 +22,7 @@ export function VerifyFirst({
         <strong className="font-semibold">{title}</strong>{" "}
         <span className="text-muted">
           {person && person.role !== "ADMIN"
-            ? t("onlyTheirs", { initials: person.initials, role: person.role ?? "none" })
+            ? t("onlyTheirsHidden", { initials: person.initials })
             : t("hiddenUntilVerified")}
         </span>
       </p>

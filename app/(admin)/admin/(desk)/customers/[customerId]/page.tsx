@@ -82,11 +82,15 @@ async function onlyLine({ items: [line, ...others] }: PageOf<SubscriptionSummary
 /** Everything about a customer at a glance: what is wrong, their lines, what happened last, what they owe and ordered. */
 export default async function CustomerPage({ params }: Props) {
   const { customerId } = await params;
-  const [customer, me, t] = await Promise.all([
+  const [customer, me, t, verify] = await Promise.all([
     customerOfPage(customerId),
     currentStaff(),
     getTranslations("adminCustomer"),
+    getTranslations("adminVerify"),
   ]);
+  const contact = await contactWith(customer.customerId);
+  // Of a company, whose lines are listed then.
+  const plain = contact?.verifiedPerson?.role === "ADMIN" ? undefined : contact?.verifiedPerson;
   const query = { customerId: [customer.customerId] };
   const [diagnosis, { lines, details, only }, orders, notes, timeline, mails, maker] = await Promise.all([
     findWhenVerified<CustomerDiagnosis>(getCustomerDiagnosis, { params: { customerId } }),
@@ -119,7 +123,7 @@ export default async function CustomerPage({ params }: Props) {
       {diagnosis && findings ? (
         <Diagnosis findings={findings} isFine={diagnosis.isFine} isComplete={diagnosis.isComplete} />
       ) : (
-        <VerifyFirst contact={await contactWith(customer.customerId)} />
+        <VerifyFirst contact={contact} />
       )}
       <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
         <div className="flex min-w-0 flex-col gap-6">
@@ -136,7 +140,7 @@ export default async function CustomerPage({ params }: Props) {
             {lines.items.length === 0 ? (
               <p className="flex items-center gap-2.5 p-4 text-muted text-sm">
                 <Smartphone aria-hidden="true" className="size-4" />
-                {t("noLines")}
+                {plain ? verify("noOwnLines", { initials: plain.initials }) : t("noLines")}
               </p>
             ) : (
               <LineTable label={t("linesTitle")} lines={lines.items} details={details} framed={false} />

@@ -17,7 +17,7 @@ import { lineDetails } from "../../../../../line-details";
 import { pageTime } from "../../../../../page-theme";
 import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
 import { Reserved } from "../../../../../reserved-stock";
-import { currentStaff, readAsStaff } from "../../../../../staff-call";
+import { contactWith, currentStaff, readAsStaff } from "../../../../../staff-call";
 
 const PER_PAGE = 50;
 
@@ -30,10 +30,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** All subscriptions of a customer, page by page, by status and number. */
 export default async function CustomerLinesPage({ params, searchParams }: Props) {
-  const [{ customerId }, given, t, asOf] = await Promise.all([
+  const [{ customerId }, given, t, verify, asOf] = await Promise.all([
     params,
     searchParams,
     getTranslations("adminCustomer"),
+    getTranslations("adminVerify"),
     pageTime(),
   ]);
   const cursor = textOf(given.cursor);
@@ -53,8 +54,11 @@ export default async function CustomerLinesPage({ params, searchParams }: Props)
     },
   );
   const currency = items.find(({ recurringPrice }) => recurringPrice)?.recurringPrice?.currency;
-  const { customerType } = await customerOfPage(customerId);
+  const customer = await customerOfPage(customerId);
+  const { customerType } = customer;
   const plans = currency === undefined ? undefined : { customerType, currency };
+  const contact = await contactWith(customer.customerId);
+  const plain = contact?.verifiedPerson?.role === "ADMIN" ? undefined : contact?.verifiedPerson;
   const ids = items.map(({ subscriptionId }) => subscriptionId);
   const details = await lineDetails(customerId, ids);
   const path = `/admin/customers/${customerId}/lines`;
@@ -70,7 +74,11 @@ export default async function CustomerLinesPage({ params, searchParams }: Props)
           icon={<Smartphone aria-hidden="true" />}
           title={isFiltered ? t("noneOfThem") : t("linesCount", { total: 0 })}
         >
-          {isFiltered ? t("noneOfThemText") : t("noLines")}
+          {plain
+            ? verify("noOwnLines", { initials: plain.initials })
+            : isFiltered
+              ? t("noneOfThemText")
+              : t("noLines")}
         </EmptyState>
       ) : (
         <StaffMessages areas={["adminAct", "adminBulk"]}>
