@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, lt, or } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Executor } from "@/db/client";
@@ -82,9 +82,9 @@ export function importTaxRates(
     const ids: string[] = [];
     for (const rate of rates) {
       let { validTo } = rate;
-      if (rate.validFrom) {
-        const { validFrom } = rate;
-        const same = sameTax(tenant, rate);
+      const { validFrom } = rate;
+      const same = sameTax(tenant, rate);
+      if (validFrom) {
         const closed = await tx
           .update(taxRates)
           .set({ validTo: addDays(validFrom, -1) })
@@ -97,14 +97,15 @@ export function importTaxRates(
           )
           .returning({ id: taxRates.id });
         ended += closed.length;
-        const [next] = await tx
-          .select({ begins: taxRates.validFrom })
-          .from(taxRates)
-          .where(and(same, gt(taxRates.validFrom, validFrom)))
-          .orderBy(asc(taxRates.validFrom))
-          .limit(1);
-        if (next?.begins && (!validTo || validTo >= next.begins)) validTo = addDays(next.begins, -1);
       }
+      // A rate without a first day always counted, so each one that has one begins later.
+      const [next] = await tx
+        .select({ begins: taxRates.validFrom })
+        .from(taxRates)
+        .where(and(same, validFrom ? gt(taxRates.validFrom, validFrom) : isNotNull(taxRates.validFrom)))
+        .orderBy(asc(taxRates.validFrom))
+        .limit(1);
+      if (next?.begins && (!validTo || validTo >= next.begins)) validTo = addDays(next.begins, -1);
       const id = newId();
       ids.push(id);
       await tx.insert(taxRates).values({

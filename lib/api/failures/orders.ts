@@ -27,6 +27,13 @@ export const orderFailures = defineFailures({
     when: "A tax rate is entered for a tax and place that has one with the same `validFrom`, or with none where this has none.",
     hint: "Enter the day from which the new rate counts, or delete the other one.",
   },
+  taxRatesChanged: {
+    internalCode: "3130",
+    status: 409,
+    message: "Tax rates of the brand have changed since the check.",
+    when: "Tax rates are imported with a `basis` that is not the one of these rows and of the rates that the brand has now.",
+    hint: "Check the rows again, and import them with the new `basis`.",
+  },
   priceChangeTooSoon: {
     internalCode: "3122",
     status: 409,

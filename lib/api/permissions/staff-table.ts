@@ -329,6 +329,8 @@ const GROUPS = {
     getTaxRate: row("may", "may", "may"),
     createTaxRate: row("no", "no", "may", "R"),
     deleteTaxRate: row("no", "no", "may", "R"),
+    checkTaxRateImport: row("no", "no", "may"),
+    importTaxRates: row("no", "no", "may", "R"),
     createProduct: row("no", "no", "may"),
     createProductCatalog: row("no", "no", "may"),
     createPriceChange: row("no", "no", "approval", "RS"),

@@ -34,6 +34,37 @@ const WRITTEN: Readonly<Record<string, unknown>> = {
   checkPhoneNumberImport: { phoneNumbers: [{ msisdn: "+46701740605" }, { msisdn: "+14155550123" }] },
   checkSimCardImport: { simCards: [{ iccid: "8946990000000000008", type: "PSIM", puk: "12345678" }] },
   importSimCards: { simCards: [{ iccid: "8946990000000000008", type: "PSIM", puk: "12345678" }] },
+  checkTaxRateImport: {
+    taxRates: [
+      {
+        country: "SE",
+        level: "COUNTRY",
+        code: "SE",
+        name: "VAT",
+        rate: "0.25",
+        appliesTo: "SALE",
+        validFrom: "2027-01-01",
+        sourceName: "Skatteverket",
+        sourceDate: "2026-11-01",
+      },
+    ],
+  },
+  importTaxRates: {
+    basis: "4J0c1mUe0nFq5cGZ6uQm2Hk8vTt3yXr9Lw7bNa1sKpE",
+    taxRates: [
+      {
+        country: "SE",
+        level: "COUNTRY",
+        code: "SE",
+        name: "VAT",
+        rate: "0.25",
+        appliesTo: "SALE",
+        validFrom: "2027-01-01",
+        sourceName: "Skatteverket",
+        sourceDate: "2026-11-01",
+      },
+    ],
+  },
   createInventoryReservation: {
     customerId: "rid_acme",
     anyPhoneNumbers: { country: "SE", count: 5 },

@@ -335,6 +335,11 @@ const OURS = [
   ...ours("A draft that is outdated, or that nobody wants, is given up.", [PLATFORM, "DELETE /brand-draft"]),
   ...ours("The audit log shows a tax rate that was deleted.", [PLATFORM, "GET /tax-rates/{taxRateId}"]),
   ...ours(
+    "A brand sees what a file of tax rates changes before it imports the file.",
+    [PLATFORM, "POST /tax-rates/import/check"],
+    [PLATFORM, "POST /tax-rates/import"],
+  ),
+  ...ours(
     "The audit log shows a note before and after a change, and a page that lost a race reads it again.",
     [PLATFORM, "GET /notes/{noteId}"],
   ),

@@ -2,6 +2,13 @@ import { z } from "zod";
 import { failures } from "@/lib/api/error-registry";
 import { operation } from "@/lib/api/operation";
 import { pageQuery } from "@/lib/api/pagination";
+import { MAX_IMPORT_BYTES } from "@/lib/api/parse";
+import { checkTaxRateImport, importOwnTaxRates } from "@/lib/catalog/own-taxes/import";
+import {
+  CheckTaxRateImportRequest,
+  TaxRateImportRequest,
+  TaxRateImportResults,
+} from "@/lib/catalog/own-taxes/import-model";
 import { CreateTaxRateRequest, OwnTaxRate, OwnTaxRatePage } from "@/lib/catalog/own-taxes/model";
 import {
   createOwnTaxRate,
@@ -70,4 +77,33 @@ export const deleteTaxRate = operation({
     await deleteOwnTaxRate(ctx, params.taxRateId);
     return undefined;
   },
+});
+
+export const checkTaxRateImportOperation = operation({
+  ...managed,
+  id: "checkTaxRateImport",
+  method: "POST",
+  path: "/tax-rates/import/check",
+  summary: "Compare tax rates with those of the brand",
+  description:
+    "Answers as the import would, row by row, and changes nothing. `basis` goes with the import. A rate that no row names stays as it is.",
+  body: CheckTaxRateImportRequest,
+  maxBodyBytes: MAX_IMPORT_BYTES,
+  output: TaxRateImportResults,
+  handle: (ctx, { body }) => checkTaxRateImport(ctx, body.taxRates),
+});
+
+export const importTaxRatesOperation = operation({
+  ...managed,
+  id: "importTaxRates",
+  method: "POST",
+  path: "/tax-rates/import",
+  summary: "Import tax rates that were checked",
+  description:
+    "All rows or none, in one transaction. It counts with a minute's delay. When every row is there already it changes nothing, so a repeated call is harmless.",
+  body: TaxRateImportRequest,
+  maxBodyBytes: MAX_IMPORT_BYTES,
+  output: TaxRateImportResults,
+  failures: [failures.taxRateOverlaps, failures.taxRatesChanged],
+  handle: (ctx, { body }) => importOwnTaxRates(ctx, body),
 });

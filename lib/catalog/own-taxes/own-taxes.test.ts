@@ -110,3 +110,10 @@ describe("tax rates of a brand", () => {
     expect((await ours.list()).items).toHaveLength(1);
   });
 });
+
+test("a rate without a first day ends the day before one that has one begins", async () => {
+  const { create, list } = await brand();
+  await create({ validFrom: "2027-01-01" });
+  expect((await create({ rate: "0.02" })).body).toMatchObject({ rate: "0.02", validTo: "2026-12-31" });
+  expect((await list()).items).toHaveLength(2);
+});

@@ -1,0 +1,7 @@
+import { serve } from "@/lib/api/serve";
+import { checkTaxRateImportOperation } from "@/lib/catalog/own-taxes/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  checkTaxRateImportOperation,
+);
