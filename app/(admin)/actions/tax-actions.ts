@@ -1,6 +1,6 @@
 import type { Action } from "@/components/admin/act/action";
 import { type OwnTaxRate, TaxRateLevel } from "@/lib/catalog/own-taxes/model";
-import { createTaxRate, deleteTaxRate } from "@/lib/catalog/own-taxes/operations";
+import { createTaxRate, deleteTaxRate, importTaxRatesOperation } from "@/lib/catalog/own-taxes/operations";
 import { type ActionMaker, known, wordsOf } from "./action-of";
 
 /** Enters a tax rate. */
@@ -109,3 +109,17 @@ export const taxRateActions = ({ t, make }: ActionMaker, { taxRateId, name }: Ow
       words: wordsOf(t, "deleteTaxRate", { name }),
     }),
   ]);
+
+/** Imports a file of tax rates; the page adds the rows and the basis of their check. */
+export const importOfTaxRates = ({ t, make }: ActionMaker): Action | null => {
+  const action = make(importTaxRatesOperation, {
+    words: {
+      title: t("importTaxRates.title"),
+      text: t("importTaxRates.text"),
+      submit: t("importTaxRates.submit"),
+      // The counts are those of the answer.
+      done: t("importTaxRates.done", { added: "{added}", changed: "{changed}", ended: "{ended}" }),
+    },
+  });
+  return action && { ...action, opens: { path: "/admin/offer/tax-rates" } };
+};

@@ -7,12 +7,12 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { isApiFailure } from "@/lib/api/client/client";
+import { ImportCounts } from "../import/import-counts";
+import { RefusedRows } from "../import/refused-rows";
 import { Panel } from "../panel";
 import { useStaffWords } from "../use-staff-words";
 import { type CheckedRows, unchecked, withChunk } from "./checked-rows";
-import { ImportCounts } from "./import-counts";
 import { inChunks } from "./in-chunks";
-import { RefusedRows } from "./refused-rows";
 import { sendRows } from "./stock-api";
 import type { StockFile, StockKind } from "./stock-file";
 
@@ -128,7 +128,26 @@ export function ImportRun({
           </div>
         )}
       </Panel>
-      {isChecked && checked.refused.length > 0 && <RefusedRows rows={checked.refused} />}
+      {isChecked && checked.refused.length > 0 && (
+        <RefusedRows
+          rows={checked.refused.map((row) => ({
+            place: row.place,
+            about: row.key,
+            ...("first" in row
+              ? { why: t("repeats", { row: row.first }) }
+              : { why: row.reason, isEnglish: true }),
+          }))}
+          words={{
+            title: t("refusedTitle"),
+            row: t("row"),
+            about: t("value"),
+            why: t("why"),
+            csv: t("refusedCsv"),
+            file: t("refusedFile"),
+            more: (count) => t("more", { count }),
+          }}
+        />
+      )}
     </div>
   );
 }

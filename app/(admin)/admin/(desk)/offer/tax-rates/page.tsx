@@ -9,6 +9,7 @@ import { Pager } from "@/components/admin/pager";
 import { SectionLinks } from "@/components/admin/section-links";
 import { StaffMessages } from "@/components/admin/staff-messages";
 import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
 import type { OwnTaxRate } from "@/lib/catalog/own-taxes/model";
 import { listTaxRates } from "@/lib/catalog/own-taxes/operations";
 import { actionMaker } from "../../../../actions/action-of";
@@ -59,9 +60,14 @@ export default async function TaxRatesPage({ searchParams }: PageProps<"/admin/o
         lead={t("lead")}
         action={
           enter && (
-            <StaffMessages areas={["adminAct"]}>
-              <ActionButton action={enter} intent="primary" />
-            </StaffMessages>
+            <div className="flex flex-wrap gap-2.5">
+              <LinkButton href={`${PATH}/import`} size="sm" intent="secondary">
+                {t("import.link")}
+              </LinkButton>
+              <StaffMessages areas={["adminAct"]}>
+                <ActionButton action={enter} intent="primary" />
+              </StaffMessages>
+            </div>
           )
         }
       />

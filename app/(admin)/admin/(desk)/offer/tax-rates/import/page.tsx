@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { NoRight } from "@/components/admin/no-right";
+import { TaxImport } from "@/components/admin/offer/tax-import/tax-import";
+import { PageTitle } from "@/components/admin/page-title";
+import { SectionLinks } from "@/components/admin/section-links";
+import { StaffMessages } from "@/components/admin/staff-messages";
+import { actionMaker } from "../../../../../actions/action-of";
+import { importOfTaxRates } from "../../../../../actions/tax-actions";
+import { offerLinks } from "../../../../../offer-links";
+import { currentStaff } from "../../../../../staff-call";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("adminTaxes.import"))("title") };
+}
+
+/** Imports tax rates from a file, after a look at what changes. */
+export default async function TaxRatesImportPage() {
+  const [me, t, offer] = await Promise.all([
+    currentStaff(),
+    getTranslations("adminTaxes.import"),
+    getTranslations("adminOffer"),
+  ]);
+  const [maker, links] = await Promise.all([actionMaker(me), offerLinks(me)]);
+  const action = importOfTaxRates(maker);
+  if (!action) return <NoRight role={me.role} />;
+  return (
+    <>
+      <PageTitle title={t("title")} lead={t("lead")} />
+      <SectionLinks label={offer("sections")} links={links} />
+      <StaffMessages areas={["adminTaxes", "adminAct"]}>
+        <TaxImport action={action} />
+      </StaffMessages>
+    </>
+  );
+}
