@@ -7,6 +7,7 @@ import { withSources } from "@/lib/catalog/price-rules";
 import { getOffering } from "@/lib/catalog/queries";
 import type { CreateProductOfferingRequest, UpdateProductOfferingRequest } from "@/lib/catalog/requests";
 import { cleanRichContent } from "@/lib/catalog/rich-content";
+import { handOnToSuccessor, type OfferingRow } from "@/lib/catalog/successor";
 import { changeTranslations, translationProblems } from "@/lib/catalog/translations";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { isUuid, newId } from "@/lib/platform/ids";
@@ -53,14 +54,14 @@ function columnsOf(input: UpdateProductOfferingRequest): Partial<Row> {
   };
 }
 
-type Texts = Pick<typeof productOfferings.$inferSelect, keyof typeof TEXTS>;
-const TEXTS = {
-  name: productOfferings.name,
-  description: productOfferings.description,
-  richContent: productOfferings.richContent,
-  uspList: productOfferings.uspList,
-  translations: productOfferings.translations,
-};
+type Texts = Pick<OfferingRow, "name" | "description" | "richContent" | "uspList" | "translations">;
+const textsOf = ({ name, description, richContent, uspList, translations }: OfferingRow): Texts => ({
+  name,
+  description,
+  richContent,
+  uspList,
+  translations,
+});
 
 /**
  * The translations after a request, if they fit the texts after it.
@@ -113,15 +114,11 @@ export function updateOffering(
     if (!isUuid(productOfferingId)) throw new ApiError(failures.productOfferingNotFound);
     const own = and(eq(productOfferings.tenantId, ctx.tenant.id), eq(productOfferings.id, productOfferingId));
     // Locked for more than a plain change: whoever creates a line of it holds a share of this row until they commit.
-    const [before] = await ctx.db
-      .select({ productId: productOfferings.productId, ...TEXTS })
-      .from(productOfferings)
-      .where(own)
-      .for("update");
+    const [before] = await ctx.db.select().from(productOfferings).where(own).for("update");
     if (!before) throw new ApiError(failures.productOfferingNotFound);
-    const { productId, ...texts } = before;
+    const { productId } = before;
     await requireParts(ctx, input);
-    const columns = { ...columnsOf(input), translations: translationsOf(texts, input) };
+    const columns = { ...columnsOf(input), translations: translationsOf(textsOf(before), input) };
     const priceChanges = columns.price && !(await samePrice(ctx, own!, columns.price));
     const productChanges = columns.productId !== undefined && columns.productId !== productId;
     if ((priceChanges || productChanges) && (await wasSold(ctx, productOfferingId)))
@@ -130,6 +127,7 @@ export function updateOffering(
       .update(productOfferings)
       .set({ ...columns, updatedAt: ctx.clock.now() })
       .where(own);
+    await handOnToSuccessor(ctx, before);
     return getOffering(ctx, productOfferingId);
   });
 }
@@ -163,6 +161,9 @@ async function wasSold(ctx: Ctx, offeringId: string): Promise<boolean> {
         or exists (select 1 from offering_changes
                     where tenant_id = ${ctx.tenant.id} and to_offering_id = ${offeringId} and status in ('SCHEDULED', 'REQUESTED'))
         or exists (select 1 from price_changes where tenant_id = ${ctx.tenant.id} and to_offering_id = ${offeringId}
-                      and status in ('SCHEDULED', 'ANNOUNCING', 'RUNNING')) as sold`);
+                      and status in ('SCHEDULED', 'ANNOUNCING', 'RUNNING'))
+        -- The price of its successor was made of it.
+        or exists (select 1 from price_changes where tenant_id = ${ctx.tenant.id} and from_offering_id = ${offeringId}
+                      and status in ('SCHEDULED', 'ANNOUNCING')) as sold`);
   return rows[0]!.sold;
 }

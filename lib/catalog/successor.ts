@@ -1,8 +1,13 @@
-import { and, eq, sql } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { productCatalogOfferings, productOfferings } from "@/db/schema/catalog";
+import { priceChanges } from "@/db/schema/price-changes";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
 import type { Price, ProductOffering } from "@/lib/catalog/model";
 import { withSources } from "@/lib/catalog/price-rules";
 import { getOfferings } from "@/lib/catalog/queries";
+import { translationProblems } from "@/lib/catalog/translations";
 import type { Ctx } from "@/lib/identity/context";
 import { isUuid, newId } from "@/lib/platform/ids";
 
@@ -70,4 +75,78 @@ export async function replaceOffering(ctx: Ctx, { from, to }: { from: string; to
     .where(
       and(eq(productCatalogOfferings.tenantId, ctx.tenant.id), eq(productCatalogOfferings.offeringId, from)),
     );
+}
+
+export type OfferingRow = typeof productOfferings.$inferSelect;
+
+/** What a successor has from the offering that it replaces, until it has something of its own. */
+const HANDED_ON = [
+  "groupId",
+  "name",
+  "description",
+  "richContent",
+  "uspList",
+  "translations",
+  "imageUrl",
+  "market",
+  "customerTypes",
+  "position",
+] as const satisfies readonly (keyof OfferingRow)[];
+
+/**
+ * Hands a change of an offering on to the successor that waits for its day, in the caller's transaction. Customers read the
+ * successor's name before that day, so it cannot wait. What the successor has of its own stays. Of the price, only what
+ * its discounts are called in other languages is handed on.
+ * @param before the offering as it was; it is locked
+ * @throws ApiError invalidRequest where translations do not fit the successor's own texts
+ */
+export async function handOnToSuccessor(ctx: Ctx, before: OfferingRow): Promise<void> {
+  const [found] = await ctx.db
+    .select({ successor: productOfferings })
+    .from(productOfferings)
+    .innerJoin(
+      priceChanges,
+      and(
+        eq(priceChanges.tenantId, productOfferings.tenantId),
+        eq(priceChanges.toOfferingId, productOfferings.id),
+      ),
+    )
+    .where(
+      and(
+        eq(productOfferings.tenantId, ctx.tenant.id),
+        eq(priceChanges.fromOfferingId, before.id),
+        inArray(priceChanges.status, ["SCHEDULED", "ANNOUNCING"]),
+      ),
+    )
+    .for("update", { of: productOfferings });
+  if (!found) return;
+  const { successor } = found;
+  const [after] = await ctx.db.select().from(productOfferings).where(own(ctx, before.id));
+  const patch: Partial<OfferingRow> = Object.fromEntries(
+    HANDED_ON.filter((field) => isDeepStrictEqual(successor[field], before[field])).map((field) => [
+      field,
+      after![field],
+    ]),
+  );
+  const { netPriceMinor, currencyOptionsMinor } = successor.price;
+  const price: Price = {
+    ...after!.price,
+    ...(netPriceMinor !== undefined && { netPriceMinor }),
+    ...(currencyOptionsMinor && { currencyOptionsMinor }),
+  };
+  const next = { ...successor, ...patch, price };
+  const details = translationProblems(next, next.translations);
+  if (details.length > 0)
+    throw new ApiError(failures.invalidRequest, {
+      details: details.map((detail) => ({
+        ...detail,
+        message: `${detail.message} The offering that follows with the price change has texts of its own: change it first.`,
+      })),
+    });
+  await ctx.db
+    .update(productOfferings)
+    .set({ ...patch, price, updatedAt: ctx.clock.now() })
+    .where(own(ctx, successor.id));
+  // The successor may have a successor that waits, too.
+  await handOnToSuccessor(ctx, successor);
 }

@@ -102,7 +102,7 @@ export const orderFailures = defineFailures({
     internalCode: "3006",
     status: 409,
     message: "This offering has been sold, so its price and product stay as they are.",
-    when: "`price` or `productId` of an offering is changed that a submitted order, a subscription, an add-on or a license has, or is to have: by a change that waits, or by a price change.",
+    when: "`price` or `productId` of an offering is changed that a submitted order, a subscription, an add-on or a license has, or is to have: by a change that waits, or by a price change. The same for the offering that a price change replaces, until its first day.",
     hint: "Archive it and create another offering with the new price.",
   },
   productTypeFixed: {

@@ -371,6 +371,75 @@ describe("a price change", () => {
     expect((await call("PUT", path, { description: "As before, at a new price." })).status).toBe(200);
   });
 
+  test("hands edits of the old offering on to its successor until its day", async () => {
+    const made = await change();
+    const next = made.to.productOfferingId;
+    const put = (id: string, body: object) => call<ProductOffering>("PUT", `/product-offerings/${id}`, body);
+    const texts = { name: "Ten plus", description: "Ten gigabytes.", uspList: ["5G"], position: 7 };
+    const translations = { sv: { name: "Tio plus", description: "Tio gigabyte.", uspList: ["5G"] } };
+    expect((await put(plan, { ...texts, translations })).status).toBe(200);
+    expect(await offering(next)).toMatchObject({
+      ...texts,
+      translations,
+      status: "ARCHIVED",
+      price: { netPriceMinor: 22900 },
+    });
+    expect((await read(made)).notice.sv.subject).toContain("Tio plus");
+    // What the successor has of its own stays; the rest still follows.
+    await put(next, { description: "Ten gigabytes, and 5G." });
+    await put(plan, { name: "Ten more", description: "Ten." });
+    expect(await offering(next)).toMatchObject({ name: "Ten more", description: "Ten gigabytes, and 5G." });
+    await at("2026-04-01T12:00:00Z");
+    await put(plan, { name: "Ten (old)" });
+    expect(await offering(next)).toMatchObject({ name: "Ten more" });
+  });
+
+  test("hands on what discounts are called, also to the successor of a successor", async () => {
+    const standardDiscount = { amountMinor: 5000, invoicingDescription: "Start", numberOfCycles: 3 };
+    const bare = (await offering(plan)).price;
+    await call("PUT", `/product-offerings/${plan}`, { price: { ...bare, standardDiscount } });
+    const first = await change();
+    const second = await change({
+      productOfferingId: first.to.productOfferingId,
+      netPriceMinor: 24900,
+      effectiveFrom: "2026-06-01",
+    });
+    const price = {
+      ...(await offering(plan)).price,
+      standardDiscount: {
+        ...standardDiscount,
+        translations: { sv: { invoicingDescription: "Startrabatt" } },
+      },
+    };
+    const answer = await call("PUT", `/product-offerings/${plan}`, { name: "Off we go", price });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    for (const [id, netPriceMinor] of [
+      [first.to.productOfferingId, 22900],
+      [second.to.productOfferingId, 24900],
+    ] as const)
+      expect(await offering(id)).toMatchObject({
+        name: "Off we go",
+        price: {
+          netPriceMinor,
+          standardDiscount: { translations: { sv: { invoicingDescription: "Startrabatt" } } },
+        },
+      });
+    // The successor's price was made of this one.
+    expect(
+      await call("PUT", `/product-offerings/${plan}`, { price: { ...price, netPriceMinor: 1 } }),
+    ).toMatchObject({ status: 409, body: { internalCode: failures.offeringSold.internalCode } });
+  });
+
+  test("refuses a translation that the successor's own texts do not fit", async () => {
+    const made = await change();
+    const next = made.to.productOfferingId;
+    await call("PUT", `/product-offerings/${next}`, { uspList: ["One", "Two"] });
+    const both = { uspList: ["One"], translations: { sv: { uspList: ["Ett"] } } };
+    const { status, body } = await call("PUT", `/product-offerings/${plan}`, both);
+    expect([status, body.details?.[0]?.property]).toEqual([400, "translations.sv.uspList"]);
+    expect(await offering(plan)).not.toMatchObject(both);
+  });
+
   test("refuses add-ons, and a price that leaves a currency out", async () => {
     const addon = await makeOffering(api, tenant, {
       type: "SUBSCRIPTION_ADDON",
