@@ -219,6 +219,8 @@ test("an administrator compares a file of tax rates with the brand's, corrects i
     const asked = other.getByRole("dialog");
     await asked.getByLabel(saying(adminAct.reason)).fill("Not decided");
     await asked.getByRole("button", { name: adminAct.deleteTaxRate.submit, exact: true }).click();
+    // Behind a window nothing has a role.
+    await expect(asked).toBeHidden();
     await expect(last).toHaveCount(0);
     await other.close();
     await main.getByRole("button", { name: "Import 1 row" }).click();

@@ -48,7 +48,7 @@ export function AddonActions({ subscriptionId, addon }: { subscriptionId: string
           </Button>
         ) : (
           <>
-            {addon.becomes ? (
+            {addon.becomes && !addon.becomes.isNewPrice ? (
               <Button intent="secondary" size="sm" loading={undo.busy} onClick={() => undo.act(undefined)}>
                 {t("undo")}
                 <span className="sr-only"> {addon.name}</span>

@@ -32,7 +32,8 @@ export type RunningAddon = {
   renews: boolean;
   /** Until when it can be used, or when it renews. */
   until?: string;
-  becomes?: { name: string; at: string };
+  /** What it becomes. A new price is the brand's, which the customer does not take back. */
+  becomes?: { name: string; at: string; isNewPrice?: boolean; price?: AddonPrice | undefined };
   left: Allowance[];
   changes: AddonChange[];
 };

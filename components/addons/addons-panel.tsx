@@ -129,7 +129,9 @@ function Running({
         )}
         {becomes && (
           <p className="mt-2 rounded-control bg-info-surface px-3 py-2 text-info text-sm">
-            {t("becomes", { name: becomes.name, date: day(becomes.at) })}
+            {becomes.isNewPrice && becomes.price
+              ? t("newPrice", { price: priceOf(becomes.price), date: day(becomes.at) })
+              : t("becomes", { name: becomes.name, date: day(becomes.at) })}
           </p>
         )}
       </div>

@@ -11,6 +11,7 @@ import type { Permission } from "@/lib/identity/permissions";
 import { startLicense } from "@/lib/licenses/create-license";
 import { announce } from "@/lib/licenses/events";
 import type { CancelLicenseRequest, License } from "@/lib/licenses/model";
+import { endNewPrice, type NewPrice, newPriceBegins, newPriceOf } from "@/lib/licenses/new-price";
 import { periodAt } from "@/lib/licenses/period";
 import { findLicense, getLicense, type LicenseRow, type LicenseWithCustomer } from "@/lib/licenses/queries";
 import { tellAssigned, tellSeat } from "@/lib/licenses/seat-mails";
@@ -150,7 +151,7 @@ export function cancelLicense(ctx: Ctx, licenseId: string, request: CancelLicens
     const license = await holdLicense(ctx, licenseId, "cancel", "subscriptions:cancel");
     const { reason, comment } = request;
     const why = { cancelReason: reason ?? null, cancelComment: comment ?? null };
-    const at = cancellationDate(ctx, license, request);
+    const at = cancellationDate(ctx, license, request, await newPriceOf(ctx, license.id));
     if (at === null) {
       await endLicense(ctx, license, why);
       await tellSeat(ctx, license, "ENDED");
@@ -164,8 +165,16 @@ export function cancelLicense(ctx: Ctx, licenseId: string, request: CancelLicens
   });
 }
 
-/** The day on which a cancellation takes effect; null: at once. */
-function cancellationDate(ctx: Ctx, license: LicenseRow, request: CancelLicenseRequest): CalendarDate | null {
+/**
+ * The day on which a cancellation takes effect; null: at once. Until a new price begins, the binding period holds nobody
+ * (European Electronic Communications Code, article 105).
+ */
+function cancellationDate(
+  ctx: Ctx,
+  license: LicenseRow,
+  request: CancelLicenseRequest,
+  newPrice: NewPrice | undefined,
+): CalendarDate | null {
   const now = ctx.clock.now();
   const today = calendarDate(now);
   const { date } = request;
@@ -181,13 +190,15 @@ function cancellationDate(ctx: Ctx, license: LicenseRow, request: CancelLicenseR
       : request.when === "END_OF_PERIOD" && period
         ? calendarDate(renewalOf(period))
         : today;
-  const bound = actsAsOperator(ctx.caller) ? null : license.bindingEndsAt;
+  const leavesBefore = newPrice && asked <= calendarDate(newPriceBegins(newPrice, license, now));
+  const bound = actsAsOperator(ctx.caller) || leavesBefore ? null : license.bindingEndsAt;
   const at = bound && bound > asked ? bound : asked;
   return at > today || (request.when === "END_OF_PERIOD" && period && renewalOf(period) > now) ? at : null;
 }
 
 /** It is over: whatever was planned is dropped, and the line it was assigned to is free of it. */
 export async function endLicense(ctx: Ctx, license: LicenseRow, changes: Changes): Promise<void> {
+  await endNewPrice(ctx, license.id, "CANCELLED");
   await setLicense(ctx, license, {
     ...changes,
     status: LICENSE_MOVES.cancel.to!,

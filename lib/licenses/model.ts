@@ -42,7 +42,14 @@ export const License = z
       .optional()
       .describe("Present only while a change is scheduled."),
     pendingProductOffering: z
-      .object({ scheduledAt: z.iso.date(), product: EmbeddedProductOffering })
+      .object({
+        scheduledAt: z.iso.date(),
+        product: EmbeddedProductOffering,
+        priceChangeId: z
+          .string()
+          .optional()
+          .describe("The price change of the brand that makes it. Absent where somebody chose the offering."),
+      })
       .optional()
       .describe("Present only while a change is scheduled: what it changes to with the renewal."),
     currentPeriod: z.object({ startsAt: Timestamp, endsAt: Timestamp }).optional(),

@@ -8,6 +8,7 @@ import { holdLicense, setLicense } from "@/lib/licenses/change-state";
 import { licenseTypeOf } from "@/lib/licenses/create-license";
 import { announce } from "@/lib/licenses/events";
 import type { License } from "@/lib/licenses/model";
+import { endNewPrice, newPriceOf } from "@/lib/licenses/new-price";
 import { findLicense, type LicenseWithCustomer } from "@/lib/licenses/queries";
 import { tellSeat } from "@/lib/licenses/seat-mails";
 import { LICENSE_MOVES } from "@/lib/licenses/states";
@@ -100,6 +101,7 @@ export function changeLicenseOffering(
       if (!change.orderId) await tellSeat(ctx, license, "CHANGED");
     } else {
       await setLicense(ctx, license, { pendingOfferingId: change.productOfferingId });
+      await endNewPrice(ctx, license.id, "CANCELLED");
       if (license.pendingOfferingId !== change.productOfferingId)
         await tellSeat(ctx, license, "CHANGES", terms.effectiveAt);
     }
@@ -113,6 +115,7 @@ export async function applyTo(
   license: LicenseWithCustomer,
   offering: ProductOffering,
 ): Promise<void> {
+  await endNewPrice(ctx, license.id, "CANCELLED");
   await setLicense(ctx, license, {
     productOfferingId: offering.productOfferingId,
     type: await licenseTypeOf(ctx, offering),
@@ -123,13 +126,18 @@ export async function applyTo(
 
 /**
  * Undoes a scheduled change of the offering.
- * @throws ApiError licenseNotFound, forbidden, offeringChangeNotScheduled
+ * @throws ApiError licenseNotFound, forbidden, offeringChangeNotScheduled, priceChangeStands
  */
 export function undoLicenseOfferingChange(ctx: Ctx, licenseId: string): Promise<License> {
   return inTransaction(ctx, async (ctx) => {
     const license = await findLicense(ctx, licenseId, { lock: true });
     requireInCustomer(ctx, license.customerId, "licenses:write");
-    if (license.pendingOfferingId === null) throw new ApiError(failures.offeringChangeNotScheduled);
+    if (license.pendingOfferingId === null)
+      throw new ApiError(
+        (await newPriceOf(ctx, license.id))
+          ? failures.priceChangeStands
+          : failures.offeringChangeNotScheduled,
+      );
     await setLicense(ctx, license, { pendingOfferingId: null });
     await tellSeat(ctx, license, "CHANGE_KEPT");
     return announce(ctx, license.id, "license.updated");

@@ -199,7 +199,7 @@ export const undoLicenseProductOfferingChange = operation({
   permission: "licenses:write",
   params,
   output: License,
-  failures: [licenseNotFound, forbidden, failures.offeringChangeNotScheduled],
+  failures: [licenseNotFound, forbidden, failures.offeringChangeNotScheduled, failures.priceChangeStands],
   handle: (ctx, { params: { licenseId } }) => undoLicenseOfferingChange(ctx, licenseId),
 });
 

@@ -15,6 +15,7 @@ import { customersNamed } from "@/lib/customers/queries";
 import { amongVisible, visibleCustomerIds } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/identity/context";
 import type { License, LicenseStatus } from "@/lib/licenses/model";
+import { newPriceBeside } from "@/lib/licenses/new-price";
 import { periodAt } from "@/lib/licenses/period";
 import { calendarDate } from "@/lib/platform/calendar";
 import { isUuid } from "@/lib/platform/ids";
@@ -31,6 +32,7 @@ const select = (db: Executor) =>
       customer: { name: customers.name, customerType: customers.customerType },
       offering: embeddedColumns,
       next: offeringBeside("licenses", "pending_offering_id"),
+      newPrice: newPriceBeside,
       // The number first: a joined row is taken for none when its first column is empty.
       line: {
         msisdn: subscriptions.msisdn,
@@ -94,6 +96,17 @@ function toLicense(reader: Reader, row: Row, now: Date): License {
       l.pendingStatusAt !== null && {
         pendingStatus: { status: l.pendingStatus, scheduledAt: l.pendingStatusAt },
       }),
+    ...(row.newPrice &&
+      period && {
+        pendingProductOffering: {
+          scheduledAt: day(
+            new Date(Math.max(Date.parse(row.newPrice.scheduledFor), renewalOf(period).getTime())),
+          ),
+          product: toEmbedded(reader, row.newPrice.toOffering),
+          priceChangeId: row.newPrice.priceChangeId,
+        },
+      }),
+    // What the customer chose wins.
     ...(row.next &&
       period && {
         pendingProductOffering: {

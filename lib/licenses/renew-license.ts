@@ -4,6 +4,7 @@ import { cycleMonths } from "@/lib/catalog/unit-price";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { setLicense } from "@/lib/licenses/change-state";
 import { announce } from "@/lib/licenses/events";
+import { endNewPrice, newPriceOf } from "@/lib/licenses/new-price";
 import { applyTo } from "@/lib/licenses/offering-change";
 import { periodAt } from "@/lib/licenses/period";
 import { findLicense } from "@/lib/licenses/queries";
@@ -35,9 +36,16 @@ export function renewLicense(
     const starts = renewalOf(paid);
     const { until, dueAt, cycles = 1 } = renewal;
     if ((dueAt && dueAt < starts) || (until && until <= starts)) return false;
-    const offeringId = license.pendingOfferingId ?? license.productOfferingId;
+    const newPrice = license.pendingOfferingId ? undefined : await newPriceOf(ctx, license.id);
+    const begins = newPrice && newPrice.scheduledFor <= starts ? newPrice : undefined;
+    const offeringId = license.pendingOfferingId ?? begins?.toOfferingId ?? license.productOfferingId;
     const offering = (await getOfferings(ctx, [offeringId])).get(offeringId)!;
     if (license.pendingOfferingId) await applyTo(ctx, license, offering);
+    if (begins) {
+      await endNewPrice(ctx, license.id, "APPLIED");
+      // The same seat at another price: what was agreed goes on.
+      await setLicense(ctx, license, { productOfferingId: offeringId });
+    }
     const months = cycleMonths(offering.price);
     const anchor = license.billingAnchorDay ?? starts.getUTCDate();
     let paidUntil = until ?? starts;

@@ -15,6 +15,7 @@ const MOMENTS: readonly (readonly [table: string, moment: string, rows?: string]
   ["subscription_addons", "valid_to", "status not in ('CANCELLED', 'EXPIRED')"],
   ["offering_changes", "scheduled_for", "status = 'SCHEDULED'"],
   ["licenses", "period_ends_at", "status <> 'CANCELLED'"],
+  ["license_price_changes", "scheduled_for", "status = 'SCHEDULED'"],
   ["invoices", "next_step_at", "next_step is not null"],
   ["payment_sessions", "expires_at", "status = 'ACTIVE'"],
   ["payment_profile_sessions", "expires_at", "status = 'ACTIVE'"],

@@ -39,12 +39,14 @@ export function changesOfAddon(given: AddonFacts): UpcomingChange[] {
       months: cycleMonths(offering.price),
       tax: taxPlaceOf(to.price),
     };
+    const isByBrand = row.priceChangeId !== null;
     changes.push(
-      about("ADDON_CHANGE", {
-        to: to.name,
+      about(isByBrand ? "PRICE_CHANGE" : "ADDON_CHANGE", {
+        ...(!isByBrand && { to: to.name }),
         ...(waits ? { at: beginsAt(row, line.periodEndsAt).toISOString() } : { underWay: true }),
         ...(mayChange && { price }),
         ...(waits &&
+          !isByBrand &&
           mayChange && {
             undo: {
               operation: "undoSubscriptionAddonProductOfferingChange",

@@ -1,5 +1,6 @@
 import type { ProductOffering } from "@/lib/catalog/model";
 import { cycleMonths, standingPrice } from "@/lib/catalog/unit-price";
+import { newPriceBegins } from "@/lib/licenses/new-price";
 import { periodAt } from "@/lib/licenses/period";
 import type { LicenseRow } from "@/lib/licenses/queries";
 import { scaleMinor, subtractMinor } from "@/lib/platform/money";
@@ -12,6 +13,8 @@ export type LicenseFacts = {
   offering: ProductOffering;
   /** What it changes to with its renewal. */
   next?: ProductOffering | undefined;
+  /** A new price of the brand, and when it begins. */
+  newPrice?: { to: ProductOffering; scheduledFor: Date } | undefined;
   now: Date;
   /** Whether the caller may change the customer's licenses. */
   mayChange: boolean;
@@ -22,6 +25,7 @@ export function changesOfLicense({
   license,
   offering,
   next,
+  newPrice,
   now,
   mayChange,
 }: LicenseFacts): UpcomingChange[] {
@@ -43,6 +47,15 @@ export function changesOfLicense({
         ...(mayChange && { undo: { operation: "restoreLicense", licenseId } }),
       }),
     );
+  if (newPrice && !next) {
+    const price = difference(offering, newPrice.to, currency);
+    changes.push(
+      about("PRICE_CHANGE", {
+        at: newPriceBegins(newPrice, license, now).toISOString(),
+        ...(mayChange && price && { price }),
+      }),
+    );
+  }
   const period = periodAt(license, now);
   if (!next || !period) return changes;
   const price = difference(offering, next, currency);

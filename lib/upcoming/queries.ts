@@ -1,14 +1,16 @@
-import { and, eq, getTableColumns, inArray, isNotNull, or } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { licenses } from "@/db/schema/licenses";
 import { offeringChanges } from "@/db/schema/offering-changes";
 import { portings } from "@/db/schema/porting";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
+import type { ProductOffering } from "@/lib/catalog/model";
 import { getOfferings } from "@/lib/catalog/queries";
 import { taxesTakenOut } from "@/lib/catalog/taxes";
 import { visibleCustomerIds } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/identity/context";
 import type { CustomerType } from "@/lib/identity/customer-type";
+import { type NewPrice, newPricesOf } from "@/lib/licenses/new-price";
 import { inBasis, readsBeforeTax } from "@/lib/platform/tax-basis";
 import { OPEN } from "@/lib/subscriptions/porting/states";
 import { visible } from "@/lib/subscriptions/visibility";
@@ -32,7 +34,7 @@ export type UpcomingQuery = {
 
 /**
  * The next changes of a customer's lines and licenses, in reading order, with prices as each customer reads
- * them. Six statements however many lines, and the tax rates where a company is among the customers.
+ * them. Seven statements however many lines, and the tax rates where a company is among the customers.
  */
 export async function upcomingChanges(ctx: Ctx, query: UpcomingQuery): Promise<UpcomingChange[]> {
   const ids = [...query.subscriptionIds];
@@ -43,12 +45,17 @@ export async function upcomingChanges(ctx: Ctx, query: UpcomingQuery): Promise<U
     openPortings(ctx, ids),
     changingLicenses(ctx, query),
   ]);
+  const newPrices = await newPricesOf(
+    ctx,
+    seats.map(({ id }) => id),
+  );
   const offerings = await getOfferings(ctx, [
     ...new Set([
       ...lines.map((one) => one.productOfferingId),
       ...changes.map((one) => one.toOfferingId),
       ...addons.map((one) => one.productOfferingId),
       ...seats.flatMap((one) => [one.productOfferingId, one.pendingOfferingId ?? one.productOfferingId]),
+      ...[...newPrices.values()].map(({ toOfferingId }) => toOfferingId),
     ]),
   ]);
   const mayChange = among(ctx, "subscriptions:write");
@@ -89,6 +96,7 @@ export async function upcomingChanges(ctx: Ctx, query: UpcomingQuery): Promise<U
         license,
         offering: offerings.get(license.productOfferingId)!,
         next: license.pendingOfferingId ? offerings.get(license.pendingOfferingId) : undefined,
+        newPrice: toldPrice(newPrices.get(license.id), offerings),
         now,
         mayChange: mayChangeLicenses(license.customerId),
       }),
@@ -128,6 +136,13 @@ function among(ctx: Ctx, permission: "subscriptions:write" | "licenses:write") {
   const ids = visibleCustomerIds(ctx.caller, permission);
   return (customerId: string): boolean => ids === null || ids.includes(customerId);
 }
+
+/** A new price with the offering that has it. */
+const toldPrice = (found: NewPrice | undefined, offerings: ReadonlyMap<string, ProductOffering>) =>
+  found && { to: offerings.get(found.toOfferingId)!, scheduledFor: found.scheduledFor };
+
+const getsNewPrice = sql`exists (select 1 from license_price_changes c where c.tenant_id = ${licenses.tenantId}
+  and c.license_id = ${licenses.id} and c.status = 'SCHEDULED')`;
 
 const linesOf = async (ctx: Ctx, ids: string[]) =>
   ids.length === 0
@@ -201,7 +216,7 @@ async function changingLicenses(ctx: Ctx, query: UpcomingQuery) {
         query.licenses === "OF_LINES"
           ? inArray(licenses.subscriptionId, [...query.subscriptionIds])
           : undefined,
-        or(isNotNull(licenses.pendingStatus), isNotNull(licenses.pendingOfferingId)),
+        or(isNotNull(licenses.pendingStatus), isNotNull(licenses.pendingOfferingId), getsNewPrice),
       ),
     )
     .orderBy(licenses.createdAt, licenses.id)

@@ -92,7 +92,10 @@ export function SeatRow({
           {endsAt
             ? t.rich("ends", { date: () => <DateText value={endsAt} /> })
             : becomes
-              ? t.rich("becomes", { name: becomes.name, date: () => <DateText value={becomes.at} /> })
+              ? t.rich(becomes.isNewPrice ? "newPrice" : "becomes", {
+                  name: becomes.name,
+                  date: () => <DateText value={becomes.at} />,
+                })
               : renewsAt && status === "ACTIVE"
                 ? t.rich("renews", { date: () => <DateText value={renewsAt} /> })
                 : null}

@@ -19,7 +19,7 @@ export type Seat = {
   renewsAt?: string;
   bindingEndsAt?: string;
   endsAt?: string;
-  becomes?: { name: string; at: string };
+  becomes?: { name: string; at: string; isNewPrice: boolean };
   actions: SeatAction[];
   /** What a search looks at. */
   sought: string;
@@ -70,7 +70,11 @@ export function seatOf(license: License, may: SeatRights, taxRates: readonly str
     ...(license.bindingEndsAt !== undefined && { bindingEndsAt: license.bindingEndsAt }),
     ...(pendingStatus?.status === "CANCELLED" && { endsAt: pendingStatus.scheduledAt }),
     ...(pendingProductOffering && {
-      becomes: { name: pendingProductOffering.product.name, at: pendingProductOffering.scheduledAt },
+      becomes: {
+        name: pendingProductOffering.product.name,
+        at: pendingProductOffering.scheduledAt,
+        isNewPrice: pendingProductOffering.priceChangeId !== undefined,
+      },
     }),
     actions: actionsOf(license, may),
     sought: soughtText([display, email, productOffering.name, detail]),
@@ -84,7 +88,8 @@ function actionsOf(license: License, may: SeatRights): SeatAction[] {
   const actions: SeatAction[] = ["ASSIGN"];
   if (status === "ACTIVE" && !ending) actions.push("PAUSE", "CHANGE");
   if (status === "PAUSED" && !ending) actions.push("RESUME");
-  if (pendingProductOffering) actions.push("UNDO_CHANGE");
+  // A new price of the brand is not the customer's to take back.
+  if (pendingProductOffering && !pendingProductOffering.priceChangeId) actions.push("UNDO_CHANGE");
   if (ending) actions.push("UNDO");
   else if (may.cancel) actions.push("CANCEL");
   return actions;

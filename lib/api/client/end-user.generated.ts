@@ -5269,6 +5269,11 @@ export interface components {
             pausedAt?: string;
             /** @description Present only while a change is scheduled: what it changes to with the renewal. */
             pendingProductOffering?: {
+                /**
+                 * @description The price change of the brand that makes it. Absent where somebody chose the offering.
+                 * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a66
+                 */
+                priceChangeId?: string;
                 product: components["schemas"]["EmbeddedProductOffering"];
                 /**
                  * Format: date
@@ -8542,6 +8547,11 @@ export interface components {
             orderId?: string;
             /** @description Present only while a change of the offering is scheduled for the renewal, or made by the network: what it becomes, and on which day (UTC). */
             pendingProductOffering?: {
+                /**
+                 * @description The price change of the brand that makes it. Absent where somebody chose the offering.
+                 * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a66
+                 */
+                priceChangeId?: string;
                 product: components["schemas"]["EmbeddedProductOffering"];
                 /**
                  * Format: date
@@ -19709,6 +19719,7 @@ export interface operations {
              * @description Conflict with the current state.
              *
              *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
+             *     - `6109` The brand changes the price of this plan, which cannot be undone for one subscription. The change that waits for the renewal is a price change of the brand.
              */
             409: {
                 headers: {
@@ -27968,6 +27979,7 @@ export interface operations {
              *
              *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
              *     - `6104` Another change of the offering is being carried out. The network has been asked for a change and has not confirmed it yet.
+             *     - `6109` The brand changes the price of this plan, which cannot be undone for one subscription. The change that waits for the renewal is a price change of the brand.
              */
             409: {
                 headers: {

@@ -8309,7 +8309,7 @@ export interface components {
              */
             noticeDays?: number;
             /**
-             * @description The offering whose subscriptions move.
+             * @description The offering that gets a new price: a plan, an add-on or a license that renews.
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a08
              */
             productOfferingId: string;
@@ -11381,6 +11381,11 @@ export interface components {
             pausedAt?: string;
             /** @description Present only while a change is scheduled: what it changes to with the renewal. */
             pendingProductOffering?: {
+                /**
+                 * @description The price change of the brand that makes it. Absent where somebody chose the offering.
+                 * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a66
+                 */
+                priceChangeId?: string;
                 product: components["schemas"]["EmbeddedProductOffering"];
                 /**
                  * Format: date
@@ -13998,7 +14003,7 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description How many subscriptions a price change has reached. */
+        /** @description How many subscriptions, add-ons or licenses a price change has reached: what its offering is. */
         PriceChangeCounts: {
             /** @description Were told, and will not move: they were cancelled, or chose another plan. */
             dropped: number;
@@ -14070,7 +14075,7 @@ export interface components {
             currency: string;
             /** @description What they pay more in all in a billing period; negative for less. */
             differenceMinor: number;
-            /** @description Those that have moved or will move. */
+            /** @description Those that have moved or will move: subscriptions, add-ons or licenses. */
             subscriptions: number;
         };
         /** @description The e-mail that customers get. */
@@ -14086,7 +14091,7 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
         };
         /**
-         * @description SCHEDULED: nobody has been told. ANNOUNCING: customers are told. RUNNING: subscriptions move with their renewals. COMPLETED: none is left with the old price. STOPPED: subscriptions that had not moved keep the old price.
+         * @description SCHEDULED: nobody has been told. ANNOUNCING: customers are told. RUNNING: what they have moves with its renewals. COMPLETED: none is left with the old price. STOPPED: what had not moved keeps the old price.
          * @enum {string}
          */
         PriceChangeStatus: "SCHEDULED" | "ANNOUNCING" | "RUNNING" | "COMPLETED" | "STOPPED";
@@ -17479,6 +17484,11 @@ export interface components {
             orderId?: string;
             /** @description Present only while a change of the offering is scheduled for the renewal, or made by the network: what it becomes, and on which day (UTC). */
             pendingProductOffering?: {
+                /**
+                 * @description The price change of the brand that makes it. Absent where somebody chose the offering.
+                 * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a66
+                 */
+                priceChangeId?: string;
                 product: components["schemas"]["EmbeddedProductOffering"];
                 /**
                  * Format: date
@@ -41510,6 +41520,7 @@ export interface operations {
              * @description Conflict with the current state.
              *
              *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
+             *     - `6109` The brand changes the price of this plan, which cannot be undone for one subscription. The change that waits for the renewal is a price change of the brand.
              */
             409: {
                 headers: {
@@ -53364,7 +53375,7 @@ export interface operations {
              * @description Conflict with the current state.
              *
              *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
-             *     - `3006` This offering has been sold, so its price and product stay as they are. `price` or `productId` of an offering is changed that a submitted order, a subscription, an add-on or a license has, or is to have: by a change that waits, or by a price change.
+             *     - `3006` This offering has been sold, so its price and product stay as they are. `price` or `productId` of an offering is changed that a submitted order, a subscription, an add-on or a license has, or is to have: by a change that waits, or by a price change. The same for the offering that a price change replaces, until its first day.
              */
             409: {
                 headers: {
@@ -64132,6 +64143,7 @@ export interface operations {
              *
              *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
              *     - `6104` Another change of the offering is being carried out. The network has been asked for a change and has not confirmed it yet.
+             *     - `6109` The brand changes the price of this plan, which cannot be undone for one subscription. The change that waits for the renewal is a price change of the brand.
              */
             409: {
                 headers: {

@@ -1,8 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { licensePriceChanges } from "@/db/schema/license-price-changes";
 import { offeringChanges } from "@/db/schema/offering-changes";
 import { priceChanges } from "@/db/schema/price-changes";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError, type Detail } from "@/lib/api/errors";
+import { holderKindOf, type NoPriceChange } from "@/lib/billing/price-changes/holders";
 import type {
   CreatePriceChangeRequest,
   PriceChangeDetail,
@@ -35,8 +37,16 @@ const detail = (property: string, code: Detail["code"], message: string): Detail
   message,
 });
 
+/** Why nothing of an offering can get a new price. */
+const WHY_NOT: Readonly<Record<NoPriceChange, string>> = {
+  ONE_TIME:
+    "This offering is paid once and never renews, so nobody has a renewal with another price. Archive it and create another offering.",
+  NOT_HELD:
+    "Nobody holds this offering after it is delivered. Only plans, add-ons and licenses that renew have price changes.",
+};
+
 /**
- * Plans a new price for those who have a plan. Its successor, a copy at the new price, goes on sale on the day.
+ * Plans a new price for those who have a plan, an add-on or a license. Its successor, a copy at the new price, goes on sale on the day.
  * @throws ApiError invalidRequest, priceChangeTooSoon, priceChangeExists
  */
 export function createPriceChange(ctx: Ctx, input: CreatePriceChangeRequest): Promise<PriceChangeDetail> {
@@ -46,14 +56,9 @@ export function createPriceChange(ctx: Ctx, input: CreatePriceChangeRequest): Pr
     const offering = await lockOffering(ctx, productOfferingId);
     if (!offering)
       throw invalid(detail("productOfferingId", "invalid_value", "There is no such product offering."));
-    if (offering.product.type !== "SUBSCRIPTION" || offering.price.priceType !== "RECURRING")
-      throw invalid(
-        detail(
-          "productOfferingId",
-          "invalid_value",
-          "Only plans that are charged every period have price changes.",
-        ),
-      );
+    const kind = holderKindOf(offering);
+    if (kind === "ONE_TIME" || kind === "NOT_HELD")
+      throw invalid(detail("productOfferingId", "invalid_value", WHY_NOT[kind]));
     requireNotice(ctx, offering, { effectiveFrom, noticeDays });
     const price = newPrice(offering.price, input);
     await requireNoOther(ctx, offering.productOfferingId);
@@ -109,7 +114,7 @@ export function updatePriceChange(
 }
 
 /**
- * Stops a price change: subscriptions that wait for it keep their price, and their customers are told. Those that have moved
+ * Stops a price change: what waits for it keeps its price, and the customers are told. Those that have moved
  * stay where they are. A second call changes nothing.
  * @throws ApiError priceChangeNotFound, priceChangeBegun once it is completed
  */
@@ -134,7 +139,17 @@ export function stopPriceChange(ctx: Ctx, priceChangeId: string): Promise<void> 
           eq(offeringChanges.status, "SCHEDULED"),
         ),
       );
-    if (kept.rowCount)
+    const keptSeats = await ctx.db
+      .update(licensePriceChanges)
+      .set({ status: "CANCELLED", updatedAt: now })
+      .where(
+        and(
+          eq(licensePriceChanges.tenantId, ctx.tenant.id),
+          eq(licensePriceChanges.priceChangeId, row.id),
+          eq(licensePriceChanges.status, "SCHEDULED"),
+        ),
+      );
+    if (kept.rowCount || keptSeats.rowCount)
       await enqueue(ctx, tellStopped, { priceChangeId: row.id }, { key: `price-stopped:${row.id}` });
   });
 }

@@ -10,7 +10,7 @@ export const LEAST_NOTICE_DAYS = 30;
 export const PriceChangeStatus = z.enum(["SCHEDULED", "ANNOUNCING", "RUNNING", "COMPLETED", "STOPPED"]).meta({
   id: "PriceChangeStatus",
   description:
-    "SCHEDULED: nobody has been told. ANNOUNCING: customers are told. RUNNING: subscriptions move with their renewals. COMPLETED: none is left with the old price. STOPPED: subscriptions that had not moved keep the old price.",
+    "SCHEDULED: nobody has been told. ANNOUNCING: customers are told. RUNNING: what they have moves with its renewals. COMPLETED: none is left with the old price. STOPPED: what had not moved keeps the old price.",
 });
 export type PriceChangeStatus = z.infer<typeof PriceChangeStatus>;
 
@@ -18,7 +18,7 @@ const day = z.iso.date();
 const noticeDays = z.int().min(LEAST_NOTICE_DAYS).max(365);
 const amount = Minor.min(0).max(MAX_PRICE_MINOR);
 
-/** How many subscriptions are where. */
+/** How many subscriptions, add-ons or licenses are where. */
 const Counts = z
   .object({
     pending: z.int().describe("Have the old price, and have not been told yet."),
@@ -26,12 +26,18 @@ const Counts = z
     moved: z.int().describe("Have the new price."),
     dropped: z.int().describe("Were told, and will not move: they were cancelled, or chose another plan."),
   })
-  .meta({ id: "PriceChangeCounts", description: "How many subscriptions a price change has reached." });
+  .meta({
+    id: "PriceChangeCounts",
+    description:
+      "How many subscriptions, add-ons or licenses a price change has reached: what its offering is.",
+  });
 
 const Effect = z
   .object({
     currency: CurrencyCode.describe("The currency of the subscriptions."),
-    subscriptions: z.int().describe("Those that have moved or will move."),
+    subscriptions: z
+      .int()
+      .describe("Those that have moved or will move: subscriptions, add-ons or licenses."),
     differenceMinor: z.int().describe("What they pay more in all in a billing period; negative for less."),
   })
   .meta({ id: "PriceChangeEffect", description: "What a price change means for revenue, before discounts." });
@@ -74,7 +80,10 @@ const price = {
 
 export const CreatePriceChangeRequest = z
   .object({
-    productOfferingId: z.string().max(64).describe("The offering whose subscriptions move."),
+    productOfferingId: z
+      .string()
+      .max(64)
+      .describe("The offering that gets a new price: a plan, an add-on or a license that renews."),
     netPriceMinor: price.netPriceMinor,
     currencyOptionsMinor: price.currencyOptionsMinor.optional(),
     effectiveFrom: day.describe(

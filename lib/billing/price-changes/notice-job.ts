@@ -1,8 +1,11 @@
-import { and, asc, eq, type SQL } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
+import { licensePriceChanges } from "@/db/schema/license-price-changes";
+import { licenses } from "@/db/schema/licenses";
 import { offeringChanges } from "@/db/schema/offering-changes";
 import { priceChanges } from "@/db/schema/price-changes";
 import { subscriptions } from "@/db/schema/subscriptions";
+import { type HolderKind, heldKind } from "@/lib/billing/price-changes/holders";
 import { offeringCost } from "@/lib/catalog/offering-cost";
 import { getOfferings } from "@/lib/catalog/queries";
 import { taxesTakenOutFor } from "@/lib/catalog/taxes";
@@ -25,8 +28,8 @@ const payload = z.object({ key: z.string(), priceChangeId: z.uuid(), customerId:
 type Payload = z.infer<typeof payload>;
 
 /**
- * Tells a customer of the new price of their subscriptions: those that wait for it when the mail is sent. One mail for all of
- * them, to those who look after the customer, because prices are not for everybody who uses a line.
+ * Tells a customer of the new price of what they have: what waits for it when the mail is sent. One mail for all of
+ * it, to those who look after the customer, because prices are not for everybody who uses a line.
  */
 export const sendPriceNotice = job({
   name: "send-price-notice",
@@ -35,7 +38,7 @@ export const sendPriceNotice = job({
   run: (ctx, given) => send(ctx, given, "ANNOUNCED"),
 });
 
-/** Tells a customer that their subscriptions keep their price, because the price change was stopped. */
+/** Tells a customer that what they have keeps its price, because the price change was stopped. */
 export const sendPriceKept = job({
   name: "send-price-kept",
   payload,
@@ -53,17 +56,21 @@ async function send(
     .from(priceChanges)
     .where(and(eq(priceChanges.tenantId, ctx.tenant.id), eq(priceChanges.id, priceChangeId)));
   if (!change || (news === "ANNOUNCED") === (change.status === "STOPPED")) return;
-  const waiting =
-    news === "ANNOUNCED"
-      ? eq(offeringChanges.status, "SCHEDULED")
-      : and(eq(offeringChanges.status, "CANCELLED"), eq(offeringChanges.updatedAt, change.endedAt!));
-  const rows = await linesOf(ctx, { priceChangeId, customerId }, waiting);
-  if (rows.length === 0) return;
-  const first = rows[0]!.line;
-  const timeZone = zoneOf(ctx, first);
-  const takenOut = await taxesTakenOutFor(ctx, first);
   const offerings = await getOfferings(ctx, [change.fromOfferingId, change.toOfferingId]);
   const [from, to] = [offerings.get(change.fromOfferingId)!, offerings.get(change.toOfferingId)!];
+  const kind = heldKind(from);
+  const held = await heldBy(ctx, kind, { priceChangeId, customerId, news, endedAt: change.endedAt });
+  const [first] = held;
+  if (!first) return;
+  const { currency } = first;
+  const timeZone = zoneOf(ctx, first);
+  const takenOut = await taxesTakenOutFor(ctx, { customerId, currency });
+  const page =
+    kind === "LICENSE"
+      ? "licenses"
+      : held.length === 1 && first.line
+        ? `subscriptions/${first.line.id}`
+        : "lines";
   for (const reader of await readersOfCustomer(ctx, customerId))
     await notify(ctx, {
       kind: "RENEWAL",
@@ -73,27 +80,80 @@ async function send(
       key: `${key}:${reader.address}`,
       about: { customerId },
       mail: (context) => {
-        const planName = nameIn(context.locale, from);
+        const name = nameIn(context.locale, from);
         return priceChangeMail({
           ...context,
           news,
-          planName,
-          lines: rows
+          kind,
+          planName: name,
+          lines: held
+            .filter(({ line }) => line !== null)
             .slice(0, NAMED)
-            .map(({ line }) => lineInText(namedLine(ctx.tenant, { ...line, user: null }, planName))),
-          count: rows.length,
-          on: rows[0]!.movesAt ? dateIn(rows[0]!.movesAt, timeZone) : undefined,
-          oldPrice: offeringCost(from, first.currency, takenOut),
-          newPrice: offeringCost(to, first.currency, takenOut),
-          url: `${portalUrl(ctx.tenant)}/${rows.length === 1 ? `subscriptions/${first.id}` : "lines"}`,
+            .map(({ line }) => lineInText(namedLine(ctx.tenant, { ...line!, user: null }, name))),
+          count: held.length,
+          on: first.movesAt ? dateIn(first.movesAt, timeZone) : undefined,
+          oldPrice: offeringCost(from, currency, takenOut),
+          newPrice: offeringCost(to, currency, takenOut),
+          url: `${portalUrl(ctx.tenant)}/${page}`,
         });
       },
     });
 }
 
-/** A customer's subscriptions that a price change moves, those that move first at the head. */
-const linesOf = (ctx: Ctx, { priceChangeId, customerId }: Omit<Payload, "key">, which: SQL | undefined) =>
-  ctx.db
+/** What a customer holds that gets another price: its line, of a seat the one it is assigned to. */
+type Held = {
+  line: Pick<typeof subscriptions.$inferSelect, "id" | "displayName" | "msisdn" | "type"> | null;
+  country: string | null;
+  currency: string;
+  movesAt: Date | null;
+};
+
+type Told = {
+  priceChangeId: string;
+  customerId: string;
+  news: "ANNOUNCED" | "KEPT";
+  endedAt: Date | null;
+};
+
+/** What of a customer a price change moves or leaves, that which moves first at the head. */
+async function heldBy(
+  ctx: Ctx,
+  kind: HolderKind,
+  { priceChangeId, customerId, news, endedAt }: Told,
+): Promise<Held[]> {
+  const table = kind === "LICENSE" ? licensePriceChanges : offeringChanges;
+  const which = and(
+    eq(table.tenantId, ctx.tenant.id),
+    eq(table.priceChangeId, priceChangeId),
+    ...(news === "ANNOUNCED"
+      ? [eq(table.status, "SCHEDULED")]
+      : [eq(table.status, "CANCELLED"), eq(table.updatedAt, endedAt!)]),
+  );
+  if (kind === "LICENSE") {
+    const rows = await ctx.db
+      .select({ license: licenses, line: subscriptions, movesAt: licensePriceChanges.scheduledFor })
+      .from(licensePriceChanges)
+      .innerJoin(
+        licenses,
+        and(
+          eq(licenses.tenantId, licensePriceChanges.tenantId),
+          eq(licenses.id, licensePriceChanges.licenseId),
+        ),
+      )
+      .leftJoin(
+        subscriptions,
+        and(eq(subscriptions.tenantId, licenses.tenantId), eq(subscriptions.id, licenses.subscriptionId)),
+      )
+      .where(and(which, eq(licenses.customerId, customerId)))
+      .orderBy(asc(licensePriceChanges.scheduledFor), asc(licenses.id));
+    return rows.map(({ license, line, movesAt }) => ({
+      line,
+      country: null,
+      currency: license.currency,
+      movesAt,
+    }));
+  }
+  const rows = await ctx.db
     .select({ line: subscriptions, movesAt: offeringChanges.scheduledFor })
     .from(offeringChanges)
     .innerJoin(
@@ -103,12 +163,12 @@ const linesOf = (ctx: Ctx, { priceChangeId, customerId }: Omit<Payload, "key">, 
         eq(subscriptions.id, offeringChanges.subscriptionId),
       ),
     )
-    .where(
-      and(
-        eq(offeringChanges.tenantId, ctx.tenant.id),
-        eq(offeringChanges.priceChangeId, priceChangeId),
-        eq(subscriptions.customerId, customerId),
-        which,
-      ),
-    )
+    .where(and(which, eq(subscriptions.customerId, customerId)))
     .orderBy(asc(offeringChanges.scheduledFor), asc(subscriptions.id));
+  return rows.map(({ line, movesAt }) => ({
+    line,
+    country: line.country,
+    currency: line.currency,
+    movesAt,
+  }));
+}

@@ -3,9 +3,11 @@ import { advancePriceChanges } from "@/lib/billing/price-changes/advance";
 import type { PriceChangeDetail } from "@/lib/billing/price-changes/model";
 import { sendPriceNotice } from "@/lib/billing/price-changes/notice-job";
 import { makeOffering } from "@/lib/catalog/testing";
+import { makeLicense, makeSeat } from "@/lib/licenses/testing";
 import { testWorld, type World } from "@/lib/payments/testing";
 import { addDays, calendarDate } from "@/lib/platform/calendar";
 import { newId } from "@/lib/platform/ids";
+import { makeAddon, makeExtra } from "@/lib/subscriptions/addons/testing";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 
 let world: World;
@@ -17,18 +19,40 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** A customer with lines at a brand that has announced a new price. */
-async function announced({ lines, customerType }: { lines: number; customerType?: "BUSINESS" }) {
+/** A customer of a brand. */
+async function someone(customerType?: "BUSINESS") {
   const { api } = world;
   const tenant = await api.tenant();
   const key = await api.apiKey(tenant);
   const customerId = await api.customer(tenant, customerType ? { customerType } : {});
   const admin = await api.user(tenant, { [customerId]: "ADMIN" }, `${newId()}@example.com`);
+  return { api, tenant, key, customerId, admin, now: api.clock.now() };
+}
+
+type Someone = Awaited<ReturnType<typeof someone>>;
+
+/** Announces a new price of an offering to them. */
+async function announce(them: Someone, productOfferingId: string, netPriceMinor: number) {
+  const { api, tenant, key, customerId, now } = them;
+  const { body } = await api.call<PriceChangeDetail>("POST", "/price-changes", {
+    key,
+    body: { productOfferingId, netPriceMinor, effectiveFrom: addDays(calendarDate(now), 31) },
+  });
+  const ctx = api.ctx(tenant);
+  await api.db.execute(`update price_changes set status = 'ANNOUNCING' where id = '${body.priceChangeId}'`);
+  await advancePriceChanges(ctx);
+  const payload = { key: `test:${newId()}`, priceChangeId: body.priceChangeId, customerId };
+  return { ...them, ctx, payload };
+}
+
+/** A customer with lines at a brand that has announced a new price. */
+async function announced({ lines, customerType }: { lines: number; customerType?: "BUSINESS" }) {
+  const them = await someone(customerType);
+  const { api, tenant, customerId, now } = them;
   const plan = await makeOffering(api, tenant, {
     name: "Ten",
     price: { netPriceMinor: 20_000, includesTax: true },
   });
-  const now = api.clock.now();
   for (let i = 0; i < lines; i += 1)
     await makeSubscription(api, tenant, {
       customerId,
@@ -36,19 +60,7 @@ async function announced({ lines, customerType }: { lines: number; customerType?
       paidUntil: new Date(now.getTime() + 20 * DAY),
       billingAnchorDay: 1,
     });
-  const { body } = await api.call<PriceChangeDetail>("POST", "/price-changes", {
-    key,
-    body: {
-      productOfferingId: plan,
-      netPriceMinor: 22_500,
-      effectiveFrom: addDays(calendarDate(now), 31),
-    },
-  });
-  const ctx = api.ctx(tenant);
-  await api.db.execute(`update price_changes set status = 'ANNOUNCING' where id = '${body.priceChangeId}'`);
-  await advancePriceChanges(ctx);
-  const payload = { key: `test:${newId()}`, priceChangeId: body.priceChangeId, customerId };
-  return { api, ctx, key, admin, payload };
+  return announce(them, plan, 22_500);
 }
 
 test("a customer reads the old and the new price, the day, and that they may leave", async () => {
@@ -77,4 +89,42 @@ test("when it is stopped, those who were told hear that their price stays; a not
     .toEqual(["The price of Ten does not change"]);
   await sendPriceNotice.run(ctx, payload, ATTEMPT);
   expect(await world.mails(admin.email)).toHaveLength(1);
+});
+
+test("a company reads of all its seats at once, and where it may end them", async () => {
+  const them = await someone("BUSINESS");
+  const { api, tenant, customerId, now } = them;
+  const seat = await makeSeat(api, tenant, { name: "Softphone" });
+  const line = await makeSubscription(api, tenant, { customerId, displayName: "Front desk" });
+  for (const subscriptionId of [line, null])
+    await makeLicense(api, tenant, { customerId, productOfferingId: seat, subscriptionId });
+  const { ctx, admin, payload } = await announce({ ...them, now }, seat, 7900);
+  await sendPriceNotice.run(ctx, payload, ATTEMPT);
+  const [mail] = await world.mails(admin.email);
+  expect(mail!.subject).toContain("The price of Softphone changes on");
+  for (const words of ["2 × Softphone", "Front desk", "commitment period", "/licenses"])
+    expect(mail!.text).toContain(words);
+});
+
+test("a customer reads of an add-on by its line, which goes on without it", async () => {
+  const them = await someone();
+  const { api, tenant, customerId, now } = them;
+  const extra = await makeExtra(api, tenant, { name: "Extra" });
+  const subscriptionId = await makeSubscription(api, tenant, {
+    customerId,
+    displayName: "Front desk",
+    paidUntil: new Date(now.getTime() + 20 * DAY),
+    billingAnchorDay: 1,
+  });
+  await makeAddon(api, tenant, { subscriptionId, productOfferingId: extra });
+  const { ctx, admin, payload } = await announce(them, extra, 6900);
+  await sendPriceNotice.run(ctx, payload, ATTEMPT);
+  const [mail] = await world.mails(admin.email);
+  for (const words of [
+    "The price of Extra",
+    "Front desk",
+    "end the add-on",
+    `/subscriptions/${subscriptionId}`,
+  ])
+    expect(`${mail!.subject} ${mail!.text}`).toContain(words);
 });

@@ -5,7 +5,7 @@ import { languages } from "@/i18n/locales";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
-import { stillToTell } from "@/lib/billing/price-changes/lines";
+import { changesTable, heldKind, stillToTell } from "@/lib/billing/price-changes/holders";
 import type { PriceChange, PriceChangeDetail } from "@/lib/billing/price-changes/model";
 import { exampleNotice } from "@/lib/billing/price-changes/notice";
 import { embedOffering, type ProductOffering } from "@/lib/catalog/model";
@@ -95,11 +95,11 @@ export async function getPriceChange(ctx: Ctx, priceChangeId: string): Promise<P
   const offerings = await getOfferings(ctx, [row.fromOfferingId, row.toOfferingId]);
   const [from, to] = [offerings.get(row.fromOfferingId)!, offerings.get(row.toOfferingId)!];
   const { rows: counts } = await ctx.db.execute<Count>(sql`
-    select c.status as state, c.currency, count(*)::int as count from offering_changes c
+    select c.status as state, c.currency, count(*)::int as count from ${changesTable(heldKind(from))} c
      where c.tenant_id = ${ctx.tenant.id} and c.price_change_id = ${row.id} group by 1, 2
     union all
-    select 'PENDING', s.currency, count(*)::int from subscriptions s
-     where ${stillToTell(ctx, row)} and ${row.endedAt === null} group by 2`);
+    select 'PENDING', h.currency, count(*)::int from (${stillToTell(ctx, heldKind(from), row)}) h
+     where ${row.endedAt === null} group by 2`);
   const sum = (...states: Count["state"][]) =>
     counts.filter(({ state }) => states.includes(state)).reduce((total, { count }) => total + count, 0);
   const affected = Map.groupBy(

@@ -2,7 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 import { priceChanges } from "@/db/schema/price-changes";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
+import { type HolderKind, heldKind } from "@/lib/billing/price-changes/holders";
 import type { ProductOffering } from "@/lib/catalog/model";
+import { getOfferings } from "@/lib/catalog/queries";
 import type { Ctx } from "@/lib/identity/context";
 import { isUuid } from "@/lib/platform/ids";
 import { zoneOf } from "@/lib/subscriptions/market";
@@ -51,4 +53,14 @@ export async function holdPriceChange(ctx: Ctx, id: string): Promise<PriceChange
     )
     .for("update", { skipLocked: true });
   return row ?? null;
+}
+
+/** What moves with a price change; null when there is none. */
+export async function kindOfPriceChange(ctx: Ctx, id: string): Promise<HolderKind | null> {
+  const [row] = await ctx.db
+    .select({ from: priceChanges.fromOfferingId })
+    .from(priceChanges)
+    .where(thePriceChange(ctx, id));
+  const offering = row && (await getOfferings(ctx, [row.from])).get(row.from);
+  return offering ? heldKind(offering) : null;
 }

@@ -8,6 +8,7 @@ import type { ProductOffering } from "@/lib/catalog/model";
 import { getOfferings } from "@/lib/catalog/queries";
 import type { Address } from "@/lib/customers/address";
 import type { Ctx } from "@/lib/identity/context";
+import { newPricesOf } from "@/lib/licenses/new-price";
 
 /** What billing must know of customers, of many at once in a fixed number of statements. */
 
@@ -23,7 +24,7 @@ export type LicenseRow = typeof licenses.$inferSelect & {
 };
 export type ChangeRow = Pick<
   typeof offeringChanges.$inferSelect,
-  "subscriptionId" | "subscriptionAddonId" | "toOfferingId" | "scheduledFor" | "priceChangeId"
+  "toOfferingId" | "scheduledFor" | "priceChangeId"
 >;
 export type LineRow = typeof subscriptions.$inferSelect & {
   address: Address | null;
@@ -44,7 +45,7 @@ export type CustomerState = {
   drafts: (InvoiceRow & { cycles: CycleRow[] })[];
   lines: LineRow[];
   licenses: LicenseRow[];
-  /** By the id of the line or add-on that changes. */
+  /** By the id of the line, add-on or license that changes. A license that the customer changes says so itself. */
   changes: ReadonlyMap<string, ChangeRow>;
   /** Those that wait, and those on drafts. */
   charges: ChargeRow[];
@@ -74,6 +75,11 @@ export async function loadState(
   const addons = await addonsOf(ctx, lines);
   const changes = await changesOf(ctx, lines);
   const seats = await licensesOf(ctx, ids, drafted, until, options);
+  const newPrices = await newPricesOf(
+    ctx,
+    seats.map(({ id }) => id),
+  );
+  for (const [licenseId, newPrice] of newPrices) changes.set(licenseId, newPrice);
   const charges = await chargesOf(
     ctx,
     ids,

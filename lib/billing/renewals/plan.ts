@@ -314,26 +314,27 @@ const billDayOf = ({ customer }: CustomerState, timeZone: string) =>
 const addonFrom = ({ released }: Planner, addon: AddonRow): Date =>
   released.get(addon.id) ?? addon.billedUntil ?? addon.validTo!;
 
-function licenseCycles(
-  { ctx, offerings, customer, until, released }: Planner,
-  license: LicenseRow,
-): PlannedCycle[] {
+function licenseCycles(planner: Planner, license: LicenseRow): PlannedCycle[] {
+  const { ctx, offerings, customer, until, released } = planner;
   if (!license.paidUntil) return [];
   const zone = zoneOf(ctx, { country: null, currency: license.currency });
   const endsAt = license.pendingStatus === "CANCELLED" ? licenseDueAt(license, ctx.clock.now()) : null;
   const locale = localeOf(ctx, customer.customer);
   const label = license.line && labelOf({ ctx, customer }, license.line, license.subscriberName);
-  // A change waits for the renewal, which is the next cycle.
-  const offering = offerings.get(license.pendingOfferingId ?? license.productOfferingId)!;
+  // A change that the customer chose waits for the renewal, which is the next cycle. It wins over a new price.
+  const chosen = license.pendingOfferingId ? offerings.get(license.pendingOfferingId)! : undefined;
+  const at = (startsAt: Date) =>
+    chosen ? { offering: chosen, terms: null } : soldAt(planner, license, startsAt);
   return cyclesFrom({
     from: later(license.paidUntil, released.get(license.id) ?? license.billedUntil),
     until,
     anchorDay: license.billingAnchorDay ?? license.paidUntil.getUTCDate(),
     billDay: billDayOf(customer, zone),
-    monthsAt: () => cycleMonths(offering.price),
+    monthsAt: (startsAt) => cycleMonths(at(startsAt).offering.price),
     endsAt,
-  }).map((cycle, at) =>
-    planned({
+  }).map((cycle, index) => {
+    const { offering, terms } = at(cycle.startsAt);
+    return planned({
       subjectType: "LICENSE",
       subjectId: license.id,
       licenseId: license.id,
@@ -344,10 +345,10 @@ function licenseCycles(
       address: license.address,
       cycle,
       offering,
-      terms: license.pendingOfferingId ? null : license.terms,
-      index: license.cyclesBilled + at,
-    }),
-  );
+      terms,
+      index: license.cyclesBilled + index,
+    });
+  });
 }
 
 const lastOf = (days: readonly CalendarDate[]): CalendarDate => days.toSorted().at(-1)!;

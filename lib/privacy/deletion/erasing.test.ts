@@ -161,6 +161,7 @@ const KEPT: Record<string, readonly string[]> = {
     "carrier_operations.provider_ref",
     "carrier_operations.type",
     "licenses.cancel_reason",
+    "license_price_changes.currency",
     "licenses.currency",
     "licenses.type",
     "offering_changes.currency",

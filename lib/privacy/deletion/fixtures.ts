@@ -120,7 +120,33 @@ export async function everythingOfSomebody(api: TestApi, tenant: Tenant, email: 
     created_at: at,
     updated_at: at,
   });
-  await makeLicense(api, tenant, { customerId, status: "CANCELLED" });
+  const priceChangeId = newId();
+  await insert("price_changes", {
+    tenant_id: t,
+    id: priceChangeId,
+    from_offering_id: productOfferingId,
+    to_offering_id: await makeOffering(api, tenant),
+    status: "STOPPED",
+    effective_from: "2026-01-01",
+    notice_days: 30,
+    ended_at: at,
+    created_at: at,
+    updated_at: at,
+  });
+  await insert("license_price_changes", {
+    tenant_id: t,
+    id: newId(),
+    license_id: await makeLicense(api, tenant, { customerId, status: "CANCELLED" }),
+    price_change_id: priceChangeId,
+    from_offering_id: productOfferingId,
+    to_offering_id: productOfferingId,
+    status: "APPLIED",
+    price_difference_minor: 0,
+    currency: "SEK",
+    scheduled_for: at,
+    created_at: at,
+    updated_at: at,
+  });
 
   const orderId = newId();
   await insert("orders", {

@@ -100,6 +100,14 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
       "kostnadsfritt",
     ],
   },
+  "price-change-addon": {
+    en: ["end the add-on free of charge", "go on", "See your lines"],
+    sv: ["avsluta tillägget kostnadsfritt", "fortsätter", "Se dina abonnemang"],
+  },
+  "price-change-seat": {
+    en: ["5 × Skylark Unlimited", "another seat", "See your seats"],
+    sv: ["5 × Skylark Unlimited", "en annan licens", "Se era licenser"],
+  },
   "price-change-KEPT": { en: ["keeps its price"], sv: ["behåller sitt pris"] },
   "tomorrow-PRICE_CHANGE": {
     en: ["gets a new price", "$100.00 less a month before tax", "free of charge"],

@@ -567,11 +567,19 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
       ]),
     ),
     ...Object.fromEntries(
-      (["ANNOUNCED", "KEPT"] as const).map((news) => [
-        `price-change-${news}`,
+      (
+        [
+          ["ANNOUNCED", "SUBSCRIPTION", "price-change-ANNOUNCED"],
+          ["KEPT", "SUBSCRIPTION", "price-change-KEPT"],
+          ["ANNOUNCED", "SUBSCRIPTION_ADDON", "price-change-addon"],
+          ["ANNOUNCED", "LICENSE", "price-change-seat"],
+        ] as const
+      ).map(([news, kind, name]) => [
+        name,
         priceChangeMail({
           ...every,
           news,
+          kind,
           planName: "Skylark Unlimited",
           lines: [line.phoneNumber, swedish ? "Lagret" : "Warehouse"],
           count: 5,

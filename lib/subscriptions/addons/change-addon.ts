@@ -198,7 +198,8 @@ async function applyChange(
 
 /**
  * Undoes a scheduled change of an add-on's offering.
- * @throws ApiError subscriptionNotFound, forbidden, addonNotFound, offeringChangeNotScheduled, offeringChangeInProgress
+ * @throws ApiError subscriptionNotFound, forbidden, addonNotFound, offeringChangeNotScheduled, offeringChangeInProgress,
+ *   priceChangeStands
  */
 export function undoAddonOfferingChange(
   ctx: Ctx,
@@ -211,6 +212,7 @@ export function undoAddonOfferingChange(
     const change = await liveChange(ctx, { subscriptionId: line.id, subscriptionAddonId });
     if (!change) throw new ApiError(failures.offeringChangeNotScheduled);
     if (change.status === "REQUESTED") throw new ApiError(failures.offeringChangeInProgress);
+    if (change.priceChangeId !== null) throw new ApiError(failures.priceChangeStands);
     await endChange(ctx, change, "CANCELLED");
     await tellAddon(ctx, line, subscriptionAddonId, "CHANGE_KEPT", { changeId: change.id });
     await announce(ctx, line.id, "subscription.updated");
@@ -232,13 +234,18 @@ export async function renewAddons(
   for (const addon of addons) {
     if (!line || (addon.validTo && addon.validTo > period.startsAt)) continue;
     const change = await liveChange(ctx, { subscriptionId, subscriptionAddonId: addon.id });
-    const begins = change?.status === "SCHEDULED" ? change : undefined;
+    const isNewPrice = change?.priceChangeId != null;
+    // A price change may be told before a renewal that comes too soon for it.
+    const isDue = !isNewPrice || (change.scheduledFor !== null && change.scheduledFor <= period.startsAt);
+    const begins = change?.status === "SCHEDULED" && isDue ? change : undefined;
+    // The same package at another price: what was agreed goes on, and the network has nothing to change.
+    const isOther = begins !== undefined && !isNewPrice;
     const productOfferingId = begins?.toOfferingId ?? addon.productOfferingId;
     const offering = (await getOfferings(ctx, [productOfferingId])).get(productOfferingId)!;
     const { category, features } = inPeriodOf(await planOf(ctx, line.id), offering).product;
     if (begins) await endChange(ctx, begins, "APPLIED");
     // The network knows the part that the first period had.
-    if (begins || addon.terms?.first) await requestPackage(ctx, line, addon, offering);
+    if (isOther || addon.terms?.first) await requestPackage(ctx, line, addon, offering);
     const window = { validFrom: period.startsAt, validTo: period.endsAt };
     // It goes on with the plan's period, whether or not that was billed yet. What was bought when the plan's period was
     // over already has its first one now.
@@ -246,7 +253,7 @@ export async function renewAddons(
     await moveAddon(ctx, addon.id, "changeOffering", {
       productOfferingId,
       ...(addon.terms?.first && { terms: { steps: addon.terms.steps } }),
-      ...(begins && STANDING_PRICE),
+      ...(isOther && STANDING_PRICE),
       validTo: period.endsAt,
       billedUntil: addon.billedUntil ?? (begun ? addon.validTo : null),
     });

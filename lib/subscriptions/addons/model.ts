@@ -19,7 +19,14 @@ export const SubscriptionAddon = z
     status: AddonStatus,
     productOffering: EmbeddedProductOffering.optional(),
     pendingProductOffering: z
-      .object({ scheduledAt: z.iso.date(), product: EmbeddedProductOffering })
+      .object({
+        scheduledAt: z.iso.date(),
+        product: EmbeddedProductOffering,
+        priceChangeId: z
+          .string()
+          .optional()
+          .describe("The price change of the brand that makes it. Absent where somebody chose the offering."),
+      })
       .optional()
       .describe(
         "Present only while a change of the offering is scheduled for the renewal, or made by the network: what it becomes, and on which day (UTC).",

@@ -189,6 +189,7 @@ export const undoSubscriptionAddonProductOfferingChange = operation({
     addonNotFound,
     failures.offeringChangeNotScheduled,
     failures.offeringChangeInProgress,
+    failures.priceChangeStands,
   ],
   handle: (ctx, { params: { subscriptionId }, query: { subscriptionAddonId } }) =>
     undoAddonOfferingChange(ctx, subscriptionId, subscriptionAddonId),

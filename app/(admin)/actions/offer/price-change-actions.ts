@@ -11,20 +11,25 @@ import { addDays } from "@/lib/platform/calendar";
 import { known } from "../action-of";
 import { type OfferMaker, type OfferWords, offerWords } from "./offer-words";
 
+/** What customers hold and renew. */
+const HELD: readonly ProductOffering["product"]["type"][] = ["SUBSCRIPTION", "SUBSCRIPTION_ADDON", "LICENSE"];
+
 /** More than the shortest notice, so that the day still fits when a colleague approves it some days later. */
 const APPROVAL_DAYS = 7;
 
 /**
- * Plans a new price for those who have a plan.
+ * Plans a new price for those who have a plan, an add-on or a seat.
  * @param today in the brand's time zone
  * @returns null for what has no price changes
  */
 export function createPriceChangeAction(
   { t, make }: OfferMaker,
-  { productOfferingId, name, price, product }: ProductOffering,
+  offering: ProductOffering,
   today: string,
 ): Action | null {
-  if (product.type !== "SUBSCRIPTION" || price.priceType !== "RECURRING") return null;
+  const { productOfferingId, name, price, product } = offering;
+  const isHeld = HELD.includes(product.type);
+  if (!isHeld || price.priceType !== "RECURRING") return null;
   return make(createPriceChangeOperation, {
     words: offerWords(t, "createPriceChange", { name }),
     body: { productOfferingId },

@@ -102,7 +102,14 @@ export async function lineAddons(
           recurring: productOffering?.price.priceType === "RECURRING",
           renews: addon.renews,
           ...(until !== undefined && { until }),
-          ...(next && { becomes: { name: next.product.name, at: next.scheduledAt } }),
+          ...(next && {
+            becomes: {
+              name: next.product.name,
+              at: next.scheduledAt,
+              isNewPrice: next.priceChangeId !== undefined,
+              price: priceOf(next.product.price),
+            },
+          }),
           left: allowances.filter((one) => one.addonId === id && one.status !== "EXPIRED"),
           changes: changesOf(id),
         },

@@ -1,0 +1,174 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { licensePriceChanges } from "@/db/schema/license-price-changes";
+import { licenses } from "@/db/schema/licenses";
+import { offeringChanges } from "@/db/schema/offering-changes";
+import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
+import type { HolderKind } from "@/lib/billing/price-changes/holders";
+import type { PriceChangeRow } from "@/lib/billing/price-changes/record";
+import { cyclesFrom } from "@/lib/billing/renewals/cycles";
+import type { ProductOffering } from "@/lib/catalog/model";
+import { getOfferings } from "@/lib/catalog/queries";
+import { cycleMonths, unitPrice } from "@/lib/catalog/unit-price";
+import type { Ctx } from "@/lib/identity/context";
+import { announce as announceLicense } from "@/lib/licenses/events";
+import { addDays } from "@/lib/platform/calendar";
+import { newId } from "@/lib/platform/ids";
+import { dateIn, startOfDayIn } from "@/lib/platform/time-zones";
+import { announce } from "@/lib/subscriptions/events";
+import { zoneOf } from "@/lib/subscriptions/market";
+
+export type Change = { row: PriceChangeRow; from: ProductOffering; to: ProductOffering };
+
+/** No billing cycle is longer. */
+const LONGEST_MONTHS = 36;
+const MONTH_MS = 31 * 24 * 3600 * 1000;
+
+/** What holds an offering, as far as its move to another price needs it. */
+type Holder = {
+  id: string;
+  subscriptionId?: string;
+  currency: string;
+  timeZone: string;
+  /** Where its next cycle begins. */
+  renewsAt: Date | null;
+  anchorDay: number | null;
+  /** How long its cycles are. */
+  months: number;
+};
+
+/**
+ * Schedules the move of what is locked, and announces it. A change that the customer chooses at this moment wins.
+ * @returns how many move
+ */
+export async function scheduleMoves(
+  ctx: Ctx,
+  kind: HolderKind,
+  change: Change,
+  ids: readonly string[],
+  billDay: number | null,
+): Promise<number> {
+  const { row, from, to } = change;
+  const holders = await HOLDERS[kind](ctx, ids, from);
+  const now = ctx.clock.now();
+  const valuesOf = (holder: Holder) => ({
+    tenantId: ctx.tenant.id,
+    id: newId(),
+    priceChangeId: row.id,
+    fromOfferingId: row.fromOfferingId,
+    toOfferingId: row.toOfferingId,
+    status: "SCHEDULED" as const,
+    priceDifferenceMinor:
+      (unitPrice(to.price, holder.currency) ?? 0) - (unitPrice(from.price, holder.currency) ?? 0),
+    currency: holder.currency,
+    scheduledFor: movesAt(ctx, row, holder, billDay),
+    createdAt: now,
+    updatedAt: now,
+  });
+  if (kind === "LICENSE") {
+    const made = await ctx.db
+      .insert(licensePriceChanges)
+      .values(holders.map((holder) => ({ ...valuesOf(holder), licenseId: holder.id })))
+      .onConflictDoNothing()
+      .returning({ id: licensePriceChanges.licenseId });
+    for (const { id } of made) await announceLicense(ctx, id, "license.updated");
+    return made.length;
+  }
+  const made = await ctx.db
+    .insert(offeringChanges)
+    .values(
+      holders.map((holder) => ({
+        ...valuesOf(holder),
+        subscriptionId: holder.subscriptionId ?? holder.id,
+        subscriptionAddonId: kind === "SUBSCRIPTION_ADDON" ? holder.id : null,
+        dueNowMinor: 0,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: offeringChanges.subscriptionId });
+  for (const id of new Set(made.map(({ id }) => id))) await announce(ctx, id, "subscription.updated");
+  return made.length;
+}
+
+type Load = (ctx: Ctx, ids: readonly string[], from: ProductOffering) => Promise<Holder[]>;
+
+const later = (a: Date | null, b: Date | null): Date | null => (a && b && b > a ? b : a);
+
+const HOLDERS: Readonly<Record<HolderKind, Load>> = {
+  SUBSCRIPTION: async (ctx, ids, from) =>
+    (
+      await ctx.db
+        .select()
+        .from(subscriptions)
+        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), inArray(subscriptions.id, [...ids])))
+    ).map((line) => ({
+      id: line.id,
+      currency: line.currency,
+      timeZone: zoneOf(ctx, line),
+      renewsAt: later(line.paidUntil, line.billedUntil),
+      anchorDay: line.billingAnchorDay,
+      months: cycleMonths(from.price),
+    })),
+  // An add-on renews with the periods of its plan, however long those are.
+  SUBSCRIPTION_ADDON: async (ctx, ids) => {
+    const rows = await ctx.db
+      .select({ addon: subscriptionAddons, line: subscriptions })
+      .from(subscriptionAddons)
+      .innerJoin(
+        subscriptions,
+        and(
+          eq(subscriptions.tenantId, subscriptionAddons.tenantId),
+          eq(subscriptions.id, subscriptionAddons.subscriptionId),
+        ),
+      )
+      .where(and(eq(subscriptionAddons.tenantId, ctx.tenant.id), inArray(subscriptionAddons.id, [...ids])));
+    const plans = await getOfferings(ctx, [...new Set(rows.map(({ line }) => line.productOfferingId))]);
+    return rows.map(({ addon, line }) => ({
+      id: addon.id,
+      subscriptionId: line.id,
+      currency: line.currency,
+      timeZone: zoneOf(ctx, line),
+      renewsAt: addon.billedUntil ?? addon.validTo,
+      anchorDay: line.billingAnchorDay,
+      months: cycleMonths(plans.get(line.productOfferingId)!.price),
+    }));
+  },
+  LICENSE: async (ctx, ids, from) =>
+    (
+      await ctx.db
+        .select()
+        .from(licenses)
+        .where(and(eq(licenses.tenantId, ctx.tenant.id), inArray(licenses.id, [...ids])))
+    ).map((license) => ({
+      id: license.id,
+      currency: license.currency,
+      timeZone: zoneOf(ctx, { country: null, currency: license.currency }),
+      renewsAt: later(license.paidUntil, license.billedUntil),
+      anchorDay: license.billingAnchorDay,
+      months: cycleMonths(from.price),
+    })),
+};
+
+/**
+ * When a holder moves: its first renewal that is at or after the day of the price change, and at least the notice away.
+ * @returns an instant; the renewal itself where it can be told, and never earlier than that
+ */
+function movesAt(
+  ctx: Ctx,
+  { noticeDays, effectiveFrom }: PriceChangeRow,
+  { timeZone, renewsAt, anchorDay, months }: Holder,
+  billDay: number | null,
+): Date {
+  const noticed = addDays(dateIn(ctx.clock.now(), timeZone), noticeDays);
+  const begins = [noticed, effectiveFrom].map((day) => startOfDayIn(day, timeZone).getTime());
+  const earliest = new Date(Math.max(...begins));
+  if (!renewsAt) return earliest;
+  const cycles = cyclesFrom({
+    from: renewsAt,
+    until: new Date(earliest.getTime() + (LONGEST_MONTHS + 1) * MONTH_MS),
+    anchorDay: anchorDay ?? renewsAt.getUTCDate(),
+    ...(billDay !== null && { billDay: { day: billDay, timeZone } }),
+    monthsAt: () => months,
+    endsAt: null,
+  });
+  return cycles.find(({ startsAt }) => startsAt >= earliest)?.startsAt ?? earliest;
+}
