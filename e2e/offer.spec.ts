@@ -125,8 +125,24 @@ test("an administrator makes a product, sells it at a price, translates it and p
     await page.setViewportSize(DESK);
     await open(act.createCatalog.title);
     await dialog.getByLabel(act.catalog.name, { exact: true }).fill(`Catalog ${mark}`);
-    await dialog.getByLabel(words.adminAct.several.search).fill(mark);
-    await dialog.getByLabel(`Test 7 GB ${mark}`).check();
+    // By keyboard: letters, then Enter. Enter again takes it out, and once more puts it back.
+    const { offerings: picker } = words.adminAct;
+    const search = dialog.getByRole("combobox", { name: picker.search });
+    await search.fill("no such name");
+    await expect(dialog.getByText(picker.none)).toBeVisible();
+    await search.fill(mark.toUpperCase());
+    const option = dialog.getByRole("option", { name: `Test 7 GB ${mark}` });
+    await expect(option).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Enter");
+    const chosen = dialog.getByRole("list", { name: picker.chosen }).getByRole("listitem");
+    await expect(chosen).toHaveText([/Test 7 GB/]);
+    await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
+    await page.setViewportSize(DESK);
+    await dialog.getByRole("button", { name: saying(picker.remove) }).click();
+    await expect(chosen).toHaveCount(0);
+    await expect(search).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(chosen).toHaveCount(1);
     await send(act.createCatalog.submit);
     await expect(title(`Catalog ${mark}`)).toBeVisible();
     const row = page.getByRole("row").filter({ hasText: mark });
@@ -166,10 +182,18 @@ test("a discount gets codes, one of them ends, and support sees how often they a
   await dialog.getByLabel(act.discount.percent, { exact: true }).fill("12,5");
   await dialog.getByLabel(act.price.discountMonths).fill("6");
   await dialog.getByLabel(act.discount.to).fill("2030-12-31");
+  const { offerings: picker } = words.adminAct;
+  await dialog.getByRole("combobox", { name: picker.search }).fill("finch");
+  await dialog.getByRole("option", { name: /Finch/ }).first().click();
   await dialog.getByRole("button", { name: act.createDiscount.submit, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: code })).toBeVisible();
   await expect(page.getByText(/12[.,]5% off/)).toBeVisible();
   await expect(page.getByText(offer.running)).toBeVisible();
+  // What it counts for is shown by name when it is changed.
+  await page.getByRole("button", { name: act.changeDiscount.title, exact: true }).click();
+  await expect(dialog.getByRole("list", { name: picker.chosen })).toContainText(/Finch/);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
 
   const codes = page.getByRole("region", { name: offer.codesTitle });
   await codes.getByRole("button", { name: act.addCodes.title, exact: true }).click();

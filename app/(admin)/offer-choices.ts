@@ -18,20 +18,18 @@ export async function groupChoices(): Promise<Choice[]> {
   return groups.map(({ productOfferingGroupId, name }) => ({ value: productOfferingGroupId, label: name }));
 }
 
-/** Every offering of the brand, archived ones included, for both types of customer; each once, in the order of the shop. */
-export async function allOfferings(): Promise<ProductOffering[]> {
+/**
+ * The offerings of the brand that fit a filter, archived ones included, for both types of customer; each once, in the order
+ * of the shop.
+ */
+export async function allOfferings(
+  filter: { productCatalogId?: string; productOfferingIds?: readonly string[] } = {},
+): Promise<ProductOffering[]> {
   const lists = await Promise.all(
     CustomerType.options.map((customerType) =>
-      readAll<ProductOffering>(listProductOfferings, { customerType, includeArchived: "true" }),
+      readAll<ProductOffering>(listProductOfferings, { customerType, includeArchived: "true", ...filter }),
     ),
   );
   const byId = new Map(lists.flat().map((offering) => [offering.productOfferingId, offering]));
   return [...byId.values()].toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0));
 }
-
-/** Offerings as a form lets choose among them, with what tells two of one name apart. */
-export const offeringChoices = (offerings: readonly ProductOffering[]): Choice[] =>
-  offerings.map(({ productOfferingId, name, market, price }) => ({
-    value: productOfferingId,
-    label: [name, market, price.currency].filter(Boolean).join(" · "),
-  }));

@@ -9,7 +9,7 @@ const MOST_PAGES = 10;
 /** Reads every page of a list, up to 1,000 items, for what a form lets choose from. */
 export async function readAll<Item>(
   operation: Operation,
-  query: Record<string, string | undefined> = {},
+  query: Record<string, string | readonly string[] | undefined> = {},
 ): Promise<Item[]> {
   const all: Item[] = [];
   let cursor: string | undefined;

@@ -57,6 +57,25 @@ describe("GET /product-offerings", () => {
     expect(seen[0]?.product.internalName).toBe("TEST");
   });
 
+  test("finds offerings by letters of their name, in any language, and by their ids", async () => {
+    const [plain] = [
+      await makeOffering(api, tenant, { name: "Heron 20 GB" }),
+      await makeOffering(api, tenant, { name: "Crane", translations: { sv: { name: "Trana" } } } as never),
+      await makeOffering(api, tenant, { name: "100 % wren_x" }),
+    ];
+    const found = (name: string) => list(`customerType=CONSUMER&name=${encodeURIComponent(name)}`);
+    expect(await found("heron")).toEqual(["Heron 20 GB"]);
+    expect(await found("TRANA")).toEqual(["Crane"]);
+    // Signs of a pattern mean themselves.
+    expect(await found("%")).toEqual(["100 % wren_x"]);
+    expect(await found("_")).toEqual(["100 % wren_x"]);
+    expect(await found("nothing")).toEqual([]);
+    expect(await list(`customerType=CONSUMER&productOfferingIds=${plain}&productOfferingIds=x`)).toEqual([
+      "Heron 20 GB",
+    ]);
+    expect(await list("customerType=CONSUMER&productOfferingIds=x")).toEqual([]);
+  });
+
   test("filters combine", async () => {
     const travel = {
       category: "PRODUCT_CATEGORY_TRAVEL_ESIM",

@@ -39,6 +39,14 @@ export const listProductOfferings = operation({
       .describe("Offerings that list any of these countries, or a region that contains one."),
     regions: z.array(z.string().max(64)).max(50).optional().describe("Ids of regions, such as EUROPE."),
     market: CountryCode.optional().describe("Only what is sold in this country (ISO 3166-1 alpha-2)."),
+    name: z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe("Offerings with these letters in their name, in any language."),
+    productOfferingIds: z.array(z.string().max(64)).max(100).optional().describe("Only these offerings."),
     ...pageQuery,
   }),
   output: pageOf(ProductOffering),

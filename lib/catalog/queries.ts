@@ -36,6 +36,9 @@ export type OfferingFilter = {
   regions?: readonly string[] | undefined;
   /** ISO 3166-1 alpha-2: what is sold in this country, and what is sold everywhere. */
   market?: string | undefined;
+  /** Letters of the name, in any language. */
+  name?: string | undefined;
+  productOfferingIds?: readonly string[] | undefined;
 };
 
 /** The place in the shop, and the id. */
@@ -64,7 +67,8 @@ const anyOf = (key: "countries" | "regions", values: readonly string[]): SQL =>
 const inMarket = (market: string) => or(isNull(productOfferings.market), eq(productOfferings.market, market));
 
 function conditions(tenantId: string, filter: Omit<OfferingFilter, "customerType">): (SQL | undefined)[] {
-  const { types, categories, countries, regions, productCatalogId, market } = filter;
+  const { types, categories, countries, regions, productCatalogId, market, name, productOfferingIds } =
+    filter;
   return [
     filter.includeArchived ? undefined : eq(productOfferings.status, "AVAILABLE"),
     types?.length ? inArray(products.type, [...types]) : undefined,
@@ -75,8 +79,19 @@ function conditions(tenantId: string, filter: Omit<OfferingFilter, "customerType
     regions?.length ? anyOf("regions", regions) : undefined,
     market ? inMarket(market) : undefined,
     productCatalogId === undefined ? undefined : inCatalog(tenantId, productCatalogId),
+    name === undefined ? undefined : isNamed(name),
+    productOfferingIds === undefined
+      ? undefined
+      : sql`${productOfferings.id} = any(${sql.param(productOfferingIds.filter(isUuid))}::uuid[])`,
   ];
 }
+
+/** Compared as text, so that a sign that a pattern would read means itself. */
+const isNamed = (letters: string): SQL => {
+  const has = (name: SQL) => sql`strpos(lower(${name}), lower(${letters})) > 0`;
+  return sql`(${has(sql`${productOfferings.name}`)} or exists (
+    select 1 from jsonb_each(${productOfferings.translations}) spoken where ${has(sql`spoken.value->>'name'`)}))`;
+};
 
 const inCatalog = (tenantId: string, catalogId: string): SQL =>
   isUuid(catalogId)

@@ -6,6 +6,7 @@ import { Textarea } from "@/components/ui/textarea";
 import type { ActionField } from "./action";
 import { NumberField } from "./number-field";
 import { OfferingField } from "./offering-field";
+import { OfferingPicker } from "./offering-picker";
 import { SeveralField } from "./several-field";
 
 /** One field of an action. */
@@ -48,6 +49,10 @@ export function ActionFieldControl({
   if (field.kind === "fixed") return null;
   if (field.kind === "several")
     return <SeveralField field={field} value={value} error={error} onChange={onChange} />;
+  if (field.kind === "offerings")
+    return (
+      <OfferingPicker field={field} autoFocus={autoFocus} value={value} error={error} onChange={onChange} />
+    );
   return (
     <Field label={field.label} hint={field.hint} error={error} optional={field.optional ?? false}>
       <Control field={field} autoFocus={autoFocus} value={value} onChange={onChange} />
@@ -72,7 +77,7 @@ function Control({
   value,
   onChange,
 }: {
-  field: Exclude<ActionField, { kind: "offering" | "number" | "several" | "fixed" }>;
+  field: Exclude<ActionField, { kind: "offering" | "offerings" | "number" | "several" | "fixed" }>;
   autoFocus: boolean;
   value: string;
   onChange: (value: string) => void;

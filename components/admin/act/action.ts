@@ -49,6 +49,8 @@ export type ActionField = FieldWords & {
     | { kind: "day"; edge: "begin" | "end"; timeZone: string; value?: string }
     /** Any number of options, sent as a list. `value` has them with commas between. */
     | { kind: "several"; options: readonly Option[]; value?: string }
+    /** Any number of offerings, which are looked for on the server; `value` has their ids with commas between. */
+    | { kind: "offerings"; value?: string; without?: readonly string[] }
     /** Sent and not shown. */
     | { kind: "fixed"; value: string }
     /** A free phone number of a country (ISO 3166-1 alpha-2). */

@@ -37,6 +37,7 @@ function typedAs(field: ActionField, body: unknown): string | null {
     case "clauses":
       return Array.isArray(value) ? textOfClauses(value) : null;
     case "several":
+    case "offerings":
       return Array.isArray(value) ? value.join(",") : null;
     case "day": {
       const instant = Date.parse(String(value));

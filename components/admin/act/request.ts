@@ -33,6 +33,7 @@ function sentAs(field: ActionField, values: Values): unknown {
     case "outputs":
       return outputsOf(text);
     case "several":
+    case "offerings":
       return text.split(",");
     case "numbers":
       return numbersIn(text) ?? undefined;

@@ -52776,8 +52776,12 @@ export interface operations {
                 limit?: number;
                 /** @description Only what is sold in this country (ISO 3166-1 alpha-2). */
                 market?: string;
+                /** @description Offerings with these letters in their name, in any language. */
+                name?: string;
                 /** @description The catalog. */
                 productCatalogId?: string;
+                /** @description Only these offerings. */
+                productOfferingIds?: string[];
                 /** @description Ids of regions, such as EUROPE. */
                 regions?: string[];
                 types?: components["schemas"]["ProductType"][];

@@ -2,7 +2,6 @@ import type { Action } from "@/components/admin/act/action";
 import { createProductCatalog, updateProductCatalog } from "@/lib/catalog/manage-operations";
 import type { ProductCatalog } from "@/lib/catalog/model";
 import { CustomerType } from "@/lib/identity/customer-type";
-import type { Choice } from "../../offer-choices";
 import { known } from "../action-of";
 import { type OfferMaker, type OfferWords, offerWords } from "./offer-words";
 
@@ -10,7 +9,7 @@ const yesOrNo = (t: OfferWords) =>
   (["false", "true"] as const).map((value) => ({ value, label: t(`catalog.defaults.${value}`) }));
 
 /** Creates a catalog: what a group of customers may order. */
-export function createCatalogAction({ t, make }: OfferMaker, offerings: Choice[]): Action | null {
+export function createCatalogAction({ t, make }: OfferMaker): Action | null {
   const action = make(createProductCatalog, {
     words: offerWords(t, "createCatalog"),
     fields: [
@@ -30,41 +29,28 @@ export function createCatalogAction({ t, make }: OfferMaker, offerings: Choice[]
         value: "false",
         options: yesOrNo(t),
       },
-      {
-        kind: "several",
-        name: "productOfferingIds",
-        label: t("catalog.offerings"),
-        options: offerings,
-        optional: true,
-      },
+      { kind: "offerings", name: "productOfferingIds", label: t("catalog.offerings"), optional: true },
     ],
   });
   return action && { ...action, opens: { path: "/admin/offer/catalogs/", field: "productCatalogId" } };
 }
 
 /** What can be done with a catalog. */
-export function catalogActions(
-  { t, make }: OfferMaker,
-  catalog: ProductCatalog,
-  /** The offerings that are not in it. */
-  others: Choice[],
-): Action[] {
+export function catalogActions({ t, make }: OfferMaker, catalog: ProductCatalog): Action[] {
   const params = { productCatalogId: catalog.productCatalogId };
   return known([
-    others.length === 0
-      ? null
-      : make(updateProductCatalog, {
-          params,
-          words: offerWords(t, "addToCatalog", { name: catalog.name }),
-          fields: [
-            {
-              kind: "several",
-              name: "addProductOfferingIds",
-              label: t("catalog.offerings"),
-              options: others,
-            },
-          ],
-        }),
+    make(updateProductCatalog, {
+      params,
+      words: offerWords(t, "addToCatalog", { name: catalog.name }),
+      fields: [
+        {
+          kind: "offerings",
+          name: "addProductOfferingIds",
+          label: t("catalog.offerings"),
+          without: catalog.productOfferingIds,
+        },
+      ],
+    }),
     make(updateProductCatalog, {
       params,
       words: offerWords(t, "renameCatalog", { name: catalog.name }),

@@ -10,12 +10,10 @@ import type { ProductDiscount } from "@/lib/catalog/model";
 import type { ProductDiscountCode } from "@/lib/catalog/promo-codes/model";
 import { addProductDiscountCodes, deleteProductDiscountCode } from "@/lib/catalog/promo-codes/operations";
 import { dateIn } from "@/lib/platform/time-zones";
-import type { Choice } from "../../offer-choices";
 import { known } from "../action-of";
 import { type OfferMaker, type OfferWords, offerWords } from "./offer-words";
 
 type Given = {
-  offerings: Choice[];
   currencies: readonly string[];
   /** The brand's time zone: days begin there. */
   timeZone: string;
@@ -134,7 +132,7 @@ export const endCodeAction = (
 
 function discountFields(
   t: OfferWords,
-  { offerings, currencies, timeZone }: Given,
+  { currencies, timeZone }: Given,
   discount?: ProductDiscount,
 ): ActionField[] {
   const cleared = { optional: true, clears: discount !== undefined } as const;
@@ -203,12 +201,11 @@ function discountFields(
     },
     { kind: "fixed", name: "duration.unit", label: "", value: "MONTHS", onlyIf: { name: "duration.value" } },
     {
-      kind: "several",
+      kind: "offerings",
       name: "productOfferingIds",
       label: t("discount.offerings"),
       hint: t("discount.offeringsHint"),
       value: (discount?.productOfferingIds ?? []).join(","),
-      options: offerings,
       ...cleared,
     },
     {

@@ -7,7 +7,6 @@ import { listProductCatalogs } from "@/lib/catalog/manage-operations";
 import type { ProductCatalog } from "@/lib/catalog/model";
 import { createCatalogAction } from "../../../../actions/offer/catalog-actions";
 import { offerMaker } from "../../../../actions/offer/offer-words";
-import { allOfferings, offeringChoices } from "../../../../offer-choices";
 import { offerLinks } from "../../../../offer-links";
 import { type PageOf, textOf, withQuery } from "../../../../pages-of";
 import { currentStaff, readAsStaff } from "../../../../staff-call";
@@ -23,15 +22,14 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function CatalogsPage({ searchParams }: PageProps<"/admin/offer/catalogs">) {
   const [given, me, t] = await Promise.all([searchParams, currentStaff(), getTranslations("adminOffer")]);
   const cursor = textOf(given.cursor);
-  const [{ items, pagination }, links, maker, offerings] = await Promise.all([
+  const [{ items, pagination }, links, maker] = await Promise.all([
     readAsStaff<PageOf<ProductCatalog>>(listProductCatalogs, {
       query: { cursor: cursor || undefined, limit: PER_PAGE },
     }),
     offerLinks(me),
     offerMaker(me),
-    allOfferings(),
   ]);
-  const create = createCatalogAction(maker, offeringChoices(offerings));
+  const create = createCatalogAction(maker);
   return (
     <OfferList
       list="catalogs"

@@ -13,7 +13,6 @@ import { listProductDiscounts } from "@/lib/catalog/manage-operations";
 import type { ProductDiscount } from "@/lib/catalog/model";
 import { createDiscountAction } from "../../../../actions/offer/discount-actions";
 import { offerMaker } from "../../../../actions/offer/offer-words";
-import { allOfferings, offeringChoices } from "../../../../offer-choices";
 import { offerLinks } from "../../../../offer-links";
 import { pageCurrencies, pageTime } from "../../../../page-theme";
 import { type PageOf, textOf, withQuery } from "../../../../pages-of";
@@ -37,18 +36,16 @@ export default async function DiscountsPage({ searchParams }: PageProps<"/admin/
   ]);
   const cursor = textOf(given.cursor);
   const values = { code: textOf(given.code).trim().slice(0, 50) };
-  const [{ items, pagination }, links, maker, offerings, currencies, now] = await Promise.all([
+  const [{ items, pagination }, links, maker, currencies, now] = await Promise.all([
     readAsStaff<PageOf<ProductDiscount>>(listProductDiscounts, {
       query: { code: values.code || undefined, cursor: cursor || undefined, limit: PER_PAGE },
     }),
     offerLinks(me),
     offerMaker(me),
-    allOfferings(),
     pageCurrencies(),
     pageTime(),
   ]);
   const create = createDiscountAction(maker, {
-    offerings: offeringChoices(offerings),
     currencies,
     timeZone,
   });

@@ -14,7 +14,7 @@ import { getProductCatalog } from "@/lib/catalog/manage-operations";
 import type { ProductCatalog } from "@/lib/catalog/model";
 import { catalogActions, leaveCatalogAction } from "../../../../../actions/offer/catalog-actions";
 import { offerMaker } from "../../../../../actions/offer/offer-words";
-import { allOfferings, offeringChoices } from "../../../../../offer-choices";
+import { allOfferings } from "../../../../../offer-choices";
 import { offerLinks } from "../../../../../offer-links";
 import { currentStaff, findAsStaff } from "../../../../../staff-call";
 
@@ -31,10 +31,11 @@ export default async function CatalogPage({ params }: PageProps<"/admin/offer/ca
   ]);
   const catalog = await findAsStaff<ProductCatalog>(getProductCatalog, { params: { productCatalogId } });
   if (!catalog) notFound();
-  const [offerings, links, maker] = await Promise.all([allOfferings(), offerLinks(me), offerMaker(me)]);
-  const inside = new Set(catalog.productOfferingIds);
-  const members = offerings.filter((one) => inside.has(one.productOfferingId));
-  const others = offerings.filter((one) => !inside.has(one.productOfferingId));
+  const [members, links, maker] = await Promise.all([
+    allOfferings({ productCatalogId }),
+    offerLinks(me),
+    offerMaker(me),
+  ]);
   return (
     <>
       <PageTitle
@@ -60,7 +61,7 @@ export default async function CatalogPage({ params }: PageProps<"/admin/offer/ca
               />
             )}
           </Panel>
-          <ActionList actions={catalogActions(maker, catalog, offeringChoices(others))} />
+          <ActionList actions={catalogActions(maker, catalog)} />
         </div>
       </StaffMessages>
       <StaffLinkButton href="/admin/offer/catalogs" intent="ghost" size="sm" className="mt-6">

@@ -29,13 +29,15 @@ import {
   endCodeAction,
 } from "../../../../../actions/offer/discount-actions";
 import { offerMaker } from "../../../../../actions/offer/offer-words";
-import { allOfferings, offeringChoices } from "../../../../../offer-choices";
+import { allOfferings } from "../../../../../offer-choices";
 import { offerLinks } from "../../../../../offer-links";
 import { pageCurrencies, pageTime } from "../../../../../page-theme";
 import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
 import { currentStaff, findAsStaff, readAsStaff } from "../../../../../staff-call";
 
 const CODES_PER_PAGE = 50;
+/** The API finds so many offerings by their ids at once. */
+const MOST_SHOWN = 100;
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminOffer"))("discount") };
@@ -56,12 +58,14 @@ export default async function DiscountPage({
   const discount = await findAsStaff<ProductDiscount>(getProductDiscount, { params: { productDiscountId } });
   if (!discount) notFound();
   const cursor = textOf(given.cursor);
-  const [codes, offerings, links, maker, currencies, now] = await Promise.all([
+  const [codes, counted, links, maker, currencies, now] = await Promise.all([
     readAsStaff<PageOf<ProductDiscountCode>>(listProductDiscountCodes, {
       params: { productDiscountId },
       query: { cursor: cursor || undefined, limit: CODES_PER_PAGE },
     }),
-    allOfferings(),
+    discount.productOfferingIds?.length
+      ? allOfferings({ productOfferingIds: discount.productOfferingIds.slice(0, MOST_SHOWN) })
+      : [],
     offerLinks(me),
     offerMaker(me),
     pageCurrencies(),
@@ -70,7 +74,6 @@ export default async function DiscountPage({
   const { productOfferingIds } = discount;
   const addCodes = addCodesAction(maker, discount);
   const path = `/admin/offer/discounts/${productDiscountId}`;
-  const counted = offerings.filter((one) => productOfferingIds?.includes(one.productOfferingId));
   return (
     <>
       <PageTitle
@@ -98,7 +101,6 @@ export default async function DiscountPage({
         </Panel>
         <ActionList
           actions={discountActions(maker, discount, {
-            offerings: offeringChoices(offerings),
             currencies,
             timeZone,
           })}

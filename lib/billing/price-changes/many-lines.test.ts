@@ -1,0 +1,126 @@
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { apiOfFile } from "@/lib/api/brand-testing";
+import { advancePriceChanges } from "@/lib/billing/price-changes/advance";
+import type { PriceChangeDetail } from "@/lib/billing/price-changes/model";
+import { makeOffering } from "@/lib/catalog/testing";
+import { makeSubscription } from "@/lib/subscriptions/testing";
+
+/** Of one company, which takes several sweeps, and of others with one line each. */
+const COMPANY = 2_000;
+const OTHERS = 3_000;
+const LINES = COMPANY + OTHERS;
+const MB = 1024 * 1024;
+
+const query = pg.Client.prototype.query;
+let statements = 0;
+/** After so many statements the process is dead: nothing of it reaches the database any more. */
+let diesAt = Number.POSITIVE_INFINITY;
+
+beforeAll(() => {
+  // First of all: connections remember the function they were made with.
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    statements += 1;
+    const text = String((args[0] as { text?: string }).text ?? args[0]);
+    if (statements > diesAt && text.toLowerCase() !== "rollback") throw new Error("killed");
+    return (query as (...args: unknown[]) => unknown).apply(this, args);
+  } as never;
+});
+afterAll(() => {
+  pg.Client.prototype.query = query;
+});
+
+const { api } = await apiOfFile();
+
+test("five thousand lines are told once each, in few statements, also when the process dies on the way", {
+  timeout: 120_000,
+}, async () => {
+  api.clock.set("2026-03-01T12:00:00Z");
+  const tenant = await api.tenant();
+  const ctx = api.ctx(tenant);
+  const key = await api.apiKey(tenant);
+  const plan = await makeOffering(api, tenant, { price: { netPriceMinor: 19900 } });
+  const model = await makeSubscription(api, tenant, {
+    productOfferingId: plan,
+    country: "SE",
+    billingAnchorDay: 15,
+    paidUntil: new Date("2026-03-15T12:00:00Z"),
+  });
+  // Copies of it: making each by itself would take longer than what is tested.
+  await copyLine(model);
+  // As the database does by itself where lines come one after the other.
+  await api.db.execute(sql`analyze subscriptions, customers, subscribers, offering_changes`);
+  const { body } = await api.call<PriceChangeDetail>("POST", "/price-changes", {
+    key,
+    body: { productOfferingId: plan, netPriceMinor: 22900, effectiveFrom: "2026-04-01" },
+  });
+  const read = async () =>
+    (await api.call<PriceChangeDetail>("GET", `/price-changes/${body.priceChangeId}`, { key })).body.counts;
+  expect((await read()).pending).toBe(LINES);
+  api.clock.set("2026-03-02T12:00:00Z");
+
+  const used = () => process.memoryUsage().heapUsed / MB;
+  const before = statements;
+  let [sweeps, deaths, most] = [0, 0, 0];
+  const first = used();
+  const began = performance.now();
+  while ((await read()).pending > 0) {
+    // Every fifth sweep dies in the middle of a customer.
+    diesAt = sweeps % 5 === 2 ? statements + 333 : Number.POSITIVE_INFINITY;
+    await advancePriceChanges(ctx).catch((error) => {
+      if (!/killed/.test(`${error} ${error.cause}`)) throw error;
+      deaths += 1;
+    });
+    diesAt = Number.POSITIVE_INFINITY;
+    sweeps += 1;
+    most = Math.max(most, used());
+    expect(sweeps).toBeLessThan(100);
+  }
+  const seconds = (performance.now() - began) / 1000;
+  const perLine = (statements - before) / LINES;
+  console.log({ sweeps, deaths, seconds, perLine, first, most });
+
+  expect(deaths).toBeGreaterThan(1);
+  expect(await read()).toEqual({ pending: 0, noticed: LINES, moved: 0, dropped: 0 });
+  const { rows } = await api.db.execute<Record<string, number>>(sql`
+    select (select count(*)::int from mails where tenant_id = ${tenant.id} and key like 'price-notice:%') as mails,
+           (select count(*)::int from graphile_worker._private_jobs j
+             where j.payload->>'priceChangeId' = ${body.priceChangeId}) as jobs,
+           (select count(distinct entity_id)::int from events
+             where tenant_id = ${tenant.id} and type = 'subscription.updated') as told,
+           (select count(*)::int from events
+             where tenant_id = ${tenant.id} and type = 'subscription.updated') as events`);
+  expect(rows[0]).toEqual({ mails: OTHERS + 1, jobs: OTHERS + 1, told: LINES, events: LINES });
+  expect(perLine).toBeLessThan(MOST_STATEMENTS);
+  expect(seconds).toBeLessThan(60);
+  // What is kept of a sweep does not grow with the lines.
+  expect(most - first).toBeLessThan(150);
+});
+
+/** Of a line that is alone: its transaction, its lock, its row, its event, its mail and their jobs. */
+const MOST_STATEMENTS = 15;
+
+/** Copies a line and its subscriber until there are enough: of its customer, and of copies of that. */
+const copyLine = (model: string) =>
+  api.db.execute(sql`
+    with line as (select * from subscriptions where id = ${model}),
+    subscriber as (select s.* from subscribers s join line l on s.tenant_id = l.tenant_id and s.id = l.subscriber_id),
+    customer as (select c.* from customers c join line l on c.tenant_id = l.tenant_id and c.id = l.customer_id),
+    copies as materialized (
+      select i, gen_random_uuid() as line_id, gen_random_uuid() as subscriber_id,
+             case when i <= ${COMPANY} then (select id from customer) else gen_random_uuid() end as customer_id
+        from generate_series(2, ${LINES}) i),
+    made_customers as (
+      insert into customers
+      select (jsonb_populate_record(null::customers, to_jsonb(customer) || jsonb_build_object(
+               'id', copies.customer_id, 'human_readable_id', 'C-' || i, 'reference_id', null))).*
+        from customer, copies where i > ${COMPANY}),
+    made_subscribers as (
+      insert into subscribers
+      select (jsonb_populate_record(null::subscribers, to_jsonb(subscriber) || jsonb_build_object(
+               'id', copies.subscriber_id, 'customer_id', copies.customer_id))).* from subscriber, copies)
+    insert into subscriptions
+    select (jsonb_populate_record(null::subscriptions, to_jsonb(line) || jsonb_build_object(
+             'id', copies.line_id, 'subscriber_id', copies.subscriber_id, 'customer_id', copies.customer_id,
+             'msisdn', '+4673' || lpad(i::text, 7, '0')))).* from line, copies`);
