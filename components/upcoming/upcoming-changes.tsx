@@ -84,6 +84,12 @@ function Row({
       <p className="font-medium">{title}</p>
       <p className="text-muted text-sm">
         <When change={change} />
+        {change.newPrice && (
+          <>
+            {" · "}
+            <NewPrice price={change.newPrice} />
+          </>
+        )}
         {change.price && (
           <>
             {" · "}
@@ -149,6 +155,12 @@ function When({ change: { at, until, underWay } }: { change: UpcomingChange }) {
   ) : (
     <time dateTime={at}>{date(at)}</time>
   );
+}
+
+function NewPrice({ price: { amountMinor, currency, months, tax } }: { price: PriceEffect }) {
+  const t = useTranslations("upcoming.price");
+  const locale = useLocale();
+  return t("becomes", { amount: formatMoney(locale, amountMinor, currency), months, tax });
 }
 
 function Effect({ price }: { price: PriceEffect }) {

@@ -81,6 +81,8 @@ export type UpcomingChange = {
   /** The network, or another operator, is carrying it out. */
   underWay?: true;
   price?: PriceEffect;
+  /** PRICE_CHANGE: what it costs from then on. Absent where a discount was agreed, which goes on and comes off it. */
+  newPrice?: PriceEffect;
   /** Present where the caller can take it back. */
   undo?: Undo;
   /** Why it cannot be taken back just now, as in the error registry. */

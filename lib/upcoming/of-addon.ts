@@ -5,6 +5,7 @@ import { taxPlaceOf } from "@/lib/platform/tax-basis";
 import type { AddonRow } from "@/lib/subscriptions/addons/queries";
 import { beginsAt, type ChangeRow } from "@/lib/subscriptions/offering-change/record";
 import type { PriceEffect, UpcomingChange, UpcomingKind } from "./model";
+import { newPriceOf } from "./rules";
 
 export type AddonFacts = {
   addon: AddonRow;
@@ -40,11 +41,12 @@ export function changesOfAddon(given: AddonFacts): UpcomingChange[] {
       tax: taxPlaceOf(to.price),
     };
     const isByBrand = row.priceChangeId !== null;
+    const costs = newPriceOf(to.price, row.currency, addon.terms);
     changes.push(
       about(isByBrand ? "PRICE_CHANGE" : "ADDON_CHANGE", {
         ...(!isByBrand && { to: to.name }),
         ...(waits ? { at: beginsAt(row, line.periodEndsAt).toISOString() } : { underWay: true }),
-        ...(mayChange && { price }),
+        ...(mayChange && { price, ...(isByBrand && costs && { newPrice: costs }) }),
         ...(waits &&
           !isByBrand &&
           mayChange && {

@@ -7,6 +7,7 @@ import { scaleMinor, subtractMinor } from "@/lib/platform/money";
 import { taxPlaceOf } from "@/lib/platform/tax-basis";
 import { renewalOf } from "@/lib/subscriptions/offering-change/terms";
 import type { PriceEffect, UpcomingChange, UpcomingKind } from "./model";
+import { newPriceOf } from "./rules";
 
 export type LicenseFacts = {
   license: LicenseRow;
@@ -49,10 +50,11 @@ export function changesOfLicense({
     );
   if (newPrice && !next) {
     const price = difference(offering, newPrice.to, currency);
+    const costs = newPriceOf(newPrice.to.price, currency, license.terms);
     changes.push(
       about("PRICE_CHANGE", {
         at: newPriceBegins(newPrice, license, now).toISOString(),
-        ...(mayChange && price && { price }),
+        ...(mayChange && { ...(price && { price }), ...(costs && { newPrice: costs }) }),
       }),
     );
   }

@@ -10,7 +10,7 @@ import { beginsAt, type ChangeRow } from "@/lib/subscriptions/offering-change/re
 import { NEEDS_DETAILS } from "@/lib/subscriptions/porting/states";
 import { factsOf } from "@/lib/subscriptions/present";
 import type { PriceEffect, UpcomingChange, UpcomingKind, UpcomingPayment } from "./model";
-import { nextRise } from "./rules";
+import { newPriceOf, nextRise } from "./rules";
 
 export type LineFacts = {
   line: Line;
@@ -31,7 +31,11 @@ export function changesOfLine(given: LineFacts): UpcomingChange[] {
   const { line, mayChange } = given;
   if (line.status === "CANCELLED") return [];
   return [...stateChanges(given), ...planChanges(given), ...underWay(given), ...byItself(given)].map(
-    ({ price, ...change }) => ({ ...change, ...(price && mayChange && { price }) }),
+    ({ price, newPrice, ...change }) => ({
+      ...change,
+      ...(price && mayChange && { price }),
+      ...(newPrice && mayChange && { newPrice }),
+    }),
   );
 }
 
@@ -75,6 +79,7 @@ function planChanges(given: LineFacts): UpcomingChange[] {
   const { row, to } = change;
   const waits = row.status === "SCHEDULED";
   const isByBrand = row.priceChangeId !== null;
+  const costs = newPriceOf(to.price, row.currency, line.terms);
   return [
     about(given, isByBrand ? "PRICE_CHANGE" : "PLAN_CHANGE", {
       ...(!isByBrand && { to: to.name }),
@@ -86,6 +91,7 @@ function planChanges(given: LineFacts): UpcomingChange[] {
         months: cycleMonths(plan.price),
         tax: taxPlaceOf(to.price),
       },
+      ...(isByBrand && costs && { newPrice: costs }),
       ...(waits &&
         !isByBrand &&
         mayChange && {

@@ -14,7 +14,7 @@ import { type NewPrice, newPricesOf } from "@/lib/licenses/new-price";
 import { inBasis, readsBeforeTax } from "@/lib/platform/tax-basis";
 import { OPEN } from "@/lib/subscriptions/porting/states";
 import { visible } from "@/lib/subscriptions/visibility";
-import type { UpcomingChange, UpcomingPayment } from "./model";
+import type { PriceEffect, UpcomingChange, UpcomingPayment } from "./model";
 import { changesOfAddon } from "./of-addon";
 import { changesOfLicense } from "./of-license";
 import { changesOfLine } from "./of-line";
@@ -125,11 +125,12 @@ async function asReadByCustomers(
       ),
     ),
   );
-  return changes.map((change) =>
-    change.price && ofCompany(change)
-      ? { ...change, price: inBasis(change.price, rates.get(change.price.currency) ?? null) }
-      : change,
-  );
+  const read = (price: PriceEffect) => inBasis(price, rates.get(price.currency) ?? null);
+  return changes.map((change) => {
+    const { price, newPrice } = change;
+    if (!price || !ofCompany(change)) return change;
+    return { ...change, price: read(price), ...(newPrice && { newPrice: read(newPrice) }) };
+  });
 }
 
 function among(ctx: Ctx, permission: "subscriptions:write" | "licenses:write") {

@@ -1,7 +1,7 @@
 import { agreedPrice, netOf } from "@/lib/catalog/agreed-price";
 import type { AgreedTerms } from "@/lib/catalog/agreed-terms";
 import type { Price } from "@/lib/catalog/model";
-import { cycleMonths } from "@/lib/catalog/unit-price";
+import { cycleMonths, standingPrice } from "@/lib/catalog/unit-price";
 import { addDays, addMonthsTo, calendarDate } from "@/lib/platform/calendar";
 import { subtractMinor } from "@/lib/platform/money";
 import { taxPlaceOf } from "@/lib/platform/tax-basis";
@@ -28,6 +28,18 @@ export function worthTelling({ kind, at }: Pick<UpcomingChange, "kind" | "at">, 
   const today = calendarDate(now);
   const day = at.slice(0, 10);
   return day >= today && day <= addDays(today, days);
+}
+
+/** What an offering costs from a price change on, unless a discount was agreed, which goes on and comes off it. */
+export function newPriceOf(
+  price: Price,
+  currency: string,
+  terms: AgreedTerms | null,
+): PriceEffect | undefined {
+  const amountMinor = standingPrice(price, currency);
+  if (amountMinor === undefined || terms?.steps.some(({ discounts }) => discounts.length > 0))
+    return undefined;
+  return { per: "EACH", amountMinor, currency, months: cycleMonths(price), tax: taxPlaceOf(price) };
 }
 
 /** Kinds that stop what a line has; nothing that goes by its renewals happens after them. */

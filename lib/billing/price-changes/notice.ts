@@ -26,7 +26,7 @@ export async function exampleNotice(
       news: "ANNOUNCED",
       kind: heldKind(from),
       planName,
-      lines: [planName],
+      lines: [],
       count: 1,
       on: row.effectiveFrom,
       oldPrice: offeringCost(from, currency, null),

@@ -77,6 +77,8 @@ describe("a price change of an add-on", () => {
     const [told] = upcoming.filter(({ kind }) => kind === "PRICE_CHANGE");
     expect(told).toMatchObject({ name: "Extra", price: { amountMinor: 2000, currency: "SEK" } });
     expect(told).not.toHaveProperty("undo");
+    // The discount comes off the new price.
+    expect(told).not.toHaveProperty("newPrice");
     await at("2026-03-31T12:00:00Z");
     expect((await b.addonOf(addonId)).productOfferingId).toBe(extra);
     await at("2026-04-30T12:00:00Z");

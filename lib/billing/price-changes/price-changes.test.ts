@@ -207,7 +207,11 @@ describe("a price change", () => {
     await b.pay();
     const upcoming = await upcomingChanges(b.ctx, { subscriptionIds: [id], licenses: "OF_LINES" });
     const [told] = upcoming.filter(({ kind }) => kind === "PRICE_CHANGE");
-    expect(told).toMatchObject({ name: "Ten", price: { amountMinor: 3000, currency: "SEK" } });
+    expect(told).toMatchObject({
+      name: "Ten",
+      price: { amountMinor: 3000, currency: "SEK" },
+      newPrice: { amountMinor: 22900, months: 1 },
+    });
     expect(told).not.toHaveProperty("undo");
     const path = `/subscriptions/${id}`;
     expect(await call("DELETE", `${path}/product-offering-change`)).toMatchObject({
