@@ -263,6 +263,7 @@ test("a month with a price change: planned, told, paid as told, left by one, and
     await when.or(anyway).first().waitFor();
     if (await anyway.isVisible()) await anyway.click();
     await expect(when).toBeVisible();
+    await expect(ending.getByText(saying(manage.cancel.when.free))).toBeVisible();
     await expect(ending.getByRole("radio", { name: manage.cancel.when.END_OF_PERIOD })).toBeChecked();
     await expectGoodLooks(theirs, BOTH_WIDTHS);
     await theirs.setViewportSize(DESK);

@@ -1,9 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { offeringChanges } from "@/db/schema/offering-changes";
 import { subscriptions } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/identity/context";
 import type { CalendarDate } from "@/lib/platform/calendar";
 import { dateIn } from "@/lib/platform/time-zones";
 import { zoneOf } from "@/lib/subscriptions/market";
+import { beginsAt } from "@/lib/subscriptions/offering-change/record";
 import { visible } from "@/lib/subscriptions/visibility";
 
 /** The days that what is asked of a line goes by: dates of its market, as the operations read them. */
@@ -11,6 +13,8 @@ export type LineDays = {
   today: CalendarDate;
   /** What END_OF_PERIOD means; absent where no period runs. */
   paidUntil?: CalendarDate;
+  /** When a price change of the brand begins. Until then a commitment holds nobody. */
+  newPriceFrom?: CalendarDate;
 };
 
 /** Null for a line that the caller may not see. */
@@ -22,13 +26,30 @@ export async function lineDays(ctx: Ctx, subscriptionId: string): Promise<LineDa
       status: subscriptions.status,
       paidUntil: subscriptions.paidUntil,
       periodEndsAt: subscriptions.periodEndsAt,
+      newPriceAt: offeringChanges.scheduledFor,
     })
     .from(subscriptions)
+    .leftJoin(
+      offeringChanges,
+      and(
+        eq(offeringChanges.tenantId, subscriptions.tenantId),
+        eq(offeringChanges.subscriptionId, subscriptions.id),
+        isNull(offeringChanges.subscriptionAddonId),
+        isNotNull(offeringChanges.priceChangeId),
+        eq(offeringChanges.status, "SCHEDULED"),
+      ),
+    )
     .where(
       and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId), visible(ctx)),
     );
   if (!line) return null;
   const zone = zoneOf(ctx, line);
   const ends = line.status === "PENDING" ? null : (line.paidUntil ?? line.periodEndsAt);
-  return { today: dateIn(ctx.clock.now(), zone), ...(ends && { paidUntil: dateIn(ends, zone) }) };
+  const { newPriceAt, periodEndsAt } = line;
+  const begins = newPriceAt && beginsAt({ scheduledFor: newPriceAt, createdAt: newPriceAt }, periodEndsAt);
+  return {
+    today: dateIn(ctx.clock.now(), zone),
+    ...(ends && { paidUntil: dateIn(ends, zone) }),
+    ...(begins && { newPriceFrom: dateIn(begins, zone) }),
+  };
 }

@@ -10,9 +10,9 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { api } from "@/lib/api/client/client";
 import { CancelCode } from "./cancel-code";
 import { DayField } from "./day-field";
-import { addDays, isBetween, laterOf } from "./days";
+import { addDays, laterOf } from "./days";
 import { DialogStep } from "./dialog-step";
-import { dayOf, leaveDays, type Reason, type When } from "./leaving";
+import { canEndOn, dayOf, leaveDays, type Reason, type When } from "./leaving";
 import type { ManagedLine } from "./line";
 import { StepTitle } from "./step-title";
 
@@ -44,7 +44,7 @@ export function CancelWhen({
   const [when, setWhen] = useState<When | undefined>(days.suggested);
   // The day a date begins with can still be taken back.
   const [date, setDate] = useState(laterOf(days.earliest, addDays(line.today, 1)));
-  const wrong = when === "DATE" && !isBetween(date, days.earliest);
+  const wrong = when === "DATE" && !canEndOn(date, days);
   const open = when === undefined || wrong;
   const day = when === undefined ? days.earliest : dayOf(when, date, line);
   const now = !open && day <= line.today;
@@ -92,7 +92,13 @@ export function CancelWhen({
       }
     >
       <StepTitle>{t("when.title")}</StepTitle>
-      {days.boundUntil && <Alert>{t("when.bound", { date: show(days.boundUntil) })}</Alert>}
+      {days.boundUntil && (
+        <Alert>
+          {days.freeUntil
+            ? t("when.free", { date: show(days.freeUntil), bound: show(days.boundUntil) })
+            : t("when.bound", { date: show(days.boundUntil) })}
+        </Alert>
+      )}
       <RadioGroup
         legend={t("when.title")}
         hideLegend
@@ -110,7 +116,13 @@ export function CancelWhen({
           label={t("when.day")}
           value={date}
           from={days.earliest}
-          error={wrong ? t("when.wrong", { date: show(days.earliest) }) : undefined}
+          error={
+            !wrong
+              ? undefined
+              : days.freeUntil && days.boundUntil
+                ? t("when.wrongFree", { date: show(days.freeUntil), bound: show(days.boundUntil) })
+                : t("when.wrong", { date: show(days.earliest) })
+          }
           onChange={setDate}
         />
       )}

@@ -1,4 +1,4 @@
-import { type Day, laterOf } from "./days";
+import { type Day, isBetween, laterOf } from "./days";
 import type { ManagedLine } from "./line";
 
 /** Why somebody leaves: the reasons of the cancel operation. */
@@ -54,6 +54,8 @@ export type LeaveDays = {
   earliest: Day;
   /** Until when one is committed, where that is what decides. */
   boundUntil?: Day;
+  /** The last day on which it can end in spite of a commitment, because a new price begins then. */
+  freeUntil?: Day;
   choices: When[];
   /** What is chosen at first; absent where only what could not be undone would be left to suggest. */
   suggested?: When;
@@ -61,13 +63,27 @@ export type LeaveDays = {
 
 /**
  * When a line can end. A commitment moves the first day to its end; with what is paid for is the best day for whoever
- * leaves, where it is not before that. Ending at once is never suggested: it cannot be undone.
+ * leaves, where it is not before that. Until a new price of the brand begins, the commitment holds nobody. Ending at once is never suggested: it cannot be undone.
  */
 export function leaveDays({
   today,
   paidUntil,
   bindingEndsAt,
-}: Pick<ManagedLine, "today" | "paidUntil" | "bindingEndsAt">): LeaveDays {
+  newPriceFrom,
+}: Pick<ManagedLine, "today" | "paidUntil" | "bindingEndsAt" | "newPriceFrom">): LeaveDays {
+  if (bindingEndsAt && newPriceFrom && newPriceFrom > today && newPriceFrom < bindingEndsAt) {
+    const withPeriod =
+      paidUntil !== undefined &&
+      paidUntil > today &&
+      (paidUntil <= newPriceFrom || paidUntil >= bindingEndsAt);
+    return {
+      earliest: today,
+      boundUntil: bindingEndsAt,
+      freeUntil: newPriceFrom,
+      choices: [...(withPeriod ? (["END_OF_PERIOD"] as const) : []), "DATE", "NOW"],
+      ...(withPeriod && { suggested: "END_OF_PERIOD" }),
+    };
+  }
   const earliest = bindingEndsAt ? laterOf(today, bindingEndsAt) : today;
   const bound = earliest > today;
   const withPeriod = paidUntil !== undefined && paidUntil >= earliest && paidUntil > today;
@@ -83,6 +99,11 @@ export function leaveDays({
     ...(withPeriod ? { suggested: "END_OF_PERIOD" } : bound && { suggested: "DATE" }),
   };
 }
+
+/** Whether a line can end on a day that somebody enters. */
+export const canEndOn = (text: string, { earliest, boundUntil, freeUntil }: LeaveDays): boolean =>
+  isBetween(text, earliest, freeUntil) ||
+  (freeUntil !== undefined && boundUntil !== undefined && isBetween(text, boundUntil));
 
 /** The day a line ends by what was chosen. */
 export const dayOf = (

@@ -6,7 +6,7 @@ import type { Subscription, SubscriptionAction } from "@/lib/subscriptions/model
 import { CancelReason } from "@/lib/subscriptions/requests";
 import type { UpcomingChange, UpcomingKind } from "@/lib/upcoming/model";
 import { addDays, addMonths, isBetween } from "./days";
-import { dayOf, dependsOnPlans, leaveDays, offerFor, REASONS } from "./leaving";
+import { canEndOn, dayOf, dependsOnPlans, leaveDays, offerFor, REASONS } from "./leaving";
 import { decidedByOthers, isChanging, offeredActions, waitsForNetwork } from "./line";
 import { bigger, byPrice, cheaper, differences, type PlanOption } from "./options";
 import { endsOfPause, pauseBegins } from "./pause";
@@ -66,6 +66,30 @@ describe("when a line can end", () => {
       choices: ["END_OF_PERIOD", "DATE"],
       suggested: "END_OF_PERIOD",
     });
+  });
+
+  test("a new price opens a commitment until it begins", () => {
+    const line = { today, bindingEndsAt: "2027-05-10", newPriceFrom: "2026-12-01" };
+    const days = leaveDays({ ...line, paidUntil: "2026-12-01" });
+    expect(days).toEqual({
+      earliest: today,
+      boundUntil: "2027-05-10",
+      freeUntil: "2026-12-01",
+      choices: ["END_OF_PERIOD", "DATE", "NOW"],
+      suggested: "END_OF_PERIOD",
+    });
+    for (const [day, can] of [
+      ["2026-11-09", false],
+      ["2026-12-01", true],
+      ["2026-12-02", false],
+      ["2027-05-09", false],
+      ["2027-05-10", true],
+    ] as const)
+      expect(canEndOn(day, days)).toBe(can);
+    // Paid beyond it: the paid period ends while the commitment runs.
+    expect(leaveDays({ ...line, paidUntil: "2027-01-01" }).choices).toEqual(["DATE", "NOW"]);
+    // It has begun.
+    expect(leaveDays({ ...line, today: "2026-12-01" })).toMatchObject({ earliest: "2027-05-10" });
   });
 
   test("whatever is suggested may be chosen, can be undone, and is never before the first day", () => {

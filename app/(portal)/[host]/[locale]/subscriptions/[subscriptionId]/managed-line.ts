@@ -72,6 +72,7 @@ export async function managementOf(
       today: days?.today ?? ctx.clock.now().toISOString().slice(0, 10),
       paidUntil: days?.paidUntil,
       bindingEndsAt,
+      newPriceFrom: days?.newPriceFrom,
       overdue: known.debt
         ? { amountMinor: known.debt.amountMinor, currency: known.debt.currency }
         : undefined,
