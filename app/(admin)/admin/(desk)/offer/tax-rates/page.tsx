@@ -7,9 +7,10 @@ import { TaxRateTable } from "@/components/admin/offer/tax-rate-table";
 import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
 import { SectionLinks } from "@/components/admin/section-links";
+import { StaffLinkButton } from "@/components/admin/staff-link";
 import { StaffMessages } from "@/components/admin/staff-messages";
 import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
+
 import type { OwnTaxRate } from "@/lib/catalog/own-taxes/model";
 import { listTaxRates } from "@/lib/catalog/own-taxes/operations";
 import { actionMaker } from "../../../../actions/action-of";
@@ -61,9 +62,9 @@ export default async function TaxRatesPage({ searchParams }: PageProps<"/admin/o
         action={
           enter && (
             <div className="flex flex-wrap gap-2.5">
-              <LinkButton href={`${PATH}/import`} size="sm" intent="secondary">
+              <StaffLinkButton href={`${PATH}/import`} size="sm" intent="secondary">
                 {t("import.link")}
-              </LinkButton>
+              </StaffLinkButton>
               <StaffMessages areas={["adminAct"]}>
                 <ActionButton action={enter} intent="primary" />
               </StaffMessages>
