@@ -177,11 +177,10 @@ test("a month with a price change: planned, told, paid as told, left by one, and
 
   const desk = await (await otherBrowser()).newPage();
   await desk.setViewportSize(DESK);
-  const asStaff = (next: string) => signInAsStaff({ page: desk, words, mailbox }, planner, next);
   const dialog = desk.getByRole("dialog");
 
   await test.step("an administrator plans it on the page of the plan, and another approves it", async () => {
-    await asStaff(`/admin/offer/offerings/${heron}`);
+    await signInAsStaff({ page: desk, words, mailbox }, planner, `/admin/offer/offerings/${heron}`);
     await desk.getByRole("button", { name: act.createPriceChange.title, exact: true }).click();
     await dialog.getByLabel(/SEK/).fill("229");
     await dialog.getByLabel(act.priceChange.from).fill(effectiveFrom);
@@ -309,24 +308,27 @@ test("a month with a price change: planned, told, paid as told, left by one, and
   });
 
   await test.step("pages and papers say the new price, and the price change is over", async () => {
-    // A session lives for a day, and a month has passed.
-    await page.context().clearCookies();
+    // A session lives for a day, and a month has passed: both sign in anew.
+    for (const old of [page, desk]) await old.close();
+    const theirs = await (await otherBrowser()).newPage();
+    const staff = await (await otherBrowser()).newPage();
     const [newest] = await invoicesOf(stays);
-    await signIn({ page, words, mailbox }, stays, `/invoices/${newest!.invoiceId}`);
-    await expect(page.getByRole("main")).toContainText(/229/);
-    await page.goto(`/subscriptions/${stays.subscriptionId}`);
-    await expect(page.getByRole("main")).toContainText(/229/);
-    await expect(comes).toHaveCount(0);
-    await desk.context().clearCookies();
-    await asStaff(changePage);
+    await signIn({ page: theirs, words, mailbox }, stays, `/invoices/${newest!.invoiceId}`);
+    await expect(theirs.getByRole("main")).toContainText(/229/);
+    await theirs.goto(`/subscriptions/${stays.subscriptionId}`);
+    await expect(theirs.getByRole("main")).toContainText(/229/);
+    await expect(theirs.getByText(upcoming.kind.PRICE_CHANGE.replace("{name}", "Heron 20 GB"))).toHaveCount(
+      0,
+    );
+    await signInAsStaff({ page: staff, words, mailbox }, planner, changePage);
     const facts = async (name: string, value: string) =>
       expect(
-        desk.getByRole("term").filter({ hasText: name }).locator("xpath=following-sibling::dd[1]"),
+        staff.getByRole("term").filter({ hasText: name }).locator("xpath=following-sibling::dd[1]"),
       ).toHaveText(value);
     await facts(offer.change.counts.moved, "1");
     await facts(offer.change.counts.dropped, "1");
     await facts(offer.change.counts.noticed, "0");
-    await expect(desk.getByText(offer.change.about.COMPLETED)).toBeVisible();
-    await expectGoodLooks(desk, BOTH_WIDTHS);
+    await expect(staff.getByText(offer.change.about.COMPLETED)).toBeVisible();
+    await expectGoodLooks(staff, BOTH_WIDTHS);
   });
 });
