@@ -212,6 +212,7 @@ test("a month with a price change: planned, told, paid as told, left by one, and
     to: { price: { netPriceMinor: 22900 } },
   });
   const changePage = `/admin/offer/price-changes/${planned!.priceChangeId}`;
+  const changePath = `/price-changes/${planned!.priceChangeId}`;
   const another = await call<PriceChangeDetail>("POST", "/price-changes", {
     ...{ productOfferingId: crane, netPriceMinor: 24900, effectiveFrom },
   });
@@ -305,6 +306,11 @@ test("a month with a price change: planned, told, paid as told, left by one, and
     expect((await invoicesOf(spared))[0]).toMatchObject({ amountDueMinor: 19900 });
     expect((await lineOf(leaves.subscriptionId)).status).toBe("CANCELLED");
     expect((await invoicesOf(leaves)).filter(({ amountDueMinor }) => amountDueMinor === 22900)).toEqual([]);
+    // With the payment the line moves, and nobody is left with the old price.
+    await payAll([stays, spared]);
+    await expect
+      .poll(async () => (await call<PriceChangeDetail>("GET", changePath)).status, { timeout: 180_000 })
+      .toBe("COMPLETED");
   });
 
   await test.step("pages and papers say the new price, and the price change is over", async () => {
