@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { Dialog } from "@/components/ui/dialog";
 import { api } from "@/lib/api/client/client";
-import type { Seat } from "./seat";
+import { lastDayOf, type Seat } from "./seat";
 
 /** Pausing and cancelling: what it means, and the question whether it is meant. */
 export function AskDialog({
@@ -20,9 +20,7 @@ export function AskDialog({
 }) {
   const t = useTranslations("licenses");
   const params = { path: { licenseId: seat.id } };
-  // A contract ends later than what is paid for: the API ends a seat with the later of the two.
-  const bound = seat.bindingEndsAt !== undefined && seat.bindingEndsAt > (seat.renewsAt ?? "").slice(0, 10);
-  const last = bound ? seat.bindingEndsAt : seat.renewsAt;
+  const last = lastDayOf(seat);
   const { act, busy, problem } = useAct(
     () =>
       action === "PAUSE"

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { License } from "@/lib/licenses/model";
 import { priceOfSeveral } from "../company-price";
-import { inOrder, seatOf } from "./seat";
+import { inOrder, lastDayOf, seatOf } from "./seat";
 
 const license = (given: Partial<License> = {}): License => ({
   licenseId: "l",
@@ -83,4 +83,25 @@ test("a company reads what a seat costs without its tax, and with it beside", ()
   const american = { ...offering, price: { ...price, includesTax: false } };
   const own = seatOf(license({ productOffering: american }), ALL, taxRates).price!;
   expect(priceOfSeveral(own, 3)).toEqual({ amountMinor: 29_700, currency: "SEK", months: 1 });
+});
+
+const PAID = "2026-12-01T00:00:00.000Z";
+const becomes = (isNewPrice: boolean) => ({ becomes: { name: "Phone Seat", at: "2026-12-01", isNewPrice } });
+
+test.each([
+  ["with what is paid", {}, PAID],
+  ["with a commitment that is longer", { bindingEndsAt: "2027-06-01" }, "2027-06-01"],
+  ["with what is paid, after a commitment", { bindingEndsAt: "2026-11-01" }, PAID],
+  [
+    "with what is paid, before a new price of the brand",
+    { bindingEndsAt: "2027-06-01", ...becomes(true) },
+    PAID,
+  ],
+  [
+    "with its commitment, before a plan that was chosen",
+    { bindingEndsAt: "2027-06-01", ...becomes(false) },
+    "2027-06-01",
+  ],
+])("a cancelled seat ends %s", (_, given, last) => {
+  expect(lastDayOf({ renewsAt: PAID, ...given })).toBe(last);
 });

@@ -81,6 +81,20 @@ export function seatOf(license: License, may: SeatRights, taxRates: readonly str
   };
 }
 
+/**
+ * When a seat ends that is cancelled with its period: with what is paid, or with its commitment, if that is later. Before a new
+ * price of the brand begins, the commitment does not count. Undefined for a seat without a period or a commitment.
+ */
+export function lastDayOf({
+  renewsAt,
+  bindingEndsAt,
+  becomes,
+}: Pick<Seat, "renewsAt" | "bindingEndsAt" | "becomes">): string | undefined {
+  const paidUntil = renewsAt?.slice(0, 10) ?? "";
+  const isFree = becomes?.isNewPrice === true && paidUntil <= becomes.at;
+  return bindingEndsAt !== undefined && !isFree && bindingEndsAt > paidUntil ? bindingEndsAt : renewsAt;
+}
+
 function actionsOf(license: License, may: SeatRights): SeatAction[] {
   const { status, pendingStatus, pendingProductOffering } = license;
   if (status === "CANCELLED" || !may.write) return [];
