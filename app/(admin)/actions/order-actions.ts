@@ -3,6 +3,7 @@ import type { LineItem, Order } from "@/lib/orders/model";
 import { approveOrder, cancelOrder, retryOrderLineItem } from "@/lib/orders/operations";
 import { type ActionMaker, known, wordsOf } from "./action-of";
 import { orderPayLink } from "./money-actions";
+import { submit } from "./sale-actions";
 
 type Named = Pick<Order, "orderId" | "humanReadableId">;
 
@@ -33,6 +34,7 @@ export function orderActions(maker: ActionMaker, order: Order): Action[] {
     status === "DRAFT" && validation.isValid && requirements.payment === "REQUIRED"
       ? orderPayLink(maker, { orderId, number: humanReadableId, email: user?.email })
       : null,
+    submit(maker, order),
     waits
       ? maker.make(cancelOrder, {
           params: { orderId },

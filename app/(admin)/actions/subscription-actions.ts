@@ -1,7 +1,6 @@
 import type { Action, ActionField } from "@/components/admin/act/action";
 import type { Operation } from "@/lib/api/operation";
 import { revealOperation } from "@/lib/care/reveals/operations";
-import type { SubscriptionAddon } from "@/lib/subscriptions/addons/model";
 import * as addons from "@/lib/subscriptions/addons/operations";
 import * as lifecycle from "@/lib/subscriptions/lifecycle-operations";
 import type { Subscription } from "@/lib/subscriptions/model";
@@ -306,9 +305,49 @@ export function subscriptionActions(maker: ActionMaker, line: Subscription, move
         },
       ],
     }),
+    rename(maker, line),
+    renewal(maker, line),
     suspend(maker, line),
     cancel(maker, line),
   ]);
+}
+
+/** Without a name of its own, a subscription is shown by its number as people write it. */
+const isNumber = (display: string): boolean => /^[\d\s()+-]+$/.test(display);
+
+/** The name that the customer sees. Empty: the number. */
+const rename = ({ t, make }: ActionMaker, { subscriptionId, display, status }: Subscription) =>
+  status === "CANCELLED"
+    ? null
+    : make(lifecycle.updateSubscriptionOperation, {
+        params: { subscriptionId },
+        words: wordsOf(t, "renameSubscription", { name: display }),
+        fields: [
+          {
+            kind: "text",
+            name: "display",
+            label: t("renameSubscription.name"),
+            hint: t("renameSubscription.hint"),
+            value: isNumber(display) ? "" : display,
+            max: 100,
+            optional: true,
+            clears: true,
+          },
+        ],
+      });
+
+/** Turns the renewal of a subscription off, or on again. */
+function renewal({ t, make, day }: ActionMaker, line: Subscription): Action | null {
+  const { subscriptionId, display, autoRenew, status, renewsAt, currentPeriod } = line;
+  if (status === "CANCELLED" || !currentPeriod) return null;
+  const ends = renewsAt ?? currentPeriod.endsAt;
+  const known = ends ? { known: "yes", date: day(ends) } : { known: "no", date: "" };
+  return make(lifecycle.updateSubscriptionOperation, {
+    params: { subscriptionId },
+    danger: autoRenew,
+    body: { autoRenew: !autoRenew },
+    words: wordsOf(t, autoRenew ? "stopRenewal" : "renewAgain", { name: display, ...known }),
+  });
 }
 
 const changeNumber = ({ t, make }: ActionMaker, line: Subscription) =>
@@ -353,34 +392,5 @@ export function retryNetwork(
       submit: t("retryCarrierOperation.submit"),
       done: t("retryCarrierOperation.done"),
     },
-  });
-}
-
-/** Ends an add-on that runs; null when it has ended. */
-export function cancelAddon(
-  { t, make }: ActionMaker,
-  { subscriptionId }: Pick<Named, "subscriptionId">,
-  { subscriptionAddonId, status, productOffering, renews }: SubscriptionAddon,
-): Action | null {
-  if (status !== "ACTIVE") return null;
-  return make(addons.cancelSubscriptionAddon, {
-    params: { subscriptionId },
-    danger: true,
-    body: { subscriptionAddonId, ...(!renews && { when: "NOW" }) },
-    words: wordsOf(t, "cancelSubscriptionAddon", { name: productOffering?.name ?? "" }),
-    fields: renews
-      ? [
-          {
-            kind: "choice",
-            name: "when",
-            label: t("cancelSubscriptionAddon.when"),
-            value: "END_OF_PERIOD",
-            options: (["END_OF_PERIOD", "NOW"] as const).map((value) => ({
-              value,
-              label: t(`cancelSubscriptionAddon.${value}`),
-            })),
-          },
-        ]
-      : [],
   });
 }

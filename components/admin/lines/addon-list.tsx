@@ -7,11 +7,11 @@ import { ActionButton } from "../act/action-button";
 import { Panel } from "../panel";
 import { StaffMessages } from "../staff-messages";
 
-/** The add-ons of a subscription, those that run with the action that ends them. */
+/** The add-ons of a subscription, each with what can be done with it. */
 export function AddonList({
   addons,
 }: {
-  addons: readonly { addon: SubscriptionAddon; cancel: Action | null }[];
+  addons: readonly { addon: SubscriptionAddon; actions: readonly Action[] }[];
 }) {
   const t = useTranslations("adminLine");
   return (
@@ -21,8 +21,15 @@ export function AddonList({
       ) : (
         <StaffMessages areas={["adminAct"]}>
           <ul className="flex flex-col gap-3 text-sm">
-            {addons.map(({ addon, cancel }) => {
-              const { subscriptionAddonId, status, productOffering, validTo, renews } = addon;
+            {addons.map(({ addon, actions }) => {
+              const {
+                subscriptionAddonId,
+                status,
+                productOffering,
+                pendingProductOffering,
+                validTo,
+                renews,
+              } = addon;
               return (
                 <li
                   key={subscriptionAddonId}
@@ -35,9 +42,15 @@ export function AddonList({
                       {validTo &&
                         t.rich("validTo", { date: () => <DateText value={validTo} format="short" /> })}
                       {renews && ` · ${t("renewsToo")}`}
+                      {pendingProductOffering &&
+                        ` · ${t("addonBecomes", { name: pendingProductOffering.product.name })}`}
                     </span>
                   </span>
-                  {cancel && <ActionButton action={cancel} />}
+                  <span className="flex flex-wrap gap-2">
+                    {actions.map((action) => (
+                      <ActionButton key={action.title} action={action} />
+                    ))}
+                  </span>
                 </li>
               );
             })}

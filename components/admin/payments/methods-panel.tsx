@@ -13,7 +13,7 @@ export function MethodsPanel({
   autoPay,
   turnOff,
 }: {
-  methods: readonly EmbeddedPaymentProfile[];
+  methods: readonly { method: EmbeddedPaymentProfile; actions: readonly Action[] }[];
   autoPay: boolean;
   /** Turns automatic payment off; null for roles without it. */
   turnOff: Action | null;
@@ -25,17 +25,24 @@ export function MethodsPanel({
         <p className="text-muted text-sm">{t("noMethods")}</p>
       ) : (
         <ul className="flex flex-col gap-1.5 text-sm">
-          {methods.map(({ paymentProfileId, displayName, type, isDefault, expiresAt }) => (
-            <li key={paymentProfileId} className="flex flex-wrap items-center gap-x-3">
-              <span className="font-medium">{displayName ?? type}</span>
-              {isDefault && <Badge className="text-xs!">{t("default")}</Badge>}
-              {expiresAt && (
-                <span className="text-muted">
-                  {t.rich("expires", { date: () => <DateText value={expiresAt} format="short" /> })}
-                </span>
-              )}
-            </li>
-          ))}
+          {methods.map(
+            ({ method: { paymentProfileId, displayName, type, isDefault, expiresAt }, actions }) => (
+              <li key={paymentProfileId} className="flex flex-wrap items-center gap-x-3">
+                <span className="font-medium">{displayName ?? type}</span>
+                {isDefault && <Badge className="text-xs!">{t("default")}</Badge>}
+                {expiresAt && (
+                  <span className="text-muted">
+                    {t.rich("expires", { date: () => <DateText value={expiresAt} format="short" /> })}
+                  </span>
+                )}
+                <StaffMessages areas={["adminAct"]}>
+                  {actions.map((action) => (
+                    <ActionButton key={action.title} action={action} />
+                  ))}
+                </StaffMessages>
+              </li>
+            ),
+          )}
         </ul>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-t pt-3 text-sm">

@@ -1,16 +1,20 @@
 import { Contact } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { ActionButton } from "@/components/admin/act/action-button";
 import { CustomerSearch } from "@/components/admin/customer/customer-search";
 import { CustomerTable } from "@/components/admin/customer/customer-table";
 import { ListCount } from "@/components/admin/list-count";
 import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
+import { StaffMessages } from "@/components/admin/staff-messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Customer } from "@/lib/customers/model";
 import { listCustomersOperation } from "@/lib/customers/operations";
+import { actionMaker } from "../../../actions/action-of";
+import { newCustomer } from "../../../actions/sale-actions";
 import { type PageOf, textOf, withQuery } from "../../../pages-of";
-import { readAsStaff } from "../../../staff-call";
+import { currentStaff, readAsStaff } from "../../../staff-call";
 
 const PER_PAGE = 50;
 const PATH = "/admin/customers";
@@ -29,10 +33,21 @@ export default async function CustomersPage({ searchParams }: Props) {
   const { items, pagination } = await readAsStaff<PageOf<Customer>>(listCustomersOperation, {
     query: { filter: filter || undefined, cursor: cursor || undefined, count: "true", limit: PER_PAGE },
   });
+  const create = newCustomer(await actionMaker(await currentStaff()));
   const { nextCursor } = pagination;
   return (
     <>
-      <PageTitle title={t("title")} lead={t("lead")} />
+      <PageTitle
+        title={t("title")}
+        lead={t("lead")}
+        action={
+          create && (
+            <StaffMessages areas={["adminAct"]}>
+              <ActionButton action={create} letter="i" />
+            </StaffMessages>
+          )
+        }
+      />
       <CustomerSearch key={filter} filter={filter} />
       {items.length > 0 && <ListCount count={pagination.count} />}
       {items.length === 0 ? (

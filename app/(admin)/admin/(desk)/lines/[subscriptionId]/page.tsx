@@ -30,10 +30,10 @@ import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
 import { getSubscriptionUsage } from "@/lib/subscriptions/usage-operations";
 import type { Usage } from "@/lib/usage/model";
 import { actionMaker } from "../../../../actions/action-of";
+import { addonActions } from "../../../../actions/addon-actions";
 import { fixableFindings } from "../../../../actions/fixes";
 import { askForPortingDetails, fixPorting } from "../../../../actions/porting-actions";
 import {
-  cancelAddon,
   protectionActions,
   retryNetwork,
   subscriptionActions,
@@ -135,7 +135,7 @@ export default async function LinePage({ params }: Props) {
           <ProtectionPanel protection={line.protection} actions={protectionActions(maker, line)} />
           {usage && <UsagePanel usage={usage} />}
           <AddonList
-            addons={addons.items.map((addon) => ({ addon, cancel: cancelAddon(maker, line, addon) }))}
+            addons={addons.items.map((addon) => ({ addon, actions: addonActions(maker, line, addon) }))}
           />
           {porting && (
             <TransferPanel

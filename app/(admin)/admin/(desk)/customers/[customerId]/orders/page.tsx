@@ -1,14 +1,18 @@
 import { ShoppingBag } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { ActionButton } from "@/components/admin/act/action-button";
 import { OrderTable } from "@/components/admin/orders/order-table";
 import { Pager } from "@/components/admin/pager";
+import { StaffMessages } from "@/components/admin/staff-messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { OrderListItem } from "@/lib/orders/model";
 import { listOrders } from "@/lib/orders/operations";
+import { actionMaker } from "../../../../../actions/action-of";
+import { newOrder } from "../../../../../actions/sale-actions";
 import { customerOfPage } from "../../../../../customer";
 import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
-import { readAsStaff } from "../../../../../staff-call";
+import { contactWith, currentStaff, readAsStaff } from "../../../../../staff-call";
 
 const PER_PAGE = 50;
 
@@ -27,13 +31,26 @@ export default async function CustomerOrdersPage({ params, searchParams }: Props
     getTranslations("adminCustomer"),
   ]);
   const cursor = textOf(given.cursor);
-  const { items, pagination } = await readAsStaff<PageOf<OrderListItem>>(listOrders, {
-    query: { customerId: [customerId], cursor: cursor || undefined, limit: PER_PAGE },
-  });
+  const [customer, me] = await Promise.all([customerOfPage(customerId), currentStaff()]);
+  const [{ items, pagination }, maker] = await Promise.all([
+    readAsStaff<PageOf<OrderListItem>>(listOrders, {
+      query: { customerId: [customerId], cursor: cursor || undefined, limit: PER_PAGE },
+    }),
+    actionMaker(me),
+  ]);
+  const isMasked = ((await contactWith(customer.customerId))?.level ?? 0) === 0;
+  const order = newOrder(maker, customer, { isMasked });
   const path = `/admin/customers/${customerId}/orders`;
   const { nextCursor } = pagination;
   return (
     <>
+      {order && (
+        <StaffMessages areas={["adminAct"]}>
+          <p className="mb-4 flex justify-end">
+            <ActionButton action={order} intent="primary" letter="i" />
+          </p>
+        </StaffMessages>
+      )}
       {items.length === 0 ? (
         <EmptyState icon={<ShoppingBag aria-hidden="true" />} title={t("noOrders")}>
           {t("noOrdersText")}

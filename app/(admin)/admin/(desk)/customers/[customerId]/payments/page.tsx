@@ -10,6 +10,7 @@ import { listPaymentIntents } from "@/lib/payments/operations";
 import type { EmbeddedPaymentProfile } from "@/lib/payments/profile-model";
 import { listPaymentProfiles } from "@/lib/payments/profile-operations";
 import { actionMaker } from "../../../../../actions/action-of";
+import { methodActions } from "../../../../../actions/money-actions";
 import { autoPayOff } from "../../../../../actions/people-actions";
 import { customerOfPage } from "../../../../../customer";
 import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
@@ -47,7 +48,7 @@ export default async function CustomerPaymentsPage({ params, searchParams }: Pro
   return (
     <>
       <MethodsPanel
-        methods={methods.items}
+        methods={methods.items.map((method) => ({ method, actions: methodActions(maker, method) }))}
         autoPay={customer.billing?.autoPay ?? false}
         turnOff={autoPayOff(maker, customer.customerId)}
       />

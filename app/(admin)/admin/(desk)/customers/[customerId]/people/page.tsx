@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { ActionButton } from "@/components/admin/act/action-button";
 import { InvitationTable, UserTable } from "@/components/admin/customer/people-tables";
 import { Pager } from "@/components/admin/pager";
 import { StaffMessages } from "@/components/admin/staff-messages";
@@ -9,6 +10,7 @@ import type { User } from "@/lib/customers/users/model";
 import { listUsersOperation } from "@/lib/customers/users/operations";
 import { actionMaker } from "../../../../../actions/action-of";
 import { invitationActions, userActions } from "../../../../../actions/people-actions";
+import { newPerson } from "../../../../../actions/sale-actions";
 import { customerOfPage } from "../../../../../customer";
 import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
 import { currentStaff, readAsStaff } from "../../../../../staff-call";
@@ -34,11 +36,17 @@ export default async function CustomerPeoplePage({ params, searchParams }: Props
     readAsStaff<{ items: Invitation[] }>(listInvitationsOperation, { params: { customerId } }),
     actionMaker(me),
   ]);
+  const invite = newPerson(maker, customerId);
   const path = `/admin/customers/${customerId}/people`;
   const { nextCursor } = users.pagination;
   return (
     <StaffMessages areas={["adminAct"]}>
       <div className="flex flex-col gap-6">
+        {invite && (
+          <p className="-mb-2 flex justify-end">
+            <ActionButton action={invite} letter="i" />
+          </p>
+        )}
         <UserTable
           customerId={customerId}
           users={users.items.map((user) => ({ user, actions: userActions(maker, customerId, user) }))}

@@ -1,0 +1,92 @@
+import type { Action } from "@/components/admin/act/action";
+import type { SubscriptionAddon } from "@/lib/subscriptions/addons/model";
+import * as addons from "@/lib/subscriptions/addons/operations";
+import type { Subscription } from "@/lib/subscriptions/model";
+import { type ActionMaker, known, wordsOf } from "./action-of";
+
+type Line = Pick<Subscription, "subscriptionId">;
+
+/** Ends an add-on that runs; null when it has ended. */
+function cancel(
+  { t, make }: ActionMaker,
+  { subscriptionId }: Line,
+  { subscriptionAddonId, status, productOffering, renews }: SubscriptionAddon,
+): Action | null {
+  if (status !== "ACTIVE") return null;
+  return make(addons.cancelSubscriptionAddon, {
+    params: { subscriptionId },
+    danger: true,
+    body: { subscriptionAddonId, ...(!renews && { when: "NOW" }) },
+    words: wordsOf(t, "cancelSubscriptionAddon", { name: productOffering?.name ?? "" }),
+    fields: renews
+      ? [
+          {
+            kind: "choice",
+            name: "when",
+            label: t("cancelSubscriptionAddon.when"),
+            value: "END_OF_PERIOD",
+            options: (["END_OF_PERIOD", "NOW"] as const).map((value) => ({
+              value,
+              label: t(`cancelSubscriptionAddon.${value}`),
+            })),
+          },
+        ]
+      : [],
+  });
+}
+
+/** Lets an add-on renew again that was cancelled for the end of its period; null for one that ends by itself. */
+function restore(
+  { t, make, day }: ActionMaker,
+  { subscriptionId }: Line,
+  { subscriptionAddonId, status, productOffering, renews, goodwillReason, validTo }: SubscriptionAddon,
+): Action | null {
+  const recurs = productOffering?.price.priceType === "RECURRING";
+  if (status !== "ACTIVE" || renews || !recurs || goodwillReason !== undefined) return null;
+  return make(addons.restoreSubscriptionAddon, {
+    params: { subscriptionId },
+    body: { subscriptionAddonId },
+    words: wordsOf(t, "restoreSubscriptionAddon", {
+      name: productOffering.name,
+      known: validTo ? "yes" : "no",
+      date: validTo ? day(validTo) : "",
+    }),
+  });
+}
+
+/** Changes an add-on that renews to another one, or takes back a change that waits; null for the others. */
+function change(
+  { t, make }: ActionMaker,
+  { subscriptionId }: Line,
+  { subscriptionAddonId, status, productOffering, pendingProductOffering, renews }: SubscriptionAddon,
+): Action | null {
+  const params = { subscriptionId };
+  const name = productOffering?.name ?? "";
+  const which = `subscriptionAddonId=${encodeURIComponent(subscriptionAddonId)}`;
+  if (pendingProductOffering) {
+    if (pendingProductOffering.priceChangeId !== undefined) return null;
+    const undo = make(addons.undoSubscriptionAddonProductOfferingChange, {
+      params,
+      words: wordsOf(t, "undoAddonChange", { name, other: pendingProductOffering.product.name }),
+    });
+    return undo && { ...undo, path: `${undo.path}?${which}` };
+  }
+  if (status !== "ACTIVE" || !renews) return null;
+  return make(addons.changeSubscriptionAddonProductOffering, {
+    params,
+    body: { subscriptionAddonId },
+    words: wordsOf(t, "changeAddon", { name }),
+    fields: [
+      {
+        kind: "offering",
+        name: "productOfferingId",
+        label: t("changeAddon.choose"),
+        path: `/subscriptions/${subscriptionId}/addons/product-offering-options?${which}`,
+      },
+    ],
+  });
+}
+
+/** What staff can do with an add-on of a subscription, as it is now. */
+export const addonActions = (maker: ActionMaker, line: Line, addon: SubscriptionAddon): Action[] =>
+  known([restore(maker, line, addon), change(maker, line, addon), cancel(maker, line, addon)]);

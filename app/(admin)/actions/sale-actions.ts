@@ -1,0 +1,113 @@
+import type { Action, ActionField } from "@/components/admin/act/action";
+import { type Customer, UserRole } from "@/lib/customers/model";
+import { createCustomerOperation } from "@/lib/customers/operations";
+import { createUserOperation } from "@/lib/customers/users/operations";
+import { CustomerType } from "@/lib/identity/customer-type";
+import type { Order } from "@/lib/orders/model";
+import { createOrder, submitOrder } from "@/lib/orders/operations";
+import { type ActionMaker, wordsOf } from "./action-of";
+
+/** A customer who has none of their data here yet, such as somebody in a shop. */
+export function newCustomer({ t, make }: ActionMaker): Action | null {
+  const action = make(createCustomerOperation, {
+    words: wordsOf(t, "createCustomer"),
+    fields: [
+      {
+        kind: "choice",
+        name: "customerType",
+        label: t("createCustomer.type"),
+        value: "CONSUMER",
+        options: CustomerType.options.map((value) => ({ value, label: t(`createCustomer.types.${value}`) })),
+      },
+      { kind: "text", name: "name", label: t("createCustomer.name"), max: 200 },
+      { kind: "text", name: "contact.email", label: t("createCustomer.email") },
+      { kind: "text", name: "contact.msisdn", label: t("createCustomer.phone"), optional: true },
+    ],
+  });
+  return action && { ...action, opens: { path: "/admin/customers/", field: "customerId" } };
+}
+
+/** Invites a person to sign in for a customer. */
+export const newPerson = ({ t, make }: ActionMaker, customerId: string): Action | null =>
+  make(createUserOperation, {
+    words: wordsOf(t, "createUser"),
+    fields: [
+      { kind: "text", name: "name", label: t("createUser.name"), max: 200 },
+      { kind: "text", name: "email", label: t("createUser.email") },
+      { kind: "fixed", name: "memberships.0.customerId", label: "", value: customerId },
+      {
+        kind: "choice",
+        name: "memberships.0.role",
+        label: t("createUser.role"),
+        value: "MEMBER",
+        options: UserRole.options.map((value) => ({ value, label: t(`createUser.roles.${value}`) })),
+      },
+    ],
+    body: { memberships: [{}] },
+  });
+
+/**
+ * Orders a subscription for a customer: a draft, whose page says what it costs and how it is paid.
+ * @param isMasked whether the page shows name and address masked, which cannot be sent
+ */
+export function newOrder(
+  { t, make }: ActionMaker,
+  buyer: Customer,
+  { isMasked }: { isMasked: boolean },
+): Action | null {
+  const isOwn = buyer.customerType === "CONSUMER" && !isMasked;
+  const item = "lineItems.0";
+  const fields: ActionField[] = [
+    {
+      kind: "offering",
+      name: `${item}.productOfferingId`,
+      label: t("createOrder.choose"),
+      path: `/product-offerings?customerType=${buyer.customerType}&types=SUBSCRIPTION&limit=200`,
+    },
+    {
+      kind: "choice",
+      name: `${item}.sim.esim`,
+      label: t("createOrder.sim"),
+      value: "true",
+      options: [
+        { value: "true", label: t("createOrder.esim") },
+        { value: "false", label: t("createOrder.card") },
+      ],
+    },
+    {
+      kind: "text",
+      name: `${item}.subscriber.name`,
+      label: t("createOrder.person"),
+      value: isOwn ? buyer.name : "",
+      max: 200,
+    },
+    {
+      kind: "text",
+      name: `${item}.subscriber.email`,
+      label: t("createOrder.email"),
+      value: isOwn ? (buyer.contact.email ?? "") : "",
+    },
+  ];
+  const action = make(createOrder, {
+    words: wordsOf(t, "createOrder", { name: buyer.name }),
+    body: {
+      customerType: buyer.customerType,
+      customer: { customerId: buyer.customerId },
+      lineItems: [{ type: "SUBSCRIPTION" }],
+    },
+    fields,
+  });
+  return action && { ...action, opens: { path: "/admin/orders/", field: "orderId" } };
+}
+
+/** Submits a draft that nothing has to be paid for first; null for the others. */
+export function submit({ t, make, money }: ActionMaker, order: Order): Action | null {
+  const { orderId, humanReadableId: number, status, validation, requirements, pricing } = order;
+  const isReady = Object.values(requirements).every((one) => one !== "REQUIRED");
+  if (status !== "DRAFT" || !validation.isValid || !isReady || !pricing) return null;
+  return make(submitOrder, {
+    params: { orderId },
+    body: {},
+    words: wordsOf(t, "submitOrder", { number, total: money(pricing.totalMinor, pricing.currency) }),
+  });
+}
