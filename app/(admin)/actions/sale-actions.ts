@@ -27,24 +27,33 @@ export function newCustomer({ t, make }: ActionMaker): Action | null {
   return action && { ...action, opens: { path: "/admin/customers/", field: "customerId" } };
 }
 
-/** Invites a person to sign in for a customer. */
-export const newPerson = ({ t, make }: ActionMaker, customerId: string): Action | null =>
-  make(createUserOperation, {
+/** Invites a person to sign in for a customer. A consumer has one person, who may do everything. */
+export function newPerson(
+  { t, make }: ActionMaker,
+  { customerId, customerType }: Customer,
+  hasPeople: boolean,
+): Action | null {
+  if (customerType === "CONSUMER" && hasPeople) return null;
+  const name = "memberships.0.role";
+  return make(createUserOperation, {
     words: wordsOf(t, "createUser"),
     fields: [
       { kind: "text", name: "name", label: t("createUser.name"), max: 200 },
       { kind: "text", name: "email", label: t("createUser.email") },
       { kind: "fixed", name: "memberships.0.customerId", label: "", value: customerId },
-      {
-        kind: "choice",
-        name: "memberships.0.role",
-        label: t("createUser.role"),
-        value: "MEMBER",
-        options: UserRole.options.map((value) => ({ value, label: t(`createUser.roles.${value}`) })),
-      },
+      customerType === "CONSUMER"
+        ? { kind: "fixed", name, label: "", value: "ADMIN" }
+        : {
+            kind: "choice",
+            name,
+            label: t("createUser.role"),
+            value: "MEMBER",
+            options: UserRole.options.map((value) => ({ value, label: t(`createUser.roles.${value}`) })),
+          },
     ],
     body: { memberships: [{}] },
   });
+}
 
 /**
  * Orders a subscription for a customer: a draft, whose page says what it costs and how it is paid.

@@ -26,7 +26,7 @@ export function BulkControls({ job }: { job: BulkJob }) {
   );
   const hasEnded = status === "COMPLETED" || status === "STOPPED";
   const may: Record<Verb, boolean> = {
-    start: isOwn && (status === "PAUSED" || (status === "READY" && rows.total > 0)),
+    start: isOwn && (status === "PAUSED" || (status === "READY" && rows.wouldChange > 0)),
     repeat: isOwn && hasEnded && rows.refused > 0 && undoneBy === undefined,
     pause: status === "RUNNING",
     stop: !hasEnded,
@@ -34,6 +34,9 @@ export function BulkControls({ job }: { job: BulkJob }) {
   const verbs = (["start", "repeat", "pause", "stop"] as const).filter((verb) => may[verb]);
   return (
     <>
+      {status === "READY" && rows.total > 0 && rows.wouldChange === 0 && (
+        <p className="basis-full text-sm">{t("allRefused")}</p>
+      )}
       {verbs.map((verb) => (
         <Button
           key={verb}
@@ -44,7 +47,7 @@ export function BulkControls({ job }: { job: BulkJob }) {
           onClick={() => void act(verb)}
         >
           {verb === "start"
-            ? t(status === "PAUSED" ? "resume" : "start", { count: rows.total })
+            ? t(status === "PAUSED" ? "resume" : "start", { count: rows.wouldChange })
             : t(`verb.${verb}`)}
         </Button>
       ))}

@@ -67,7 +67,10 @@ export default async function BulkJobPage({ params, searchParams }: Props) {
         action={<BulkStatus status={job.status} />}
       />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
-        <Panel title={t("progress")} lead={t(`about.${job.status}`)}>
+        <Panel
+          title={t("progress")}
+          lead={t(job.status === "STOPPED" && done === 0 ? "about.untouched" : `about.${job.status}`)}
+        >
           <BulkProgress job={job} />
           <BulkCosts costs={job.previewCosts} />
           <BulkRefusals label={t("previewRefusals")} refusals={job.previewRefusals} />

@@ -36,7 +36,7 @@ export default async function CustomerPeoplePage({ params, searchParams }: Props
     readAsStaff<{ items: Invitation[] }>(listInvitationsOperation, { params: { customerId } }),
     actionMaker(me),
   ]);
-  const invite = newPerson(maker, customerId);
+  const invite = newPerson(maker, await customerOfPage(customerId), users.items.length > 0);
   const path = `/admin/customers/${customerId}/people`;
   const { nextCursor } = users.pagination;
   return (
