@@ -62,10 +62,11 @@ export default async function OfferingPage({
   ]);
   const newPrice = createPriceChangeAction(maker, offering, dateIn(new Date(now), timeZone));
   const actions = [
-    ...offeringActions(maker, offering, { groups, currencies }),
+    // First: to correct the price works only while nobody has bought the offering.
     ...(newPrice
       ? [{ ...newPrice, opens: { path: "/admin/offer/price-changes/", field: "priceChangeId" } }]
       : []),
+    ...offeringActions(maker, offering, { groups, currencies }),
   ];
   return (
     <>
