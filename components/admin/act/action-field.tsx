@@ -4,6 +4,7 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import type { ActionField } from "./action";
+import { LineField } from "./line-field";
 import { NumberField } from "./number-field";
 import { OfferingField } from "./offering-field";
 import { OfferingPicker } from "./offering-picker";
@@ -46,6 +47,17 @@ export function ActionFieldControl({
         onChange={onChange}
       />
     );
+  if (field.kind === "line")
+    return (
+      <LineField
+        label={field.label}
+        autoFocus={autoFocus}
+        customerId={field.customerId}
+        value={value}
+        error={error}
+        onChange={onChange}
+      />
+    );
   if (field.kind === "fixed") return null;
   if (field.kind === "several")
     return <SeveralField field={field} value={value} error={error} onChange={onChange} />;
@@ -77,7 +89,7 @@ function Control({
   value,
   onChange,
 }: {
-  field: Exclude<ActionField, { kind: "offering" | "offerings" | "number" | "several" | "fixed" }>;
+  field: Exclude<ActionField, { kind: "offering" | "offerings" | "number" | "line" | "several" | "fixed" }>;
   autoFocus: boolean;
   value: string;
   onChange: (value: string) => void;

@@ -1,0 +1,56 @@
+import { searched, soughtText } from "@/components/business/search-words";
+import { staffApi } from "@/lib/api/client/staff";
+import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
+
+/** A subscription as a choice: its number, and whose it is. */
+export type FoundLine = { id: string; number: string; about: string; sought: string };
+
+type Line = Pick<
+  SubscriptionSummary,
+  "subscriptionId" | "formattedMsisdn" | "display" | "subscriber" | "productOffering"
+>;
+
+/** A subscription as a choice, with the words that a search looks at. */
+export function foundLine(line: Line): FoundLine {
+  const { subscriptionId, formattedMsisdn: number, display, subscriber, productOffering } = line;
+  const names = new Set([subscriber.name, display, productOffering.name].filter((name) => name !== number));
+  return {
+    id: subscriptionId,
+    number,
+    about: [...names].join(" · "),
+    sought: soughtText([number, subscriber.name, subscriber.email, display, productOffering.name]),
+  };
+}
+
+/** More digits than a word has by chance: they are looked for in the number, however it is written. */
+const FEWEST_DIGITS = 3;
+
+/** The subscriptions with these words, or with these digits in their number. */
+export function linesWith(lines: readonly FoundLine[], text: string): FoundLine[] {
+  const digits = text.replace(/\D/g, "");
+  return searched(lines, text, ({ number }) =>
+    digits.length < FEWEST_DIGITS ? false : number.replace(/\D/g, "").includes(digits),
+  );
+}
+
+/** Pages of a company's subscriptions that are read to choose from. */
+const MOST_PAGES = 10;
+const PER_PAGE = 1_000;
+
+/**
+ * The subscriptions of a customer that have not ended, newest first, up to 10,000 of them.
+ * @throws the API's failure, or what the network threw
+ */
+export async function linesOf(customerId: string): Promise<FoundLine[]> {
+  const lines: FoundLine[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const query = { customerId: [customerId], limit: PER_PAGE, ...(cursor && { cursor }) };
+    const { data, error } = await staffApi.GET("/subscriptions/summaries", { params: { query } });
+    if (!data) throw error;
+    lines.push(...data.items.filter(({ status }) => status !== "CANCELLED").map(foundLine));
+    cursor = data.pagination.nextCursor ?? undefined;
+    if (cursor === undefined) break;
+  }
+  return lines;
+}
