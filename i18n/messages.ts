@@ -61,6 +61,7 @@ export const areas = [
   "adminDiagnosis",
   "adminCustomer",
   "adminLine",
+  "adminSeats",
   "adminMoney",
   "adminOffer",
   "adminOfferAct",
@@ -146,6 +147,7 @@ type En<Name extends Area> = {
   adminDiagnosis: typeof import("@/messages/en/adminDiagnosis.json");
   adminCustomer: typeof import("@/messages/en/adminCustomer.json");
   adminLine: typeof import("@/messages/en/adminLine.json");
+  adminSeats: typeof import("@/messages/en/adminSeats.json");
   adminMoney: typeof import("@/messages/en/adminMoney.json");
   adminOffer: typeof import("@/messages/en/adminOffer.json");
   adminOfferAct: typeof import("@/messages/en/adminOfferAct.json");

@@ -9,6 +9,7 @@ import { SectionLinks } from "../section-links";
 /** The pages about a customer, each with the letter that opens it after `c`; where `g` has such a page, the same one. */
 const SECTIONS = [
   ["lines", "l"],
+  ["seats", "s"],
   ["orders", "o"],
   ["invoices", "v"],
   ["payments", "y"],
@@ -17,6 +18,9 @@ const SECTIONS = [
   ["contacts", "c"],
   ["mails", "m"],
 ] as const;
+
+/** What only companies have. */
+const OF_COMPANIES = new Set<string>(["seats"]);
 
 /**
  * The last four signs of an identity number: enough to compare, too little to use. Where callers are verified, the API has
@@ -77,11 +81,13 @@ export function CustomerHeader({ customer, actions }: { customer: Customer; acti
         label={t("sections")}
         links={[
           { href: path, label: t("overview"), keys: "c h" },
-          ...SECTIONS.map(([section, letter]) => ({
-            href: `${path}/${section}`,
-            label: t(section),
-            keys: `c ${letter}`,
-          })),
+          ...SECTIONS.filter(([section]) => customerType === "BUSINESS" || !OF_COMPANIES.has(section)).map(
+            ([section, letter]) => ({
+              href: `${path}/${section}`,
+              label: t(section),
+              keys: `c ${letter}`,
+            }),
+          ),
         ]}
       />
     </>

@@ -29,7 +29,7 @@ export type Seat = {
 export type SeatRights = { write: boolean; cancel: boolean };
 
 /** The first of what a seat's own systems know of it that tells it from its like. */
-function detailOf(details: License["details"]): string | undefined {
+export function detailOf(details: License["details"]): string | undefined {
   const told = details?.extension ?? details?.name;
   return typeof told === "string" ? told : undefined;
 }

@@ -1,0 +1,64 @@
+import { Headset } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Pager } from "@/components/admin/pager";
+import { SeatTable } from "@/components/admin/seats/seat-table";
+import { StaffMessages } from "@/components/admin/staff-messages";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { License } from "@/lib/licenses/model";
+import { listLicenses } from "@/lib/licenses/operations";
+import { actionMaker } from "../../../../../actions/action-of";
+import { seatActions } from "../../../../../actions/seat-actions";
+import { customerOfPage } from "../../../../../customer";
+import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
+import { currentStaff, readAsStaff } from "../../../../../staff-call";
+
+/** Each comes with everything that can be done with it. */
+const PER_PAGE = 25;
+
+type Props = PageProps<"/admin/customers/[customerId]/seats">;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations("adminCustomer");
+  return { title: `${t("seats")} · ${(await customerOfPage((await params).customerId)).name}` };
+}
+
+/** The telephony seats of a customer, newest first: whose they are, what they cost, and every step. */
+export default async function CustomerSeatsPage({ params, searchParams }: Props) {
+  const [{ customerId }, given, t, customerWords, me] = await Promise.all([
+    params,
+    searchParams,
+    getTranslations("adminSeats"),
+    getTranslations("adminCustomer"),
+    currentStaff(),
+  ]);
+  const cursor = textOf(given.cursor);
+  const [{ items, pagination }, maker] = await Promise.all([
+    readAsStaff<PageOf<License>>(listLicenses, {
+      query: { customerId: [customerId], cursor: cursor || undefined, limit: PER_PAGE },
+    }),
+    actionMaker(me),
+  ]);
+  const path = `/admin/customers/${customerId}/seats`;
+  const { nextCursor } = pagination;
+  return (
+    <>
+      {items.length === 0 ? (
+        <EmptyState icon={<Headset aria-hidden="true" />} title={t("none")}>
+          {t("noneText")}
+        </EmptyState>
+      ) : (
+        <StaffMessages areas={["adminAct"]}>
+          <SeatTable
+            label={customerWords("seats")}
+            seats={items.map((license) => ({ license, actions: seatActions(maker, t, license) }))}
+          />
+        </StaffMessages>
+      )}
+      <Pager
+        first={cursor === "" ? null : path}
+        next={nextCursor === null ? null : withQuery(path, { cursor: nextCursor })}
+      />
+    </>
+  );
+}

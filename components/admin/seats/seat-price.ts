@@ -1,0 +1,11 @@
+import type { Price } from "@/lib/catalog/model";
+import { cycleMonths, unitPrice } from "@/lib/catalog/unit-price";
+
+export type SeatPrice = { amountMinor: number; currency: string; months: number; includesTax: boolean };
+
+/** What a seat costs each cycle in its currency; null where it is paid once, or is not sold in the currency. */
+export function seatPriceOf(price: Price, currency: string): SeatPrice | null {
+  const amountMinor = unitPrice(price, currency);
+  if (amountMinor === undefined || price.priceType !== "RECURRING") return null;
+  return { amountMinor, currency, months: cycleMonths(price), includesTax: price.includesTax === true };
+}

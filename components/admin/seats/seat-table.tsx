@@ -1,0 +1,172 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { StaffLink } from "@/components/admin/staff-link";
+import { detailOf } from "@/components/business/seats/seat";
+import { DateText } from "@/components/ui/date-text";
+import { Money } from "@/components/ui/money";
+import { StatusBadge } from "@/components/ui/status-badge";
+import type { License } from "@/lib/licenses/model";
+import type { Action } from "../act/action";
+import { ActionButton } from "../act/action-button";
+import { Cell, HeadCell, rowStyle, Table } from "../table";
+import { type SeatPrice, seatPriceOf } from "./seat-price";
+
+/** The seats of a customer, with what can be done with each. Needs the messages of `adminAct`. */
+export function SeatTable({
+  label,
+  seats,
+}: {
+  label: string;
+  seats: readonly { license: License; actions: readonly Action[] }[];
+}) {
+  const t = useTranslations("adminSeats");
+  return (
+    <Table label={label}>
+      <thead>
+        <tr>
+          <HeadCell>{t("seat")}</HeadCell>
+          <HeadCell className="max-md:hidden">{t("price")}</HeadCell>
+          <HeadCell className="max-md:hidden">{t("next")}</HeadCell>
+          <HeadCell className="max-xl:hidden">{t("actions")}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {seats.map(({ license, actions }) => (
+          <tr key={license.licenseId} className={rowStyle}>
+            <Cell>
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <span className="font-medium">{license.productOffering.name}</span>
+                <SeatDetail license={license} />
+                <StatusBadge
+                  status={license.status}
+                  label={t(`statusOf.${license.status}`)}
+                  className="text-xs!"
+                />
+              </span>
+              <Holder license={license} />
+              <span className="mt-1.5 flex flex-col gap-1 md:hidden">
+                <Price license={license} />
+                <Next license={license} />
+              </span>
+              {/* Below the seat, where a column of their own would be narrow. */}
+              <Buttons actions={actions} className="mt-2.5 xl:hidden" />
+            </Cell>
+            <Cell className="max-md:hidden">
+              <Price license={license} />
+            </Cell>
+            <Cell className="max-md:hidden">
+              <Next license={license} />
+            </Cell>
+            <Cell className="max-xl:hidden">
+              <Buttons actions={actions} className="max-w-96" />
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function SeatDetail({ license }: { license: License }) {
+  const detail = detailOf(license.details);
+  return detail === undefined ? null : <span className="tabular text-muted">{detail}</span>;
+}
+
+function Each({ price: { amountMinor, currency, months, includesTax } }: { price: SeatPrice }) {
+  const t = useTranslations("adminSeats");
+  return t.rich("each", {
+    price: () => <Money amountMinor={amountMinor} currency={currency} />,
+    months,
+    tax: includesTax ? "yes" : "no",
+  });
+}
+
+function Price({ license: { status, productOffering, currency } }: { license: License }) {
+  const price = seatPriceOf(productOffering.price, currency);
+  if (!price || status === "CANCELLED") return null;
+  return (
+    <span>
+      <Each price={price} />
+    </span>
+  );
+}
+
+/** The subscription that has the seat. */
+function Holder({ license: { status, assignedTo } }: { license: License }) {
+  const t = useTranslations("adminSeats");
+  if (!assignedTo)
+    return status === "CANCELLED" ? null : <span className="mt-0.5 block text-muted">{t("unassigned")}</span>;
+  const { subscriptionId, subscriptionDisplay, subscriber } = assignedTo;
+  const names = [...new Set([subscriber?.name, subscriptionDisplay])].filter((name) => name !== undefined);
+  return (
+    <span className="mt-0.5 block">
+      {t.rich("assigned", {
+        line: () => (
+          <StaffLink
+            href={`/admin/lines/${subscriptionId}`}
+            data-row-link=""
+            className="break-words font-medium underline decoration-1 decoration-border-strong underline-offset-4 hover:decoration-2"
+          >
+            {names.join(" · ") || subscriptionId}
+          </StaffLink>
+        ),
+      })}
+    </span>
+  );
+}
+
+/** What happens to a seat next, what it becomes, and how long it binds. */
+function Next({ license }: { license: License }) {
+  const t = useTranslations("adminSeats");
+  const { status, currency, pendingStatus, pendingProductOffering, renewsAt, pausedAt, bindingEndsAt } =
+    license;
+  const date = (value: string) => () => <DateText value={value} format="short" />;
+  const lines: [string, ReactNode][] = [];
+  const add = (name: string, shown: ReactNode) => lines.push([name, shown]);
+  if (pendingStatus)
+    add(
+      "status",
+      t.rich(pendingStatus.status === "CANCELLED" ? "ends" : "begins", {
+        date: date(pendingStatus.scheduledAt),
+      }),
+    );
+  if (status === "PAUSED" && pausedAt) add("paused", t.rich("pausedSince", { date: date(pausedAt) }));
+  if (pendingProductOffering) {
+    const { product, scheduledAt, priceChangeId } = pendingProductOffering;
+    const price = seatPriceOf(product.price, currency);
+    add(
+      "plan",
+      t.rich(priceChangeId ? "newPrice" : "becomes", {
+        name: product.name,
+        priced: price ? "yes" : "no",
+        price: () => price && <Each price={price} />,
+        date: date(scheduledAt),
+      }),
+    );
+  }
+  if (renewsAt && status === "ACTIVE") add("renews", t.rich("renews", { date: date(renewsAt) }));
+  if (status === "ACTIVE" && !license.autoRenew && !pendingStatus) add("once", t("notRenewed"));
+  if (bindingEndsAt && status !== "CANCELLED") add("bound", t.rich("bound", { date: date(bindingEndsAt) }));
+  return (
+    <span className="flex flex-col gap-0.5 text-muted">
+      {lines.map(([name, shown]) => (
+        <span key={name}>{shown}</span>
+      ))}
+    </span>
+  );
+}
+
+function Buttons({ actions, className = "" }: { actions: readonly Action[]; className?: string }) {
+  return (
+    <span className={`flex flex-wrap gap-1.5 ${className}`}>
+      {actions.map((action) => (
+        <ActionButton
+          key={action.title}
+          action={action}
+          // It asks before it ends anything: red on every row would shout louder than what one comes for.
+          intent={action.danger ? "ghost" : "secondary"}
+        />
+      ))}
+    </span>
+  );
+}
