@@ -81,7 +81,9 @@ test("every page about a customer is accessible on both widths and in both schem
     "/admin/customers",
     "/admin/customers?filter=nothing-fits-this",
     customer,
-    ...["lines", "orders", "invoices", "payments", "people", "contacts"].map((part) => `${customer}/${part}`),
+    ...["lines", "seats", "orders", "invoices", "payments", "people", "contacts"].map(
+      (part) => `${customer}/${part}`,
+    ),
     `${customer}/lines?status=SUSPENDED`,
     `/admin/lines/${lines[0]?.subscriptionId}`,
     `/admin/invoices/${invoice?.invoiceId}`,
