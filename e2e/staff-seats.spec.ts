@@ -43,7 +43,7 @@ test("staff give a seat to a line, take it back, plan its end and undo it", asyn
   await expect(seats).toHaveCount(3);
   const seat = seats.nth(1);
   await expect(seat).toContainText(adminSeats.unassigned);
-  await expect(seat).toContainText(/a month, before tax/);
+  await expect(seat).toContainText(/69\skr a month, with tax/);
   await expectGoodLooks(page, EVERY_LOOK);
 
   const open = async (key: keyof typeof act & ("assign" | "release" | "cancel" | "keep")) => {
