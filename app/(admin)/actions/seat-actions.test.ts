@@ -87,6 +87,7 @@ test("a seat says what it costs before it changes hands, and is taken away with 
   expect(assign!.text).toBe(
     "Phone Seat follows the line at once, and Anna has it no longer. It costs the same: 69 SEK a month, before tax.",
   );
+  expect(assign!.fields).toMatchObject([{ customerId: "c", without: "s" }]);
   expect(bodyOf(assign!, { subscriptionId: "s2" })).toEqual({ subscriptionId: "s2" });
   expect(release!.text).toContain("Anna loses Phone Seat at once.");
   expect(bodyOf(release!, {})).toEqual({ subscriptionId: null });

@@ -78,6 +78,7 @@ const assign = ({ make }: ActionMaker, t: SeatWords, told: Told) =>
         name: "subscriptionId",
         label: t("act.assign.line"),
         customerId: told.license.customer.customerId,
+        without: told.license.assignedTo?.subscriptionId,
       },
     ],
   });

@@ -53,6 +53,7 @@ export function ActionFieldControl({
         label={field.label}
         autoFocus={autoFocus}
         customerId={field.customerId}
+        without={field.without}
         value={value}
         error={error}
         onChange={onChange}

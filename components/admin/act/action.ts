@@ -55,8 +55,8 @@ export type ActionField = FieldWords & {
     | { kind: "fixed"; value: string }
     /** A free phone number of a country (ISO 3166-1 alpha-2). */
     | { kind: "number"; country: string }
-    /** One of the customer's subscriptions that have not ended. */
-    | { kind: "line"; customerId: string; value?: string }
+    /** One of the customer's subscriptions that have not ended, but the one that it is of already. */
+    | { kind: "line"; customerId: string; without?: string | undefined }
     /** An offering from a list that the API gives: another plan, or an add-on. `recursIn`: only what recurs, in this currency. */
     | { kind: "offering"; path: string; recursIn?: string }
   );

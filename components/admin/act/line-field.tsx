@@ -15,6 +15,7 @@ export function LineField({
   label,
   autoFocus,
   customerId,
+  without,
   value,
   error,
   onChange,
@@ -22,6 +23,8 @@ export function LineField({
   label: string;
   autoFocus: boolean;
   customerId: string;
+  /** The one that is no choice. */
+  without: string | undefined;
   value: string;
   error: string | undefined;
   onChange: (subscriptionId: string) => void;
@@ -36,12 +39,12 @@ export function LineField({
   useEffect(() => {
     let isCurrent = true;
     linesOf(customerId)
-      .then((found) => isCurrent && setLines(found))
+      .then((found) => isCurrent && setLines(found.filter(({ id }) => id !== without)))
       .catch((failure) => isCurrent && setProblem(failureOf(failure)?.message ?? failureText(failure)));
     return () => {
       isCurrent = false;
     };
-  }, [customerId]);
+  }, [customerId, without]);
   const found = linesWith(lines ?? [], text);
   // What is chosen stays in sight whatever is typed.
   const own = lines?.find(({ id }) => id === value);

@@ -58,7 +58,7 @@ export function SeatTable({
               <Next license={license} />
             </Cell>
             <Cell className="max-xl:hidden">
-              <Buttons actions={actions} className="max-w-96" />
+              <Buttons actions={actions} className="max-w-md" />
             </Cell>
           </tr>
         ))}
