@@ -8,7 +8,7 @@ import adminSeats from "@/messages/en/adminSeats.json";
 import type { ActionMaker } from "./action-of";
 import { seatActions } from "./seat-actions";
 
-const words = (messages: object) => createTranslator({ locale: "en", messages }) as never;
+const words = (messages: object) => createTranslator({ locale: "en-SE", messages }) as never;
 
 const maker: ActionMaker = {
   t: words(adminAct),
