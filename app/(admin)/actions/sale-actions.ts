@@ -109,6 +109,27 @@ export function newOrder(
   return action && { ...action, opens: { path: "/admin/orders/", field: "orderId" } };
 }
 
+/** Orders seats for a company: a draft, as `newOrder` makes one. */
+export function newSeats(
+  { t, make }: ActionMaker,
+  { customerId, customerType, name }: Customer,
+): Action | null {
+  const action = make(createOrder, {
+    words: wordsOf(t, "orderSeats", { name }),
+    body: { customerType, customer: { customerId }, lineItems: [{ type: "LICENSE" }] },
+    fields: [
+      {
+        kind: "offering",
+        name: "lineItems.0.productOfferingId",
+        label: t("orderSeats.choose"),
+        path: `/product-offerings?customerType=${customerType}&types=LICENSE&limit=200`,
+      },
+      { kind: "integer", name: "lineItems.0.quantity", label: t("orderSeats.count"), value: "1" },
+    ],
+  });
+  return action && { ...action, opens: { path: "/admin/orders/", field: "orderId" } };
+}
+
 /** Submits a draft that nothing has to be paid for first; null for the others. */
 export function submit({ t, make, money }: ActionMaker, order: Order): Action | null {
   const { orderId, humanReadableId: number, status, validation, requirements, pricing } = order;

@@ -1,6 +1,7 @@
 import { Headset } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { ActionButton } from "@/components/admin/act/action-button";
 import { Pager } from "@/components/admin/pager";
 import { SeatTable } from "@/components/admin/seats/seat-table";
 import { StaffMessages } from "@/components/admin/staff-messages";
@@ -8,6 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { License } from "@/lib/licenses/model";
 import { listLicenses } from "@/lib/licenses/operations";
 import { actionMaker } from "../../../../../actions/action-of";
+import { newSeats } from "../../../../../actions/sale-actions";
 import { seatActions } from "../../../../../actions/seat-actions";
 import { customerOfPage } from "../../../../../customer";
 import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
@@ -39,10 +41,18 @@ export default async function CustomerSeatsPage({ params, searchParams }: Props)
     }),
     actionMaker(me),
   ]);
+  const order = newSeats(maker, await customerOfPage(customerId));
   const path = `/admin/customers/${customerId}/seats`;
   const { nextCursor } = pagination;
   return (
     <>
+      {order && (
+        <StaffMessages areas={["adminAct"]}>
+          <p className="mb-4 flex justify-end">
+            <ActionButton action={order} letter="i" />
+          </p>
+        </StaffMessages>
+      )}
       {items.length === 0 ? (
         <EmptyState icon={<Headset aria-hidden="true" />} title={t("none")}>
           {t("noneText")}
