@@ -3,7 +3,7 @@ import { z } from "zod";
 import { invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { orders } from "@/db/schema/orders";
-import { paymentIntents, paymentProfiles, paymentRefunds } from "@/db/schema/payments";
+import { paymentIntents, paymentProfiles, paymentRefunds, paymentSessions } from "@/db/schema/payments";
 import { billingRecipient } from "@/lib/customers/billing-recipient";
 import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
@@ -11,24 +11,29 @@ import { portalUrl } from "@/lib/identity/tenant";
 import { notify } from "@/lib/notifications/notify";
 import { cardUrl } from "@/lib/payments/card-link";
 import { chargedMethod } from "@/lib/payments/charged-method";
+import { presentLink } from "@/lib/payments/collections";
+import { amountOwed } from "@/lib/payments/debt";
 import { hostedToken } from "@/lib/platform/hosted-tokens";
 import { job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { cardDisputed } from "@/lib/providers/mail/templates/card-disputed";
 import { cardExpiring } from "@/lib/providers/mail/templates/card-expiring";
+import { paymentLinkMail } from "@/lib/providers/mail/templates/payment-link";
 import { refundedMail } from "@/lib/providers/mail/templates/refunded";
 
-/** Sends what a customer is told about a method or a refund. What it says is read when it is sent. */
+/** Sends what a customer is told about a method, a link to pay or a refund. What it says is read when it is sent. */
 export const sendPaymentMail = job({
   name: "send-payment-mail",
   payload: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("card-expiring"), key: z.string(), paymentProfileId: z.uuid() }),
     z.object({ kind: z.literal("card-expired"), key: z.string(), paymentProfileId: z.uuid() }),
     z.object({ kind: z.literal("card-disputed"), key: z.string(), paymentProfileId: z.uuid() }),
+    z.object({ kind: z.literal("payment-link"), key: z.string(), paymentLinkId: z.uuid() }),
     z.object({ kind: z.literal("refunded"), key: z.string(), paymentRefundId: z.uuid() }),
   ]),
   maxAttempts: MAIL_ATTEMPTS,
   run: async (ctx, payload) => {
     if (payload.kind === "refunded") await sendRefunded(ctx, payload.key, payload.paymentRefundId);
+    else if (payload.kind === "payment-link") await sendLink(ctx, payload.key, payload.paymentLinkId);
     else if (payload.kind === "card-disputed")
       await sendCardDisputed(ctx, payload.key, payload.paymentProfileId);
     else await sendCardNotice(ctx, payload.key, payload.paymentProfileId, payload.kind === "card-expired");
@@ -65,6 +70,49 @@ export const mailRefunded = (ctx: Ctx, paymentRefundId: string): Promise<void> =
   const key = `refunded:${paymentRefundId}`;
   return queueMailOnce(ctx, key, sendPaymentMail, { kind: "refunded", key, paymentRefundId });
 };
+
+/** Sends a customer the link at which they pay. For the transaction that makes the link. Once per link. */
+export const mailPaymentLink = (ctx: Ctx, paymentLinkId: string): Promise<void> => {
+  const key = `payment-link:${paymentLinkId}`;
+  return queueMailOnce(ctx, key, sendPaymentMail, { kind: "payment-link", key, paymentLinkId });
+};
+
+async function sendLink(ctx: Ctx, key: string, paymentLinkId: string): Promise<void> {
+  const tenant = ctx.tenant.id;
+  const [row] = await ctx.db
+    .select({ link: paymentSessions, orderNumber: orders.humanReadableId, invoiceNumber: invoices.number })
+    .from(paymentSessions)
+    .leftJoin(orders, and(eq(orders.tenantId, tenant), eq(orders.id, paymentSessions.orderId)))
+    .leftJoin(invoices, and(eq(invoices.tenantId, tenant), eq(invoices.id, paymentSessions.invoiceId)))
+    .where(and(eq(paymentSessions.tenantId, tenant), eq(paymentSessions.id, paymentLinkId)));
+  if (!row) return;
+  const { link, orderNumber, invoiceNumber } = row;
+  const { status, hostedUrl } = presentLink(ctx.tenant, link, ctx.clock.now());
+  const owed = await amountOwed(ctx, link);
+  // Replaced by a newer link, or paid meanwhile: nobody is sent to a page where there is nothing to pay.
+  if (status !== "ACTIVE" || !owed || owed.amountMinor <= 0) return;
+  const to = await billingRecipient(ctx, link.customerId);
+  if (!to) return;
+  const { orderId, invoiceId, expiresAt } = link;
+  await notify(ctx, {
+    kind: "INVOICE",
+    // Somebody has asked for it: a setting that once declined such mails does not keep it from them.
+    always: "service",
+    to,
+    key,
+    about: invoiceId ? { invoiceId } : { orderId: orderId! },
+    mail: (context) =>
+      paymentLinkMail({
+        ...context,
+        ...owed,
+        payUrl: hostedUrl,
+        paysFor: invoiceId
+          ? { kind: "INVOICE", number: invoiceNumber ?? "" }
+          : { kind: "ORDER", number: orderNumber ?? "" },
+        expiresAt,
+      }),
+  });
+}
 
 async function sendCardNotice(
   ctx: Ctx,

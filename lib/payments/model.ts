@@ -275,6 +275,10 @@ export const PaymentLink = z
     createdAt: Timestamp,
     updatedAt: Timestamp,
     metadata: Metadata.optional(),
+    sentTo: z
+      .string()
+      .optional()
+      .describe("Where the link is sent; only in the answer to a request with `email`."),
   })
   .meta({ id: "PaymentLink", description: "An address at which an order or an invoice is paid." });
 export type PaymentLink = z.infer<typeof PaymentLink>;
@@ -288,6 +292,12 @@ export const CreatePaymentLinkRequest = z
     description: z.string().trim().min(1).max(500).optional(),
     returnUrl: ReturnAddress.optional(),
     cancelUrl: ReturnAddress.optional(),
+    email: z
+      .boolean()
+      .optional()
+      .describe(
+        "Sends the link to the customer's billing e-mail address, or else the contact's, in the customer's language.",
+      ),
     metadata: Metadata.optional(),
   })
   .superRefine((request, ctx) => {

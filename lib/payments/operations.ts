@@ -5,6 +5,7 @@ import { operation } from "@/lib/api/operation";
 import { pageOf, pageQuery } from "@/lib/api/pagination";
 import { cancelLink, cancelSession } from "@/lib/payments/cancel-collection";
 import * as collections from "@/lib/payments/collections";
+import { LINK_MAIL_LIMIT, limitLinkMail } from "@/lib/payments/link-mail-limit";
 import { listRefunds } from "@/lib/payments/list-refunds";
 import {
   CancelPaymentSessionRequest,
@@ -69,7 +70,14 @@ export const createPaymentLink = operation({
   body: CreatePaymentLinkRequest,
   output: PaymentLink,
   status: 201,
-  failures: [...notCollectable, failures.invoiceNotFound, failures.invoiceNotPayable],
+  failures: [
+    ...notCollectable,
+    failures.invoiceNotFound,
+    failures.invoiceNotPayable,
+    failures.customerWithoutEmail,
+  ],
+  limits: [LINK_MAIL_LIMIT],
+  before: (ctx, { body }) => limitLinkMail(ctx, body),
   handle: (ctx, { body }) => startLink(ctx, body),
   finish: finishLink,
 });

@@ -2,7 +2,8 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { paymentIntents, paymentProfiles, paymentSessions } from "@/db/schema/payments";
 import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
+import { ApiError, type Detail } from "@/lib/api/errors";
+import { billingRecipient } from "@/lib/customers/billing-recipient";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { requireAllowedUrls } from "@/lib/identity/return-url";
 import { releaseReserved, reserveRedemptions } from "@/lib/orders/redemptions";
@@ -11,6 +12,7 @@ import { LIFETIME_MS, presentLink, presentSession, type SessionRow } from "@/lib
 import { consentOf } from "@/lib/payments/consent";
 import { type Debt, invoiceDebt, orderDebt, type Subject } from "@/lib/payments/debt";
 import { cancelProviderPayment, checkPayment } from "@/lib/payments/jobs";
+import { mailPaymentLink } from "@/lib/payments/mails";
 import type {
   CreatePaymentLinkRequest,
   CreatePaymentSessionRequest,
@@ -51,8 +53,9 @@ export function startSession(ctx: Ctx, input: CreatePaymentSessionRequest): Prom
 }
 
 /**
- * The same for a payment link, of an order or an invoice: whoever has the address may pay, nobody has to sign in.
- * @throws ApiError as `startSession`, and invoiceNotFound, invoiceNotPayable
+ * The same for a payment link, of an order or an invoice: whoever has the address may pay, nobody has to sign in. With
+ * `email` it is sent to where the customer gets its bills, never to an address of the caller's.
+ * @throws ApiError as `startSession`, and invoiceNotFound, invoiceNotPayable, customerWithoutEmail
  */
 export function startLink(ctx: Ctx, input: CreatePaymentLinkRequest): Promise<Started<PaymentLink>> {
   return inTransaction(ctx, async (ctx) => {
@@ -62,9 +65,20 @@ export function startLink(ctx: Ctx, input: CreatePaymentLinkRequest): Promise<St
       : await invoiceDebt(ctx, input.invoiceId ?? "");
     const provider = await collectorOf(ctx, debt, input.paymentProfileId);
     const row = await startCollection(ctx, debt, { ...input, kind: "LINK", provider, hosted: true });
-    return { collectionId: row.id, shown: presentLink(ctx.tenant, row, ctx.clock.now()) };
+    const shown = presentLink(ctx.tenant, row, ctx.clock.now());
+    if (!input.email) return { collectionId: row.id, shown };
+    const to = await billingRecipient(ctx, debt.customerId);
+    if (!to) throw new ApiError(failures.customerWithoutEmail, { details: [NO_ADDRESS] });
+    await mailPaymentLink(ctx, row.id);
+    return { collectionId: row.id, shown: { ...shown, sentTo: to.address } };
   });
 }
+
+const NO_ADDRESS: Detail = {
+  property: "email",
+  code: "not_allowed",
+  message: "The customer has no e-mail address.",
+};
 
 /**
  * Whether an intent is an invoice that a provider has sent: it is collected until it is settled, in parts as they come,
@@ -98,7 +112,7 @@ async function collectorOf(
   return providerFor(ctx, customer!);
 }
 
-type Terms = Omit<CreatePaymentLinkRequest, "orderId" | "invoiceId"> &
+type Terms = Omit<CreatePaymentLinkRequest, "orderId" | "invoiceId" | "email"> &
   Pick<CreatePaymentSessionRequest, "hosted" | "branding"> &
   Pick<SessionRow, "kind" | "provider">;
 

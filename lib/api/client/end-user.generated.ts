@@ -3319,6 +3319,8 @@ export interface components {
              * @example 10 GB in Sweden and the EU.
              */
             description?: string;
+            /** @description Sends the link to the customer's billing e-mail address, or else the contact's, in the customer's language. */
+            email?: boolean;
             /**
              * @description Only with savePaymentProfile; automatic charging also needs a usable default profile.
              * @default false
@@ -3366,6 +3368,8 @@ export interface components {
              * @example 10 GB in Sweden and the EU.
              */
             description?: string;
+            /** @description Sends the link to the customer's billing e-mail address, or else the contact's, in the customer's language. */
+            email?: boolean;
             /**
              * @description Only with savePaymentProfile; automatic charging also needs a usable default profile.
              * @default false
@@ -4158,7 +4162,10 @@ export interface components {
         };
         /** @description An eSIM that is on its way to its subscriber by e-mail. */
         EsimMail: {
-            /** @description The subscriber's e-mail address. */
+            /**
+             * @description The subscriber's e-mail address.
+             * @example astrid@example.com
+             */
             sentTo: string;
             /**
              * @description The subscription: its UUID, or a reference id prefixed `rid_`.
@@ -6610,6 +6617,11 @@ export interface components {
              * @example https://shop.example/thanks
              */
             returnUrl?: string;
+            /**
+             * @description Where the link is sent; only in the answer to a request with `email`.
+             * @example astrid@example.com
+             */
+            sentTo?: string;
             status: components["schemas"]["CollectionStatus"];
             /**
              * Format: date-time
@@ -21963,6 +21975,8 @@ export interface operations {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -21984,6 +21998,8 @@ export interface operations {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -22002,6 +22018,8 @@ export interface operations {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -22022,6 +22040,8 @@ export interface operations {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -22041,6 +22061,8 @@ export interface operations {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -22061,11 +22083,14 @@ export interface operations {
              *     - `5014` This payment profile cannot be charged. A profile that has expired, was deactivated or needs its customer is made the default, or a payment link or session names a profile whose issuer refused it for good.
              *     - `2101` Another customer has this referenceId. `referenceId` is unique per tenant.
              *     - `5101` Nothing is to be paid for this invoice. A payment link is created for an invoice that is paid, credited, void or not issued.
+             *     - `5023` The customer has no e-mail address. A payment link is to be sent to a customer who has neither a billing address nor one of their own for e-mail.
              */
             409: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -22086,6 +22111,8 @@ export interface operations {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -22103,6 +22130,8 @@ export interface operations {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -22120,6 +22149,28 @@ export interface operations {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Too many requests.
+             *
+             *     - `1009` Too many requests. A rate limit is reached; `Retry-After` says for how many seconds.
+             */
+            429: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -22133,6 +22184,8 @@ export interface operations {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -22153,6 +22206,8 @@ export interface operations {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];

@@ -8100,6 +8100,8 @@ export interface components {
              * @example 10 GB in Sweden and the EU.
              */
             description?: string;
+            /** @description Sends the link to the customer's billing e-mail address, or else the contact's, in the customer's language. */
+            email?: boolean;
             /**
              * @description Only with savePaymentProfile; automatic charging also needs a usable default profile.
              * @default false
@@ -8147,6 +8149,8 @@ export interface components {
              * @example 10 GB in Sweden and the EU.
              */
             description?: string;
+            /** @description Sends the link to the customer's billing e-mail address, or else the contact's, in the customer's language. */
+            email?: boolean;
             /**
              * @description Only with savePaymentProfile; automatic charging also needs a usable default profile.
              * @default false
@@ -9722,7 +9726,10 @@ export interface components {
         };
         /** @description An eSIM that is on its way to its subscriber by e-mail. */
         EsimMail: {
-            /** @description The subscriber's e-mail address. */
+            /**
+             * @description The subscriber's e-mail address.
+             * @example astrid@example.com
+             */
             sentTo: string;
             /**
              * @description The subscription: its UUID, or a reference id prefixed `rid_`.
@@ -13186,6 +13193,11 @@ export interface components {
              * @example https://shop.example/thanks
              */
             returnUrl?: string;
+            /**
+             * @description Where the link is sent; only in the answer to a request with `email`.
+             * @example astrid@example.com
+             */
+            sentTo?: string;
             status: components["schemas"]["CollectionStatus"];
             /**
              * Format: date-time
@@ -15255,7 +15267,10 @@ export interface components {
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a96
              */
             mailId: string;
-            /** @description Where it goes. */
+            /**
+             * @description Where it goes.
+             * @example astrid@example.com
+             */
             sentTo: string;
         };
         /** @description Numbers and SIM cards held for a customer or an order. */
@@ -46290,6 +46305,8 @@ export interface operations {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -46311,6 +46328,8 @@ export interface operations {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -46329,6 +46348,8 @@ export interface operations {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -46350,6 +46371,8 @@ export interface operations {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -46369,6 +46392,8 @@ export interface operations {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -46389,11 +46414,14 @@ export interface operations {
              *     - `5014` This payment profile cannot be charged. A profile that has expired, was deactivated or needs its customer is made the default, or a payment link or session names a profile whose issuer refused it for good.
              *     - `2101` Another customer has this referenceId. `referenceId` is unique per tenant.
              *     - `5101` Nothing is to be paid for this invoice. A payment link is created for an invoice that is paid, credited, void or not issued.
+             *     - `5023` The customer has no e-mail address. A payment link is to be sent to a customer who has neither a billing address nor one of their own for e-mail.
              */
             409: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -46414,6 +46442,8 @@ export interface operations {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -46431,6 +46461,8 @@ export interface operations {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -46448,6 +46480,28 @@ export interface operations {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Too many requests.
+             *
+             *     - `1009` Too many requests. A rate limit is reached; `Retry-After` says for how many seconds.
+             */
+            429: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -46461,6 +46515,8 @@ export interface operations {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -46481,6 +46537,8 @@ export interface operations {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];

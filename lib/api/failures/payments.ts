@@ -148,6 +148,13 @@ export const paymentFailures = defineFailures({
     when: "The provider could not be reached, or its answer was lost.",
     hint: "Try again after the seconds in `Retry-After`. With the same `X-Idempotency-Key` nothing happens twice.",
   },
+  customerWithoutEmail: {
+    internalCode: "5023",
+    status: 409,
+    message: "The customer has no e-mail address.",
+    when: "A payment link is to be sent to a customer who has neither a billing address nor one of their own for e-mail.",
+    hint: "Give the customer one with PUT /customers/{customerId}, or leave `email` out and send the link yourself.",
+  },
   paymentProviderHostedOnly: {
     internalCode: "5190",
     status: 412,

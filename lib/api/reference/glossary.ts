@@ -358,6 +358,7 @@ export const GLOSSARY: Readonly<Record<string, Entry>> = {
     "Where somebody pays. A credential: whoever has it can see and pay.",
     "https://shop.example/pay/pl_5f2c0d1e",
   ],
+  sentTo: ["The address it is sent to.", "astrid@example.com"],
   hosted: ["We show the payment page; false: you do, with `providerContext`.", true],
   providerContext: ["What the provider's form needs in your page; only in the answer that creates it."],
   clientSecret: ["Credential for the provider's form. Never stored, never logged.", "pi_3Q_secret_x"],

@@ -391,6 +391,11 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     sv: ["399 kr", "2 december 2026", "Betala senast"],
   },
   "due-date-moved-charged": { en: ["Visa •••• 4242", "We charge"], sv: ["Visa •••• 4242", "Vi drar"] },
+  "payment-link": {
+    en: ["$399.00", "November 23, 2026", "https://skylark.example/pay/k3Vv"],
+    sv: ["399 kr", "23 november 2026", "https://skylark.example/pay/k3Vv"],
+  },
+  "payment-link-order": { en: ["Order SKY-10027"], sv: ["Beställning SKY-10027"] },
   "credit-given": {
     en: ["$100.00", "$75.00 less", "We hold $25.00", "CN-2026-00007", "Invoice 2026-00042", "week 46"],
     sv: ["100 kr", "75 kr", "25 kr", "CN-2026-00008", "Faktura 2026-00031", "week 46"],

@@ -24,6 +24,7 @@ import { loginCode } from "./templates/login-code";
 import { orderCompleted } from "./templates/order-completed";
 import { orderConfirmation } from "./templates/order-confirmation";
 import { paymentFailed } from "./templates/payment-failed";
+import { paymentLinkMail } from "./templates/payment-link";
 import { portingMail } from "./templates/porting";
 import { priceChangeMail } from "./templates/price-change";
 import { provisioningFailed } from "./templates/provisioning-failed";
@@ -484,6 +485,22 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
     }),
     "due-date-moved": dueDateMoved({ ...debt, dueDate: "2026-12-02", methodName: null }),
     "due-date-moved-charged": dueDateMoved({ ...debt, dueDate: "2026-12-02", methodName: "Visa •••• 4242" }),
+    "payment-link": paymentLinkMail({
+      ...every,
+      paysFor: { kind: "INVOICE", number: debt.invoiceNumber },
+      payUrl: `${site}/pay/k3Vv`,
+      amountMinor: debt.amountMinor,
+      currency: debt.currency,
+      expiresAt: new Date("2026-11-23T09:30:00Z"),
+    }),
+    "payment-link-order": paymentLinkMail({
+      ...every,
+      paysFor: { kind: "ORDER", number: "SKY-10027" },
+      payUrl: `${site}/pay/k3Vv`,
+      amountMinor: debt.amountMinor,
+      currency: debt.currency,
+      expiresAt: new Date("2026-11-23T09:30:00Z"),
+    }),
     "credit-given": creditGiven({
       ...every,
       amountMinor: 10000,
