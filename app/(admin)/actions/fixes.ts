@@ -34,7 +34,7 @@ export function fixOf(maker: ActionMaker, finding: Finding, { email, porting, ow
       email,
     });
   if (fix.operationId === "createPaymentLink" && fix.parameters.orderId)
-    return orderPayLink(maker, { orderId: fix.parameters.orderId, number: p.orderNumber ?? "", email });
+    return orderPayLink(maker, { orderId: fix.parameters.orderId, email });
   if (fix.operationId === approveOrder.id && p.orderId)
     return approve(maker, { orderId: p.orderId, humanReadableId: p.orderNumber ?? "" });
   if (!subscriptionId) return null;

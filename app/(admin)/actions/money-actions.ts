@@ -1,4 +1,4 @@
-import type { Action } from "@/components/admin/act/action";
+import type { Action, ActionField } from "@/components/admin/act/action";
 import { typedOf } from "@/components/admin/act/minor";
 import type { Operation } from "@/lib/api/operation";
 import { retryPaymentIntent } from "@/lib/billing/collection/operations";
@@ -25,7 +25,7 @@ export type OwedInvoice = {
 type Owed = OwedInvoice & {
   /** The customer's other invoices that wait for money, in the order in which they are to be paid. */
   others?: readonly OwedInvoice[];
-  /** Where the link is sent. */
+  /** Where the customer gets its bills, as this person may see it: where the link is sent. */
   email?: string | undefined;
   /** Numbers of the invoices whose links are made already, and are sent with it. */
   before?: readonly string[];
@@ -47,6 +47,7 @@ export function invoicePayLink(maker: ActionMaker, owed: Owed): Action | null {
   return make(payments.createPaymentLink, {
     words: wordsOf(t, "createPaymentLink", { what, amount, ...rest }),
     body: { invoiceId },
+    fields: mailChoice(maker, email),
     shows: {
       field: "hostedUrl",
       label: t("createPaymentLink.shown", { count: numbers.length }),
@@ -62,15 +63,21 @@ export function invoicePayLink(maker: ActionMaker, owed: Owed): Action | null {
           action: next,
         },
       }),
-      ...(email !== undefined && {
-        mailTo: email,
-        mailSubject: t("createPaymentLink.subject", {
-          what: numbers.length > 1 ? t("createPaymentLink.invoices", { numbers: numbers.join(", ") }) : what,
-        }),
-      }),
+      sent: sentLink(maker),
     },
   });
 }
+
+/** Whether a link is sent with the same press. Nothing to choose where the customer has no address. */
+const mailChoice = ({ t }: ActionMaker, email: string | undefined): ActionField[] =>
+  email === undefined
+    ? []
+    : [{ kind: "check", name: "email", label: t("createPaymentLink.email", { email }), value: "true" }];
+
+const sentLink = ({ t }: ActionMaker) => ({
+  field: "sentTo",
+  text: t("createPaymentLink.sent", { address: "{sentTo}" }),
+});
 
 /** What invoices come to: an amount for each currency. */
 const sumsOf = ({ money }: ActionMaker, invoices: readonly OwedInvoice[]): string =>
@@ -80,10 +87,10 @@ const sumsOf = ({ money }: ActionMaker, invoices: readonly OwedInvoice[]): strin
 
 /** A link at which an order is paid. */
 export function orderPayLink(
-  { t, make }: ActionMaker,
-  { orderId, number, email }: { orderId: string; number: string; email?: string | undefined },
+  maker: ActionMaker,
+  { orderId, email }: { orderId: string; email?: string | undefined },
 ): Action | null {
-  const what = t("createPaymentLink.order", { number });
+  const { t, make } = maker;
   return make(payments.createPaymentLink, {
     words: {
       title: t("createPaymentLink.title"),
@@ -92,11 +99,12 @@ export function orderPayLink(
       done: t("createPaymentLink.done"),
     },
     body: { orderId },
+    fields: mailChoice(maker, email),
     shows: {
       field: "hostedUrl",
       label: t("createPaymentLink.shown", { count: 1 }),
       isCopied: true,
-      ...(email !== undefined && { mailTo: email, mailSubject: t("createPaymentLink.subject", { what }) }),
+      sent: sentLink(maker),
     },
   });
 }

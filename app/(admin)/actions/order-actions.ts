@@ -25,14 +25,17 @@ export function retryItem({ t, make }: ActionMaker, order: Order, item: LineItem
   });
 }
 
-/** Everything that staff can do with an order, as it is now. */
-export function orderActions(maker: ActionMaker, order: Order): Action[] {
-  const { orderId, humanReadableId, status, requirements, validation, user } = order;
+/**
+ * Everything that staff can do with an order, as it is now.
+ * @param email where the customer gets its bills
+ */
+export function orderActions(maker: ActionMaker, order: Order, email: string | undefined): Action[] {
+  const { orderId, status, requirements, validation } = order;
   const waits = status === "DRAFT" || status === "PENDING_APPROVAL";
   return known([
     status === "PENDING_APPROVAL" ? approve(maker, order) : null,
     status === "DRAFT" && validation.isValid && requirements.payment === "REQUIRED"
-      ? orderPayLink(maker, { orderId, number: humanReadableId, email: user?.email })
+      ? orderPayLink(maker, { orderId, email })
       : null,
     submit(maker, order),
     waits

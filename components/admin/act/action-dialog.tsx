@@ -84,7 +84,15 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
       say: (failure) => words(failure) ?? failure.details?.[0]?.message ?? failure.message,
       after: (output, { shows }) => {
         if (shows)
-          return setMade((before) => [...before, { shows, value: String(output?.[shows.field] ?? "") }]);
+          return setMade((before) => [
+            ...before,
+            {
+              shows,
+              value: String(output?.[shows.field] ?? ""),
+              ...(shows.sent &&
+                output?.[shows.sent.field] !== undefined && { sent: filled(shows.sent.text, output) }),
+            },
+          ]);
         onClose();
         const { path, field } = opens ?? {};
         if (path) router.push(`${path}${field ? encodeURIComponent(String(output?.[field] ?? "")) : ""}`);
@@ -109,6 +117,8 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
     if (without.length === 0) void act(action);
     else requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid]")?.focus());
   };
+  // Without anything to fill in, Enter does it.
+  const isReady = !needs.reason && fields.every(({ kind }) => kind === "check");
   const waits = needs.right === "approval";
   return (
     <Dialog
@@ -176,8 +186,7 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
             <Button
               type="submit"
               size="sm"
-              // Without anything to fill in, Enter does it.
-              autoFocus={fields.length === 0 && !needs.reason}
+              autoFocus={isReady}
               intent={action.danger ? "danger" : "primary"}
               loading={busy}
               // What the body is made of is compared first.

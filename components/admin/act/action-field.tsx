@@ -1,4 +1,5 @@
 "use client";
+import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
@@ -60,6 +61,15 @@ export function ActionFieldControl({
       />
     );
   if (field.kind === "fixed") return null;
+  if (field.kind === "check")
+    return (
+      <Checkbox
+        label={field.label}
+        error={error}
+        checked={value === "true"}
+        onChange={({ target }) => onChange(String(target.checked))}
+      />
+    );
   if (field.kind === "several")
     return <SeveralField field={field} value={value} error={error} onChange={onChange} />;
   if (field.kind === "offerings")
@@ -90,7 +100,10 @@ function Control({
   value,
   onChange,
 }: {
-  field: Exclude<ActionField, { kind: "offering" | "offerings" | "number" | "line" | "several" | "fixed" }>;
+  field: Exclude<
+    ActionField,
+    { kind: "offering" | "offerings" | "number" | "line" | "several" | "fixed" | "check" }
+  >;
   autoFocus: boolean;
   value: string;
   onChange: (value: string) => void;

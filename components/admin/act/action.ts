@@ -43,6 +43,8 @@ export type ActionField = FieldWords & {
     | { kind: "percent"; value?: string }
     /** Entered and sent in percent: `12,5` as `"12.5"`. */
     | { kind: "points"; value?: string }
+    /** A yes or no with its words as the label, sent as a boolean. */
+    | { kind: "check"; value: "true" | "false" }
     /** `true` and `false` are sent as booleans. */
     | { kind: "choice"; options: readonly Option[]; value: string }
     /** A day, sent as the instant in which it begins in the time zone; with `edge: "end"`, in which the next one begins. */
@@ -97,8 +99,8 @@ export type Action = {
     secondsShown?: number;
     /** It is made to be sent on, so it is in the clipboard at once. */
     isCopied?: boolean;
-    mailTo?: string;
-    mailSubject?: string;
+    /** Said where the answer has this field, which the text names in braces: where it was sent. */
+    sent?: { field: string; text: string };
     /** What the value is for, where `next` adds more of its kind. */
     entry?: string;
     /** What it does not cover. */

@@ -41,6 +41,8 @@ function sentAs(field: ActionField, values: Values): unknown {
       return sectionsIn(text);
     case "clauses":
       return clausesIn(text);
+    case "check":
+      return text === "true";
     case "choice":
       return text === "true" || text === "false" ? text === "true" : text;
     default:

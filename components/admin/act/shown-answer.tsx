@@ -3,12 +3,12 @@ import { Mail } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Alert } from "@/components/ui/alert";
-import { Button, buttonStyle } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { Action } from "./action";
 
 /** What an action answered, and how it is to be shown. */
-export type Made = { shows: NonNullable<Action["shows"]>; value: string };
+export type Made = { shows: NonNullable<Action["shows"]>; value: string; sent?: string };
 
 /** All values as one text to send on, each after what it is for. */
 export const textOf = (made: readonly Made[]): string =>
@@ -35,7 +35,7 @@ export function ShownAnswer({
   onClose: () => void;
 }) {
   const t = useTranslations("adminAct");
-  const { label, secondsShown, isCopied = false, mailTo, mailSubject, rest, next } = made.at(-1)!.shows;
+  const { label, secondsShown, isCopied = false, rest, next } = made.at(-1)!.shows;
   const text = textOf(made);
   const [copied, setCopied] = useState<string>();
   const newest = useRef<HTMLParagraphElement>(null);
@@ -64,7 +64,7 @@ export function ShownAnswer({
       <div>
         <h3 className="mb-1.5 text-base">{label}</h3>
         <ul className="flex flex-col gap-2.5">
-          {made.map(({ shows: { entry }, value }, at) => (
+          {made.map(({ shows: { entry }, value, sent }, at) => (
             <li key={value}>
               {entry !== undefined && <p className="mb-1 text-sm">{entry}</p>}
               <div className="flex items-start gap-2 rounded-control bg-sunken p-3">
@@ -77,6 +77,12 @@ export function ShownAnswer({
                 </p>
                 <CopyButton value={value} />
               </div>
+              {sent !== undefined && (
+                <p className="wrap-anywhere mt-1 flex items-center gap-2 text-sm">
+                  <Mail aria-hidden="true" className="size-4 shrink-0" />
+                  {sent}
+                </p>
+              )}
             </li>
           ))}
         </ul>
@@ -102,15 +108,6 @@ export function ShownAnswer({
           >
             {next.label}
           </Button>
-        )}
-        {mailTo !== undefined && (
-          <a
-            href={`mailto:${mailTo}?subject=${encodeURIComponent(mailSubject ?? "")}&body=${encodeURIComponent(text)}`}
-            className={buttonStyle({ size: "sm", ...(next && { intent: "secondary" }) })}
-          >
-            <Mail aria-hidden="true" className="size-4" />
-            {t("mail", { email: mailTo })}
-          </a>
         )}
         <Button size="sm" intent="secondary" onClick={onClose}>
           {t("close")}

@@ -9,12 +9,14 @@ import { OrderFacts } from "@/components/admin/orders/order-facts";
 import { OrderItems } from "@/components/admin/orders/order-items";
 import { PageTitle } from "@/components/admin/page-title";
 import { StatusBadge } from "@/components/ui/status-badge";
+import type { Customer } from "@/lib/customers/model";
+import { getCustomerOperation } from "@/lib/customers/operations";
 import type { Order } from "@/lib/orders/model";
 import { getOrder } from "@/lib/orders/operations";
 import { actionMaker } from "../../../../actions/action-of";
 import { orderActions, retryItem } from "../../../../actions/order-actions";
 import { PageContact } from "../../../../page-contact";
-import { currentStaff, findAsStaff } from "../../../../staff-call";
+import { currentStaff, findAsStaff, readAsStaff } from "../../../../staff-call";
 
 type Props = PageProps<"/admin/orders/[orderId]">;
 
@@ -38,7 +40,12 @@ export default async function OrderPage({ params }: Props) {
   ]);
   const { humanReadableId, customer, newCustomer, status } = order;
   const maker = await actionMaker(me);
-  const actions = orderActions(maker, order);
+  // Only an order that is still to be paid has a link to send.
+  const payer =
+    customer && status === "DRAFT"
+      ? await readAsStaff<Customer>(getCustomerOperation, { params: { customerId: customer.customerId } })
+      : newCustomer;
+  const actions = orderActions(maker, order, payer?.billing?.email ?? payer?.contact?.email);
   return (
     <>
       <Live
