@@ -13,6 +13,7 @@ test("staff order a plan for a customer and send the pay link", async ({
   platform,
   person,
   database,
+  mailbox,
 }) => {
   const { adminAct } = words;
   const { customer } = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
@@ -33,7 +34,9 @@ test("staff order a plan for a customer and send the pay link", async ({
   await page.getByRole("button", { name: adminAct.createPaymentLink.title, exact: true }).click();
   const link = page.getByRole("dialog", { name: adminAct.createPaymentLink.title });
   await link.getByRole("button", { name: adminAct.createPaymentLink.submit, exact: true }).click();
-  await expect(link.getByText(/\/pay\//)).toBeVisible();
+  const address = await link.getByText(/\/pay\//).textContent();
+  await expect(link.getByText(saying(adminAct.createPaymentLink.sent))).toBeVisible();
+  await mailbox.newest(person.email, ({ text }) => text.includes(address ?? ""));
 });
 
 test("staff name a subscription, and turn its renewal off and on", async ({

@@ -297,7 +297,8 @@ export const CreatePaymentLinkRequest = z
       .optional()
       .describe(
         "Sends the link to the customer's billing e-mail address, or else the contact's, in the customer's language.",
-      ),
+      )
+      .meta({ examples: [true] }),
     metadata: Metadata.optional(),
   })
   .superRefine((request, ctx) => {

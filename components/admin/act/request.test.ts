@@ -28,6 +28,17 @@ describe("the request of an action", () => {
     expect(bodyOf(ACTION, { ...values, when: "DATE" })).toEqual({ when: "DATE", date: "2026-12-01" });
   });
 
+  test("says yes or no for a box, which is never missing", () => {
+    const action: Action = {
+      ...ACTION,
+      body: { invoiceId: "i1" },
+      fields: [{ kind: "check", name: "email", label: "Send it", value: "true" }],
+    };
+    expect(bodyOf(action, firstValues(action.fields!))).toEqual({ invoiceId: "i1", email: true });
+    expect(bodyOf(action, { email: "false" })).toEqual({ invoiceId: "i1", email: false });
+    expect(missingFields(action, { email: "false" })).toEqual([]);
+  });
+
   test("puts dotted names into nested objects, and choices of yes and no as booleans", () => {
     const action: Action = {
       ...ACTION,

@@ -2414,7 +2414,7 @@ export interface paths {
         put?: never;
         /**
          * Make an address at which an order or an invoice is paid
-         * @description The amount is that of the order, or what is left of the invoice. Whoever has the address can pay; nobody has to sign in. A new link ends older links and sessions of the same order or invoice.
+         * @description The amount is that of the order, or what is left of the invoice. Whoever has the address can pay; nobody has to sign in. A new link ends older links and sessions of the same order or invoice. With `email` it is sent to the customer too, five times an hour for each order or invoice.
          */
         post: operations["createPaymentLink"];
         delete?: never;
@@ -8100,7 +8100,10 @@ export interface components {
              * @example 10 GB in Sweden and the EU.
              */
             description?: string;
-            /** @description Sends the link to the customer's billing e-mail address, or else the contact's, in the customer's language. */
+            /**
+             * @description Sends the link to the customer's billing e-mail address, or else the contact's, in the customer's language.
+             * @example true
+             */
             email?: boolean;
             /**
              * @description Only with savePaymentProfile; automatic charging also needs a usable default profile.
@@ -8149,7 +8152,10 @@ export interface components {
              * @example 10 GB in Sweden and the EU.
              */
             description?: string;
-            /** @description Sends the link to the customer's billing e-mail address, or else the contact's, in the customer's language. */
+            /**
+             * @description Sends the link to the customer's billing e-mail address, or else the contact's, in the customer's language.
+             * @example true
+             */
             email?: boolean;
             /**
              * @description Only with savePaymentProfile; automatic charging also needs a usable default profile.
