@@ -97,7 +97,7 @@ test("staff create a customer, and invite a person of theirs", async ({
   expect((await platform.customer(customerId)).name).toBe(name);
 
   const path = `/admin/customers/${customerId}/people`;
-  await openInContact({ page, database }, "SUPPORT", { customerId, level: 2 }, path);
+  await openInContact({ page, database }, "SUPPORT", { customerId, level: 3 }, path);
   await page.getByRole("button", { name: adminAct.createUser.title, exact: true }).click();
   const invite = page.getByRole("dialog", { name: adminAct.createUser.title });
   const email = `${randomUUID().slice(0, 12)}@example.com`;

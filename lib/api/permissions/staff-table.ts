@@ -159,7 +159,7 @@ const GROUPS = {
   /** What a customer can do, on their behalf. */
   onBehalf: {
     createCustomer: row("may", "may", "may", "M"),
-    createUser: row("may", "may", "may", "C2R"),
+    createUser: row("may", "may", "may", "C3R"),
     resendInvitation: row("may", "may", "may", "C"),
     resendPendingInvitation: row("may", "may", "may", "C"),
     withdrawInvitation: row("may", "may", "may", "C1"),
