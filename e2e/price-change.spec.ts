@@ -314,7 +314,7 @@ test("a month with a price change: planned, told, paid as told, left by one, and
   });
 
   await test.step("pages and papers say the new price, and the price change is over", async () => {
-    // A session lives for a day, and a month has passed: both sign in anew.
+    // A session lives for a day, and a month has passed: both sign in again.
     for (const old of [page, desk]) await old.close();
     const theirs = await (await otherBrowser()).newPage();
     const staff = await (await otherBrowser()).newPage();

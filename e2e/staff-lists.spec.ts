@@ -112,7 +112,7 @@ test("an administrator enters a tax rate of the brand, and deletes it", async ({
   const { createTaxRate: enter, deleteTaxRate: remove } = adminAct;
   const dialog = page.getByRole("dialog");
   const name = `Levy ${randomUUID().slice(0, 8)}`;
-  // A country that the brand does not sell in: no journey beside this one is taxed by it.
+  // A country that the brand does not sell in: it taxes no other journey.
   await openAsStaff(page, "ADMIN", "/admin/offer/tax-rates?country=IS");
   await expect(page.getByRole("heading", { level: 1, name: adminTaxes.title })).toBeVisible();
   await page.getByRole("button", { name: enter.title, exact: true }).click();
@@ -157,7 +157,7 @@ test("an administrator compares a file of tax rates with the brand's, corrects i
       .locator("dd");
   const name = `Levy ${randomUUID().slice(0, 8)}`;
   const head = "country;level;code;name;rate;appliesTo;validFrom;sourceName;sourceDate";
-  // A country that the brand does not sell in: no journey beside this one is taxed by it.
+  // A country that the brand does not sell in: it taxes no other journey.
   const row = (rate: string, from: string) => `FO;COUNTRY;FO;${name};${rate};SALE;${from};TAKS;2026-01-01`;
 
   await openAsStaff(page, "SUPPORT", "/admin/offer/tax-rates/import");

@@ -31,7 +31,7 @@ function putPanel(button: HTMLElement | null, panel: HTMLElement | null): void {
 }
 
 /**
- * Explains what is beside it, on demand: a button that opens a small panel, by mouse, touch and keyboard. Escape and a press
+ * Explains the text next to it on demand: a button that opens a small panel, by mouse, touch and keyboard. Escape and a press
  * elsewhere close it; the focus stays on the button. The platform's own popover: it brings no library.
  */
 export function HelpTip({

@@ -63,7 +63,7 @@ export const createPaymentLink = operation({
   path: "/payment-links",
   summary: "Make an address at which an order or an invoice is paid",
   description:
-    "The amount is that of the order, or what is left of the invoice. Whoever has the address can pay; nobody has to sign in. A new link ends older links and sessions of the same order or invoice. With `email` it is sent to the customer too, five times an hour for each order or invoice.",
+    "The amount is that of the order, or what is left of the invoice. Anyone with the address can pay, without signing in. A new link ends older links and sessions of the same order or invoice. With `email` it is sent to the customer too, five times an hour for each order or invoice.",
   tag: "Payment Links",
   surfaces,
   permission: "payments:write",

@@ -1,7 +1,7 @@
 import { staffApi } from "@/lib/api/client/staff";
 import type { ProductOffering } from "@/lib/catalog/model";
 
-/** As many as a list shows at once: whoever looks for another one types more of its name. */
+/** How many options the list shows at once. To find another one, people type more of its name. */
 const SHOWN = 20;
 
 export type FoundOffering = { id: string; label: string };

@@ -31,7 +31,7 @@ function Levels({ now }: { now: ContactLevel | undefined }) {
   );
 }
 
-/** A question mark beside a level that explains all four. */
+/** A question mark next to a level. It explains all four. */
 export function LevelHelp({ now }: { now?: ContactLevel | undefined }) {
   const t = useTranslations("adminVerify");
   return (
