@@ -127,7 +127,9 @@ test("staff complete a workflow's task, and an administrator runs the workflow a
   await page.getByRole("button", { name: adminAct.rerunWorkflow.title, exact: true }).click();
   await dialog.getByRole("button", { name: adminAct.rerunWorkflow.submit, exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(adminWorkflows.again, { exact: true })).toBeVisible();
+  // The badge of the new run: the buttons of both runs say the same.
+  const again = page.locator("span").filter({ hasText: adminWorkflows.again });
+  await expect(again).toBeVisible();
 });
 
 test("an administrator creates a workflow, changes it while a colleague does too, and deletes it", async ({
