@@ -166,7 +166,7 @@ export function cancelLicense(ctx: Ctx, licenseId: string, request: CancelLicens
 }
 
 /**
- * The day on which a cancellation takes effect; null: at once. Until a new price begins, the binding period holds nobody
+ * The day on which a cancellation takes effect; null: at once. Before a new price begins, the binding period does not apply
  * (European Electronic Communications Code, article 105).
  */
 function cancellationDate(

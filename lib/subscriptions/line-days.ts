@@ -13,7 +13,7 @@ export type LineDays = {
   today: CalendarDate;
   /** What END_OF_PERIOD means; absent where no period runs. */
   paidUntil?: CalendarDate;
-  /** When a price change of the brand begins. Until then a commitment holds nobody. */
+  /** When a price change of the brand begins. A commitment does not apply before that. */
   newPriceFrom?: CalendarDate;
 };
 

@@ -7,7 +7,7 @@ import type { Order } from "@/lib/orders/model";
 import { createOrder, submitOrder } from "@/lib/orders/operations";
 import { type ActionMaker, wordsOf } from "./action-of";
 
-/** A customer who has none of their data here yet, such as somebody in a shop. */
+/** Creates a customer, for example a person in a shop. */
 export function newCustomer({ t, make }: ActionMaker): Action | null {
   const action = make(createCustomerOperation, {
     words: wordsOf(t, "createCustomer"),

@@ -167,8 +167,8 @@ const keep = ({ make, day }: ActionMaker, t: SeatWords, told: Told) =>
 const UNTIL = "until";
 
 /**
- * Ends a seat on a day that staff choose. First stands the one that the customer would get, whom a commitment holds; staff are
- * told of it, and not held by it.
+ * Ends a seat on a day that staff choose. A commitment binds the customer and not staff, so the first choice is the day that the
+ * customer would get. The others may end the seat before it.
  */
 function cancel({ t: act, make, day }: ActionMaker, t: SeatWords, told: Told): Action | null {
   const { license, seat, name } = told;
@@ -224,7 +224,7 @@ function cancel({ t: act, make, day }: ActionMaker, t: SeatWords, told: Told): A
       },
       ...(commitment ? [sent("COMMITMENT", "when", "DATE"), sent("COMMITMENT", "date", commitment)] : []),
       ...(["END_OF_PERIOD", "DATE", "NOW"] as const).map((when) => sent(when, "when", when)),
-      // After the fixed ones: of fields with one name the last says what stands there first.
+      // After the fixed fields: among fields of one name, the last one gives the first value.
       { kind: "date", name: "date", label: t("act.cancel.date"), onlyIf: { name: UNTIL, is: "DATE" } },
       {
         kind: "choice",

@@ -1,11 +1,11 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useId, useState } from "react";
-import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
+import { useId, useState } from "react";
 import { FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
-import { type FoundLine, linesOf, linesWith } from "./line-search";
+import { linesOf, linesWith } from "./line-search";
+import { useAnswer } from "./use-answer";
 
 /** More choices than these are a reason to type. */
 const SHOWN = 6;
@@ -30,21 +30,10 @@ export function LineField({
   onChange: (subscriptionId: string) => void;
 }) {
   const t = useTranslations("adminAct.line");
-  const failureText = useFailureText();
   const name = useId();
-  const [lines, setLines] = useState<FoundLine[]>();
   const [text, setText] = useState("");
-  const [problem, setProblem] = useState<string>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a failure are no reason to read again
-  useEffect(() => {
-    let isCurrent = true;
-    linesOf(customerId)
-      .then((found) => isCurrent && setLines(found.filter(({ id }) => id !== without)))
-      .catch((failure) => isCurrent && setProblem(failureOf(failure)?.message ?? failureText(failure)));
-    return () => {
-      isCurrent = false;
-    };
-  }, [customerId, without]);
+  const { answer, problem } = useAnswer(customerId, () => linesOf(customerId));
+  const lines = answer?.filter(({ id }) => id !== without);
   const found = linesWith(lines ?? [], text);
   // What is chosen stays in sight whatever is typed.
   const own = lines?.find(({ id }) => id === value);

@@ -1,12 +1,11 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useId, useState } from "react";
-import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
+import { useId, useState } from "react";
 import { FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
 import { staffApi } from "@/lib/api/client/staff";
-import type { PhoneNumber } from "@/lib/inventory/model";
+import { useAnswer } from "./use-answer";
 
 /** As many as are looked at with one glance. */
 const SHOWN = 8;
@@ -30,34 +29,19 @@ export function NumberField({
   onChange: (msisdn: string) => void;
 }) {
   const t = useTranslations("adminAct.number");
-  const failureText = useFailureText();
   const name = useId();
   const [digits, setDigits] = useState("");
-  const [items, setItems] = useState<PhoneNumber[]>();
-  const [problem, setProblem] = useState<string>();
   const contains = digits.replace(/\D/g, "");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a failure are no reason to read again
-  useEffect(() => {
-    let isCurrent = true;
-    const timer = setTimeout(
-      () => {
-        const query = { country, limit: SHOWN, ...(contains && { contains }) };
-        staffApi
-          .GET("/inventory/phone-numbers", { params: { query } })
-          .then(({ data, error }) => {
-            if (!isCurrent) return;
-            setProblem(data ? undefined : (failureOf(error)?.message ?? failureText(error)));
-            if (data) setItems(data.items);
-          })
-          .catch((error) => isCurrent && setProblem(failureText(error)));
-      },
-      contains ? TYPING_MS : 0,
-    );
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [country, contains]);
+  const { answer: items, problem } = useAnswer(
+    `${country} ${contains}`,
+    async () => {
+      const query = { country, limit: SHOWN, ...(contains && { contains }) };
+      const { data, error } = await staffApi.GET("/inventory/phone-numbers", { params: { query } });
+      if (!data) throw error;
+      return data.items;
+    },
+    contains ? TYPING_MS : 0,
+  );
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1.5 font-medium text-sm">{label}</legend>

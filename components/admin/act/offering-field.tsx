@@ -1,13 +1,13 @@
 "use client";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
-import { useEffect, useId, useState } from "react";
-import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
+import { useId } from "react";
 import { FieldError } from "@/components/ui/field";
 import { formatDate, formatMoney } from "@/components/ui/format";
 import { Spinner } from "@/components/ui/spinner";
 import { staffApi } from "@/lib/api/client/staff";
 import type { ProductOffering } from "@/lib/catalog/model";
 import type { OfferingOption } from "@/lib/subscriptions/offering-change/model";
+import { useAnswer } from "./use-answer";
 
 /** An option of a change of plan, or an add-on. */
 type Listed = OfferingOption | ProductOffering;
@@ -44,24 +44,12 @@ export function OfferingField({
   onChange: (productOfferingId: string) => void;
 }) {
   const t = useTranslations("adminAct.offering");
-  const failureText = useFailureText();
   const name = useId();
-  const [items, setItems] = useState<Listed[]>();
-  const [problem, setProblem] = useState<string>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a failure are no reason to read again
-  useEffect(() => {
-    let isCurrent = true;
-    read("get", path, {})
-      .then(({ data, error }) => {
-        if (!isCurrent) return;
-        if (data) setItems(data.items.filter((item) => isWanted(item, recursIn)));
-        else setProblem(failureOf(error)?.message ?? failureText(error));
-      })
-      .catch((error) => isCurrent && setProblem(failureText(error)));
-    return () => {
-      isCurrent = false;
-    };
-  }, [path, recursIn]);
+  const { answer: items, problem } = useAnswer(`${path} ${recursIn}`, async () => {
+    const { data, error } = await read("get", path, {});
+    if (!data) throw error;
+    return data.items.filter((item) => isWanted(item, recursIn));
+  });
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1.5 font-medium text-sm">{label}</legend>

@@ -62,8 +62,9 @@ export type LeaveDays = {
 };
 
 /**
- * When a line can end. A commitment moves the first day to its end; with what is paid for is the best day for whoever
- * leaves, where it is not before that. Until a new price of the brand begins, the commitment holds nobody. Ending at once is never suggested: it cannot be undone.
+ * When a line can end. A commitment moves the first day to its end. The end of the paid period is the best day to leave, if the
+ * commitment allows it. A commitment does not apply before a new price of the brand begins. Ending at once is never suggested,
+ * because it cannot be undone.
  */
 export function leaveDays({
   today,
@@ -100,7 +101,7 @@ export function leaveDays({
   };
 }
 
-/** Whether a line can end on a day that somebody enters. */
+/** Whether a line can end on the day that a person enters. */
 export const canEndOn = (text: string, { earliest, boundUntil, freeUntil }: LeaveDays): boolean =>
   isBetween(text, earliest, freeUntil) ||
   (freeUntil !== undefined && boundUntil !== undefined && isBetween(text, boundUntil));

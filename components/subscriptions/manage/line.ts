@@ -26,7 +26,7 @@ export type ManagedLine = {
   /** Until when it is paid; absent where no period runs. */
   paidUntil?: Day | undefined;
   bindingEndsAt?: Day | undefined;
-  /** When a new price of the brand begins: until then the commitment holds nobody. */
+  /** When a new price of the brand begins: the commitment does not apply before that. */
   newPriceFrom?: Day | undefined;
   /** An overdue amount that a change of the plan does not settle. */
   overdue?: { amountMinor: number; currency: string } | undefined;

@@ -2,6 +2,18 @@ import type { Operation } from "@/lib/api/operation";
 import { exampleOf } from "./example";
 import type { JsonSchema, Schemas } from "./schema";
 
+const TAX_RATE = {
+  country: "SE",
+  level: "COUNTRY",
+  code: "SE",
+  name: "VAT",
+  rate: "0.25",
+  appliesTo: "SALE",
+  validFrom: "2027-01-01",
+  sourceName: "Skatteverket",
+  sourceDate: "2026-11-01",
+};
+
 /** What one would really send, where the schema alone does not tell: fields that exclude or need each other. */
 const WRITTEN: Readonly<Record<string, unknown>> = {
   verifyStaffSecondFactor: { nonce: "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a90", totp: "482913" },
@@ -35,35 +47,11 @@ const WRITTEN: Readonly<Record<string, unknown>> = {
   checkSimCardImport: { simCards: [{ iccid: "8946990000000000008", type: "PSIM", puk: "12345678" }] },
   importSimCards: { simCards: [{ iccid: "8946990000000000008", type: "PSIM", puk: "12345678" }] },
   checkTaxRateImport: {
-    taxRates: [
-      {
-        country: "SE",
-        level: "COUNTRY",
-        code: "SE",
-        name: "VAT",
-        rate: "0.25",
-        appliesTo: "SALE",
-        validFrom: "2027-01-01",
-        sourceName: "Skatteverket",
-        sourceDate: "2026-11-01",
-      },
-    ],
+    taxRates: [TAX_RATE],
   },
   importTaxRates: {
     basis: "4J0c1mUe0nFq5cGZ6uQm2Hk8vTt3yXr9Lw7bNa1sKpE",
-    taxRates: [
-      {
-        country: "SE",
-        level: "COUNTRY",
-        code: "SE",
-        name: "VAT",
-        rate: "0.25",
-        appliesTo: "SALE",
-        validFrom: "2027-01-01",
-        sourceName: "Skatteverket",
-        sourceDate: "2026-11-01",
-      },
-    ],
+    taxRates: [TAX_RATE],
   },
   createInventoryReservation: {
     customerId: "rid_acme",

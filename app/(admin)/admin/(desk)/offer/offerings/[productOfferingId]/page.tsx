@@ -62,7 +62,7 @@ export default async function OfferingPage({
   ]);
   const newPrice = createPriceChangeAction(maker, offering, dateIn(new Date(now), timeZone));
   const actions = [
-    // First: to correct the price works only while nobody has bought the offering.
+    // First, because a price can be corrected only before the first sale.
     ...(newPrice
       ? [{ ...newPrice, opens: { path: "/admin/offer/price-changes/", field: "priceChangeId" } }]
       : []),
