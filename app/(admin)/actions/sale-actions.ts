@@ -1,4 +1,5 @@
 import type { Action, ActionField } from "@/components/admin/act/action";
+import type { ProductType } from "@/lib/catalog/model";
 import { type Customer, UserRole } from "@/lib/customers/model";
 import { createCustomerOperation } from "@/lib/customers/operations";
 import { createUserOperation } from "@/lib/customers/users/operations";
@@ -55,6 +56,18 @@ export function newPerson(
   });
 }
 
+/** The list of what a customer can order of a type. Where their country is known, only what is sold there. */
+function offeringsFor({ customerType, billing }: Customer, type: ProductType): string {
+  const country = billing?.address?.country;
+  const query = new URLSearchParams({
+    customerType,
+    types: type,
+    limit: "200",
+    ...(country && { market: country }),
+  });
+  return `/product-offerings?${query}`;
+}
+
 /**
  * Orders a subscription for a customer: a draft, whose page says what it costs and how it is paid.
  * @param isMasked whether the page shows name and address masked, which cannot be sent
@@ -71,7 +84,7 @@ export function newOrder(
       kind: "offering",
       name: `${item}.productOfferingId`,
       label: t("createOrder.choose"),
-      path: `/product-offerings?customerType=${buyer.customerType}&types=SUBSCRIPTION&limit=200`,
+      path: offeringsFor(buyer, "SUBSCRIPTION"),
     },
     {
       kind: "choice",
@@ -110,10 +123,8 @@ export function newOrder(
 }
 
 /** Orders seats for a company: a draft, as `newOrder` makes one. */
-export function newSeats(
-  { t, make }: ActionMaker,
-  { customerId, customerType, name }: Customer,
-): Action | null {
+export function newSeats({ t, make }: ActionMaker, buyer: Customer): Action | null {
+  const { customerId, customerType, name } = buyer;
   const action = make(createOrder, {
     words: wordsOf(t, "orderSeats", { name }),
     body: { customerType, customer: { customerId }, lineItems: [{ type: "LICENSE" }] },
@@ -122,7 +133,7 @@ export function newSeats(
         kind: "offering",
         name: "lineItems.0.productOfferingId",
         label: t("orderSeats.choose"),
-        path: `/product-offerings?customerType=${customerType}&types=LICENSE&limit=200`,
+        path: offeringsFor(buyer, "LICENSE"),
       },
       { kind: "integer", name: "lineItems.0.quantity", label: t("orderSeats.count"), value: "1" },
     ],
