@@ -5,7 +5,14 @@ import { expect, test } from "./fixtures/test";
 import { saying, type Words } from "./fixtures/words";
 import { activeLine } from "./steps/line";
 import { missRenewal } from "./steps/renewal";
-import { askForApproval, beginCall, confirmWithCode, openAsStaff, openInContact } from "./steps/staff";
+import {
+  askForApproval,
+  beginCall,
+  confirmWithCode,
+  endStepUp,
+  openAsStaff,
+  openInContact,
+} from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 // A code of a code app works once: tests with the same person take turns.
@@ -87,7 +94,7 @@ test("support asks for a credit, and a colleague in another browser reads it, co
   });
 
   await test.step("they approve it once more with their second factor, and it is done in the other's name", async () => {
-    await database.query("update staff_sessions set stepped_up_until = null");
+    await endStepUp({ page: other, database });
     await other.getByRole("button", { name: adminApprovals.approve }).click();
     await confirmWithCode({ page: other, words }, secretOf("BILLING"));
     await expect(other.getByText(adminApprovals.statusOf.APPROVED, { exact: true }).first()).toBeVisible();
@@ -133,7 +140,7 @@ test("a request is refused with a reason, another becomes stale, and a third is 
 
   await test.step("refused", async () => {
     await other.goto(await ask());
-    await database.query("update staff_sessions set stepped_up_until = null");
+    await endStepUp({ page: other, database });
     await other.getByRole("button", { name: adminApprovals.refuse }).click();
     await other.getByRole("button", { name: adminApprovals.refuseNow, exact: true }).click();
     await expect(other.getByText(adminApprovals.whyMissing)).toBeVisible();

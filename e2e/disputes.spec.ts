@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures/test";
 import { saying } from "./fixtures/words";
 import { sellLine } from "./steps/api-sale";
 import { CARDS } from "./steps/pay";
-import { beginCall, confirmWithCode, openAsStaff } from "./steps/staff";
+import { beginCall, confirmWithCode, endStepUp, openAsStaff } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
@@ -68,11 +68,7 @@ test("staff answer a dispute, give another up, and see what became of them", asy
 
   await test.step("to give one up asks for the second factor, and loses it", async () => {
     await beginCall({ page, database }, { customerId: second.customerId, level: 2 });
-    // Of this role only: other journeys go on with their confirmation.
-    await database.query(
-      `update staff_sessions s set stepped_up_until = null
-         from staff m where m.tenant_id = s.tenant_id and m.id = s.staff_id and m.role = 'BILLING'`,
-    );
+    await endStepUp({ page, database });
     await page.goto(`/admin/disputes/${second.id}`);
     // By the palette: it knows what the page offers.
     await expect(page.getByRole("button", { name: accept.title, exact: true })).toBeVisible();

@@ -2,7 +2,7 @@ import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import { saying } from "./fixtures/words";
 import { activeLine } from "./steps/line";
-import { confirmWithCode, openInContact } from "./steps/staff";
+import { confirmWithCode, endStepUp, openInContact } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
@@ -27,7 +27,7 @@ test("staff change a number, and lock SIM and number so that neither changes aga
     `/admin/lines/${subscriptionId}`,
   );
   const dialog = page.getByRole("dialog").filter({ hasNotText: words.adminAsk.stepUpTitle });
-  await database.query("update staff_sessions set stepped_up_until = null");
+  await endStepUp({ page, database });
 
   await test.step("another number", async () => {
     const { title, submit } = adminAct.changeNumber;

@@ -2,7 +2,7 @@ import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import { saying } from "./fixtures/words";
 import { activeLine } from "./steps/line";
-import { askForApproval, confirmWithCode, openInContact } from "./steps/staff";
+import { askForApproval, confirmWithCode, endStepUp, openInContact } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
@@ -33,7 +33,7 @@ test("an administrator asks for a copy of a person's data, and sees what stands 
   await expect(page.getByText(`${adminPeople.obstacle.LINE}:`)).toBeVisible();
   await expectGoodLooks(page, EVERY_LOOK);
 
-  await database.query("update staff_sessions set stepped_up_until = null");
+  await endStepUp({ page, database });
   const asked = new Date();
   await page.getByRole("button", { name: adminAct.startCustomerExport.title }).click();
   const dialog = page.getByRole("dialog", { name: adminAct.startCustomerExport.title });

@@ -8,6 +8,7 @@ import { saying } from "./fixtures/words";
 import {
   codeOf,
   confirmWithCode,
+  endStepUp,
   enterCode,
   enterStaffCode,
   openAsStaff,
@@ -26,9 +27,6 @@ function allowStepUp(noise: Noise): void {
   noise.allow(/answer: 403 \w+ .*\/api\/v2\/staff/);
   noise.allow(/console: .*status of 403.*\/api\/v2\/staff/);
 }
-
-/** Lets the step-up of every session run out, as five minutes would. */
-const STEP_UP_OVER = "update staff_sessions set stepped_up_until = null";
 
 const PAGES = ["", "/account", "/team", "/team/roles", "/team/settings", "/audit", "/audit/seals"];
 
@@ -188,7 +186,7 @@ test("an invited person sets up a code app, keeps recovery codes, adds a passkey
   });
   await own.goto("/admin/account");
   await expect(own.getByText(words.adminAccount.lastFactor)).toBeVisible();
-  await database.query(STEP_UP_OVER);
+  await endStepUp({ page: own, database });
   await own.getByRole("button", { name: words.adminAccount.addPasskey }).click();
   await own.getByLabel(words.adminAccount.name).fill("Nils laptop");
   await own.getByRole("button", { name: words.adminAccount.create }).click();
@@ -206,7 +204,7 @@ test("an invited person sets up a code app, keeps recovery codes, adds a passkey
   await expect(own.getByText(words.adminHome.inOrder)).toBeVisible();
 
   // It confirms, too: a factor is removed, and the last one cannot be.
-  await database.query(STEP_UP_OVER);
+  await endStepUp({ page: own, database });
   await own.goto("/admin/account");
   await own
     .getByRole("button", { name: words.adminAccount.removeNamed.replace("{name}", words.adminAccount.TOTP) })
@@ -226,6 +224,7 @@ test("an invited person sets up a code app, keeps recovery codes, adds a passkey
 
   // A new role ends the session.
   await page.reload();
+  await endStepUp({ page, database });
   await row.getByRole("button", { name: saying(words.adminTeam.manageNamed) }).click();
   const panel = page.getByRole("dialog", { name });
   await panel.getByLabel(words.adminTeam.roleName.BILLING).check();

@@ -1,9 +1,12 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
-import type { BrowserContextOptions, Locator, Page } from "@playwright/test";
+import type { BrowserContext, Cookie, Locator, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import type pg from "pg";
+import { STAFF_COOKIES } from "@/lib/api/cookie-names";
 import type { ContactLevel } from "@/lib/identity/staff/contact-model";
+import { hashToken, newId, randomToken } from "@/lib/platform/ids";
+import { inDatabase } from "../fixtures/database";
 import { type StaffRole, sessionFile } from "../fixtures/sessions";
 import type { Visitor } from "./sign-in";
 
@@ -68,34 +71,76 @@ export async function signInAsStaff(visitor: Visitor, person: StaffPerson, next 
   await page.waitForURL((url) => `${url.pathname}${url.search}` === next);
 }
 
-/** Opens a staff page in the session that the setup began for this role; for tests that are not about signing in. */
+/** Of each browser, the sessions of staff that it was given, by role. */
+const given = new WeakMap<BrowserContext, Map<StaffRole, Cookie>>();
+
+/**
+ * Copies the session that the setup began for this role.
+ * @returns the cookie of the copy
+ */
+async function copySession(role: StaffRole): Promise<Cookie> {
+  const { cookies } = JSON.parse(readFileSync(sessionFile(role), "utf8")) as { cookies: Cookie[] };
+  const session = cookies.find(isStaffCookie)!;
+  const token = randomToken();
+  await inDatabase((database) =>
+    database.query(
+      `insert into staff_sessions
+              (tenant_id, id, staff_id, token_hash, ip, user_agent, stepped_up_until, created_at, expires_at)
+       select tenant_id, $1, staff_id, $2, ip, user_agent, stepped_up_until, created_at, expires_at
+         from staff_sessions where token_hash = $3`,
+      [newId(), hashToken(token), hashToken(session.value)],
+    ),
+  );
+  return { ...session, value: token };
+}
+
+/**
+ * Opens a staff page signed in as this role; for tests that are not about signing in. Each browser gets a session of its own:
+ * what one test confirms, or lets run out, is not another's.
+ */
 export async function openAsStaff(page: Page, role: StaffRole, path = "/admin"): Promise<void> {
-  const { cookies } = JSON.parse(readFileSync(sessionFile(role), "utf8")) as Exclude<
-    NonNullable<BrowserContextOptions["storageState"]>,
-    string
-  >;
-  // The language of the page is the test's.
-  await page.context().addCookies(cookies.filter(({ name }) => name !== "locale"));
+  const context = page.context();
+  const sessions = given.get(context) ?? new Map<StaffRole, Cookie>();
+  given.set(context, sessions);
+  const session = sessions.get(role) ?? (await copySession(role));
+  sessions.set(role, session);
+  await context.addCookies([session]);
   await page.goto(path);
 }
+
+/** A page with a session of staff, and the server's database. */
+type OnStaffPage = { page: Page; database: pg.Client };
+
+const isStaffCookie = ({ name }: { name: string }) => (STAFF_COOKIES as readonly string[]).includes(name);
 
 /** Who calls, and how surely it is the customer. */
 type CallOf = { customerId: string; level: ContactLevel };
 
-/** Lets a role's second factor count as given just now. A test that resets it meanwhile makes the page ask for a code. */
-export const stepUp = (database: pg.Client, role: StaffRole) =>
-  database.query(
-    `update staff_sessions s set stepped_up_until = now() + interval '5 minutes'
-       from staff m where m.tenant_id = s.tenant_id and m.id = s.staff_id and m.role = $1`,
-    [role],
+/**
+ * Sets until when the second factor of the page's session counts.
+ * @param until an expression of SQL
+ */
+async function setStepUp({ page, database }: OnStaffPage, until: string): Promise<void> {
+  const session = (await page.context().cookies()).find(isStaffCookie)!;
+  const { rowCount } = await database.query(
+    `update staff_sessions set stepped_up_until = ${until} where token_hash = $1`,
+    [hashToken(session.value)],
   );
+  if (rowCount !== 1) throw new Error("the page has no session of staff");
+}
+
+/** Lets the second factor of the page's session count as given just now. */
+export const stepUp = (on: OnStaffPage): Promise<void> => setStepUp(on, "now() + interval '5 minutes'");
+
+/** Lets the second factor of the page's session be too old: the next change that needs it asks for it. */
+export const endStepUp = (on: OnStaffPage): Promise<void> => setStepUp(on, "null");
 
 /**
  * Begins a call on a staff page. The test sets the level, as a verification would.
  * @returns the id of the contact
  */
 export async function beginCall(
-  { page, database }: { page: Page; database: pg.Client },
+  { page, database }: OnStaffPage,
   { customerId, level }: CallOf,
 ): Promise<string> {
   const contact = await page.request.post("/api/v2/contacts", {
@@ -110,7 +155,7 @@ export async function beginCall(
 
 /** Opens a page about a customer in a call with a verified caller; for tests that are not about contacts. */
 export async function openInContact(
-  { page, database }: { page: Page; database: pg.Client },
+  { page, database }: OnStaffPage,
   role: StaffRole,
   caller: CallOf,
   path = `/admin/customers/${caller.customerId}`,

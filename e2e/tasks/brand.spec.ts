@@ -20,7 +20,7 @@ for (const way of WAYS) {
     const { adminAsk, adminOfferAct, adminShell } = words;
     const { productOfferingId } = await platform.offering("Finch 10 GB", "SEK");
     await openAsStaff(page, "ADMIN");
-    await stepUp(database, "ADMIN");
+    await stepUp({ page, database });
     await hands.do(23, async () => {
       await hands.press(page.getByRole("link", { name: adminShell.offer, exact: true }), "g f");
       await hands.open(page.locator(`main a[href="/admin/offer/offerings/${productOfferingId}"]`));
@@ -65,7 +65,7 @@ for (const way of WAYS) {
     });
     await platform.createUser({ name, email, memberships: [{ customerId, role: "ADMIN" }] });
     await openInContact({ page, database }, "ADMIN", { customerId, level: 2 });
-    await stepUp(database, "ADMIN");
+    await stepUp({ page, database });
     const toPerson = async () => {
       await hands.press(page.locator(`main a[href="/admin/customers/${customerId}/people"]`), "c p");
       await hands.open(page.locator(`main a[href^="/admin/customers/${customerId}/people/"]`));

@@ -32,7 +32,7 @@ for (const way of WAYS) {
     const { customerId } = customer;
     const home = `/admin/customers/${customerId}`;
     await openInContact({ page, database }, "SUPPORT", { customerId, level: 3 });
-    await stepUp(database, "SUPPORT");
+    await stepUp({ page, database });
     const status = (wanted: string) =>
       until({ platform }, subscriptionId, (now) => now.status === wanted && !now.pendingStatus);
 
@@ -107,7 +107,7 @@ for (const way of WAYS) {
     const hands = new Hands({ page, words, demo, effort }, "SUPPORT", way);
     const { customer } = await activeLine(platform, person, PLAN);
     await openInContact({ page, database }, "SUPPORT", { customerId: customer.customerId, level: 3 });
-    await stepUp(database, "SUPPORT");
+    await stepUp({ page, database });
     await hands.do(17, () =>
       hands.act({
         words: words.adminAct.changeNumber,

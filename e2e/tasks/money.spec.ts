@@ -63,7 +63,7 @@ for (const way of WAYS) {
     const { refundPaymentIntent: refund } = words.adminAct;
     const { customerId } = await sale({ platform, demo, baseURL }, CARDS.good);
     await openInContact({ page, database }, "BILLING", { customerId, level: 1 });
-    await stepUp(database, "BILLING");
+    await stepUp({ page, database });
     await hands.do(12, async () => {
       await hands.press(page.locator(`main a[href="/admin/customers/${customerId}/payments"]`), "c y");
       await hands.open(page.locator('main a[href^="/admin/payments/"]').first());
@@ -195,7 +195,7 @@ for (const way of WAYS) {
     await openAsStaff(other, "SUPPORT");
     const contactId = await beginCall({ page: other, database }, { customerId, level: 1 });
     const request = async () => {
-      await stepUp(database, "SUPPORT");
+      await stepUp({ page: other, database });
       const answer = await other.request.post("/api/v2/approvals", {
         headers: { origin: new URL(other.url()).origin, [CONTACT_HEADER]: contactId },
         data: {
@@ -210,8 +210,8 @@ for (const way of WAYS) {
     };
     const decide = async (button: string, keys: string) => {
       const id = await request();
-      await stepUp(database, "BILLING");
       await openAsStaff(page, "BILLING");
+      await stepUp({ page, database });
       return async () => {
         await hands.open(page.locator(`main a[href="/admin/approvals/${id}"]`));
         await hands.press(page.getByRole("button", { name: button, exact: true }), keys);
