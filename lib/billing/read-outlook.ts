@@ -56,7 +56,7 @@ export async function outlooksAmong(
   const methodName = method?.displayName ?? null;
   return new Map(
     wanted.map((one) => {
-      const held = one.invoice.nextStep ? heldAmong(one, open, working) : null;
+      const held = one.invoice.nextStep ? heldAmong(ctx, one, open, working) : null;
       return [one.invoice.id, present(ctx, one.invoice, { country, methodName, held })];
     }),
   );

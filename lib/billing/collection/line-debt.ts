@@ -1,4 +1,5 @@
 import { failures } from "@/lib/api/error-registry";
+import { isHolding } from "@/lib/billing/collection/suspension";
 import type { InvoiceListItem } from "@/lib/billing/model";
 import type { Outlook } from "@/lib/billing/outlook";
 import { listInvoices } from "@/lib/billing/queries";
@@ -6,8 +7,7 @@ import { outlookOfInvoice } from "@/lib/billing/read-outlook";
 import type { Ctx } from "@/lib/identity/context";
 import type { CalendarDate } from "@/lib/platform/calendar";
 import { sumMinor } from "@/lib/platform/money";
-import { dateIn } from "@/lib/platform/time-zones";
-import { zoneOf } from "@/lib/subscriptions/market";
+import { marketDay } from "@/lib/subscriptions/market-day";
 import type { Subscription } from "@/lib/subscriptions/model";
 
 /** More unpaid invoices than collection leaves open for one subscription. */
@@ -82,24 +82,22 @@ const isSuspendedForDebt = ({ status, availableActions }: Subscription): boolean
 
 /**
  * Which of the unpaid invoices for a subscription are its debt, the oldest first. A subscription owes what is overdue.
- * One that is suspended for its debt owes all of them: it comes back when everything for it is paid, also what is not due yet.
+ * One that is suspended for its debt owes what is due today, too: it comes back when everything due is paid.
  */
-export function owedBy<Unpaid extends Pick<InvoiceListItem, "status" | "dueDate" | "amountRemainingMinor">>(
-  ctx: Ctx,
-  subscription: Subscription,
-  unpaid: readonly Unpaid[],
-): Unpaid[] {
-  const { currency } = subscription;
-  const today = dateIn(ctx.clock.now(), zoneOf(ctx, { country: null, currency }));
+export function owedBy<
+  Unpaid extends Pick<InvoiceListItem, "status" | "dueDate" | "currency" | "amountRemainingMinor">,
+>(ctx: Ctx, subscription: Subscription, unpaid: readonly Unpaid[]): Unpaid[] {
+  const today = marketDay(ctx, subscription.currency);
   // A prepaid renewal is due on its first day. It is late on that day already once its charge has failed.
   const waits = waitsForRenewal(subscription);
-  const owesAll = isSuspendedForDebt(subscription);
+  const isHeld = isSuspendedForDebt(subscription);
   return unpaid
     .filter(({ amountRemainingMinor }) => amountRemainingMinor > 0)
-    .filter(
-      ({ status: of, dueDate = today }) =>
-        owesAll || of === "OVERDUE" || dueDate < today || (waits && dueDate === today),
-    )
+    .filter((invoice) => {
+      if (isHeld) return isHolding(ctx, invoice);
+      const { status, dueDate = today } = invoice;
+      return status === "OVERDUE" || dueDate < today || (waits && dueDate === today);
+    })
     .toSorted((a, b) => (a.dueDate ?? "").localeCompare(b.dueDate ?? ""));
 }
 

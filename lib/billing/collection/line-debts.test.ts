@@ -85,23 +85,24 @@ describe("the debts of a customer's lines", () => {
     expect((await listedOn(7)).slice(0, 3)).toEqual([suspended, suspended, undefined]);
   });
 
-  test("a suspended line owes its invoices that are not due yet too, on home as on its page", async () => {
+  test("a suspended line owes what is due, and not what is due later, on home as on its page", async () => {
     await using days = await makeDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
     const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
     const owed = { customerId, subscriptionIds: [line] };
     const late = await issue(world.api, days.tenant, days.ctx, owed);
     await days.turnTo(1);
-    const notDue = await issue(world.api, days.tenant, days.ctx, {
+    const dueToday = await issue(world.api, days.tenant, days.ctx, owed);
+    await issue(world.api, days.tenant, days.ctx, {
       ...owed,
       terms: "POSTPAID",
-      dueDate: addDays(todayOf(days.ctx), 20),
+      dueDate: addDays(todayOf(days.ctx), 1),
     });
     await days.settled();
     const [debt] = await debtsOf(days, customerId, [line]);
     expectToAgree(debt!);
     expect(debt!.page).toMatchObject({ allMinor: 49_800, more: 1 });
-    expect(debt!.home).toMatchObject([{ invoiceId: late }, { invoiceId: notDue }]);
+    expect(debt!.home).toMatchObject([{ invoiceId: late }, { invoiceId: dueToday }]);
   });
 
   test("a line that the brand suspended owes nothing before its invoice is due", async () => {

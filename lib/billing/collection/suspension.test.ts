@@ -285,7 +285,7 @@ describe("two debts of one line", () => {
     );
   });
 
-  it("every unpaid invoice of the line holds it, suspended for or not", async () => {
+  it("every invoice of the line that is due holds it, suspended for or not", async () => {
     await using days = await makeDays(world, SHORT);
     const { customerId, email } = await makePayer(world.api, days.tenant);
     const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
@@ -320,6 +320,37 @@ describe("two debts of one line", () => {
     await markPaid(days, second);
     expect((await lineOf(line)).status).toBe("ACTIVATED");
     expect(await serviceAfterPaying(days.ctx, second)).toBe("BACK");
+  });
+
+  it("comes back when everything due is paid, before an invoice that is not due", async () => {
+    await using days = await makeDays(world, SHORT);
+    const { customerId } = await makePayer(world.api, days.tenant);
+    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const license = await makeLicense(world.api, days.tenant, { customerId });
+    const owed = { customerId, subscriptionIds: [line], licenseIds: [license] };
+    const late = await issue(world.api, days.tenant, days.ctx, owed);
+    await days.turnTo(1);
+    await expect.poll(async () => (await lineOf(line)).status).toBe("SUSPENDED");
+    const dueDate = addDays(dateIn(days.ctx.clock.now(), "Europe/Stockholm"), 1);
+    const notDue = await issue(world.api, days.tenant, days.ctx, { ...owed, terms: "POSTPAID", dueDate });
+    await days.settled();
+    // The one that is due brings the line back.
+    expect(await outlookOfInvoice(days.ctx, late)).toMatchObject({ next: { kind: "SUSPENDED", others: 0 } });
+    expect(await lineDebt(days.ctx, await getSubscription(days.ctx, line))).toMatchObject({
+      invoiceId: late,
+      more: 0,
+      allMinor: 49_800,
+    });
+    await markPaid(days, late);
+    expect(await serviceAfterPaying(days.ctx, late)).toBe("BACK");
+    expect(await lineOf(line)).toMatchObject({ status: "ACTIVATED", suspendedFor: null });
+    expect((await licenseOf(license)).status).toBe("ACTIVE");
+    // The other one is a debt of its own, with reminders and a suspension of its own.
+    await days.turnTo(2);
+    expect((await invoiceOf(notDue)).nextStep).toBe("REMIND");
+    expect((await outlookOfInvoice(days.ctx, notDue)).suspendsOn).not.toBeNull();
+    for (const day of [5, 12, 22]) await days.turnTo(day);
+    expect(await lineOf(line)).toMatchObject({ status: "SUSPENDED", suspendedFor: "UNPAID" });
   });
 
   it("is given up as a whole: one mail, and nothing is asked for after the end", async () => {

@@ -6,7 +6,9 @@ import { idsOf, type Subjects, subjectsOf, subjectsOfAll } from "@/lib/billing/c
 import type { InvoiceRow } from "@/lib/billing/queries";
 import type { Ctx } from "@/lib/identity/context";
 import { blockForDebt, restoreFromDebt } from "@/lib/licenses/debt";
+import type { CalendarDate } from "@/lib/platform/calendar";
 import { suspendForDebt } from "@/lib/subscriptions/follow-debt";
+import { marketDay } from "@/lib/subscriptions/market-day";
 import { restoreAfterPayment } from "@/lib/subscriptions/restore-subscription";
 
 /**
@@ -20,8 +22,8 @@ export async function suspendFor(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
 }
 
 /**
- * Lifts what a debt has suspended, now that it is gone; at once, or as soon as the network allows. What another unpaid
- * invoice of the customer is for too stays suspended until that one is settled as well.
+ * Lifts what a debt has suspended, now that it is gone; at once, or as soon as the network allows. What another invoice
+ * that is due is for too stays suspended until that one is settled as well.
  */
 export async function liftSuspension(ctx: Ctx, invoiceId: string): Promise<void> {
   const [invoice] = await ctx.db
@@ -37,12 +39,24 @@ export async function liftSuspension(ctx: Ctx, invoiceId: string): Promise<void>
 }
 
 /**
- * What other unpaid invoices of the customer hold: everything they are for, however late each of them is. A suspended
- * subscription is billed on (the specification, Subscription states), and comes back when all of it is paid.
+ * Whether an unpaid invoice keeps suspended what it is for: its day has come. Nobody has to pay before that, so an invoice
+ * that is not due yet holds nothing back.
+ */
+export const isHolding = (
+  ctx: Ctx,
+  { status, dueDate, currency }: { status: string; dueDate?: CalendarDate | null; currency: string },
+): boolean => status === "OVERDUE" || !dueDate || dueDate <= marketDay(ctx, currency);
+
+/**
+ * What other invoices of the customer hold: everything that those which are due are for. A suspended subscription is billed
+ * on (the specification, Subscription states), and comes back when everything due is paid.
  */
 export async function suspendedByOthers(ctx: Ctx, invoice: InvoiceRow): Promise<Set<string>> {
   const rows = await openInvoices(ctx, invoice, ne(invoices.id, invoice.id));
-  const held = await subjectsOfAll(ctx, rows);
+  const held = await subjectsOfAll(
+    ctx,
+    rows.filter((row) => isHolding(ctx, row)),
+  );
   return new Set([...held.values()].flatMap(idsOf));
 }
 
@@ -50,7 +64,7 @@ export async function suspendedByOthers(ctx: Ctx, invoice: InvoiceRow): Promise<
 export type Held = {
   /** When they end unless they are paid for. Null when nothing is planned, or they have ended. */
   cancelsAt: Date | null;
-  /** Other unpaid invoices that have to be paid too before they come back. */
+  /** Other invoices, due by now, that have to be paid too before they come back. */
   others: number;
 };
 
@@ -70,7 +84,7 @@ export async function heldBefore(ctx: Ctx, invoice: InvoiceRow): Promise<Held | 
   const others = await openInvoices(ctx, invoice, ne(invoices.id, invoice.id));
   const subjects = await subjectsOfAll(ctx, others);
   const open = others.map((other) => ({ invoice: other, subjects: subjects.get(other.id)! }));
-  return heldAmong({ invoice, subjects: own }, open, working);
+  return heldAmong(ctx, { invoice, subjects: own }, open, working);
 }
 
 /**
@@ -79,6 +93,7 @@ export async function heldBefore(ctx: Ctx, invoice: InvoiceRow): Promise<Held | 
  * @param working ids of what is in service, as {@link workingAmong} tells
  */
 export function heldAmong(
+  ctx: Ctx,
   { invoice, subjects }: OpenInvoice,
   open: readonly OpenInvoice[],
   working: ReadonlySet<string>,
@@ -91,7 +106,10 @@ export function heldAmong(
   const ends = [invoice, ...others.map((other) => other.invoice)].flatMap(({ nextStep, nextStepAt }) =>
     nextStep === "CANCEL" && nextStepAt ? nextStepAt.getTime() : [],
   );
-  return { cancelsAt: ends.length > 0 ? new Date(Math.min(...ends)) : null, others: others.length };
+  return {
+    cancelsAt: ends.length > 0 ? new Date(Math.min(...ends)) : null,
+    others: others.filter((other) => isHolding(ctx, other.invoice)).length,
+  };
 }
 
 /**

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
-import type { CustomerFacts, InvoiceFact } from "@/lib/care/diagnosis/facts";
+import type { CustomerFacts, InvoiceFact, InvoiceRead } from "@/lib/care/diagnosis/facts";
 import type { CustomerDiagnosis, Finding, SubscriptionDiagnosis } from "@/lib/care/diagnosis/model";
 import { findingsOfCustomer } from "@/lib/care/diagnosis/money-rules";
 import { readCustomer, readInvoices } from "@/lib/care/diagnosis/read-customer";
@@ -22,12 +22,10 @@ const MOST_FINDINGS = 20;
 const MOST_OF_A_CODE = 5;
 const MOST_INVOICES = 20;
 
-const withLateness = (
-  rows: readonly Omit<InvoiceFact, "isLate">[],
-  { today }: Pick<CustomerFacts, "today">,
-): InvoiceFact[] =>
+const withLateness = (rows: readonly InvoiceRead[], { today }: Pick<CustomerFacts, "today">): InvoiceFact[] =>
   rows.map((row) => ({
     ...row,
+    isDue: row.status === "OVERDUE" || row.dueDate === null || row.dueDate <= today,
     isLate: row.status === "OVERDUE" || (row.dueDate !== null && row.dueDate < today),
   }));
 
@@ -73,8 +71,8 @@ function explainedBy(findings: readonly Finding[], invoices: readonly InvoiceFac
   );
   if (suspended.size === 0) return new Set();
   return new Set(
-    invoices.flatMap(({ invoiceId, subscriptionIds, isLate }) =>
-      (subscriptionIds?.some((id) => suspended.has(id)) ?? isLate) ? invoiceId : [],
+    invoices.flatMap(({ invoiceId, subscriptionIds, isDue }) =>
+      isDue && (subscriptionIds?.some((id) => suspended.has(id)) ?? true) ? invoiceId : [],
     ),
   );
 }

@@ -68,7 +68,9 @@ export type InvoiceFact = {
   currency: string;
   remainingMinor: number;
   dueDate: CalendarDate | null;
-  /** Whether its day has passed in the customer's market. */
+  /** Whether its day has come in the customer's market. */
+  isDue: boolean;
+  /** Whether its day has passed there. */
   isLate: boolean;
   nextStep: string | null;
   nextStepAt: Date | null;
@@ -82,6 +84,9 @@ export type InvoiceFact = {
     failureMessage: string | null;
   } | null;
 };
+
+/** An unpaid invoice as it is read: whether its day has come depends on the customer's market. */
+export type InvoiceRead = Omit<InvoiceFact, "isDue" | "isLate">;
 
 /** The customer's default payment method, as far as automatic charges depend on it. */
 export type MethodFact = {

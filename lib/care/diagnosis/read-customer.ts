@@ -10,6 +10,7 @@ import type {
   CustomerFacts,
   DisputeFact,
   InvoiceFact,
+  InvoiceRead,
   MethodFact,
   OrderFact,
 } from "@/lib/care/diagnosis/facts";
@@ -124,7 +125,7 @@ export async function readInvoices(
   ctx: Ctx,
   customerId: string,
   subscriptionId?: string,
-): Promise<Omit<InvoiceFact, "isLate">[]> {
+): Promise<InvoiceRead[]> {
   const i = invoices;
   const rows = await ctx.db
     .select({

@@ -52,6 +52,7 @@ const INVOICE: InvoiceFact = {
   currency: "SEK",
   remainingMinor: 24_900,
   dueDate: "2026-11-10",
+  isDue: true,
   isLate: true,
   nextStep: null,
   nextStepAt: null,
@@ -100,7 +101,11 @@ describe("a subscription", () => {
 
   test("that is suspended for debt names the sum, the oldest invoice, the card and a pay link", () => {
     const suspendedAt = ago(17 * DAY);
-    const invoices = [INVOICE, { ...INVOICE, invoiceId: "i2", isLate: false, remainingMinor: 100 }];
+    const invoices = [
+      INVOICE,
+      { ...INVOICE, invoiceId: "i2", isLate: false, remainingMinor: 100 },
+      { ...INVOICE, invoiceId: "not-due", isDue: false, isLate: false, remainingMinor: 300 },
+    ];
     const method = { ...METHOD, expiresOn: "2026-10-31" };
     expect(of({ status: "SUSPENDED", suspendedFor: "UNPAID", suspendedAt }, { invoices, method })).toEqual([
       {
@@ -125,11 +130,11 @@ describe("a subscription", () => {
     ]);
   });
 
-  test("that is suspended for debt owes nothing for others, and only what is late of an invoice too long to read", () => {
+  test("that is suspended for debt owes nothing for others, and what is due of an invoice too long to read", () => {
     const invoices = [
       { ...INVOICE, invoiceId: "other", subscriptionIds: ["s2"] },
       { ...INVOICE, invoiceId: "long", subscriptionIds: null },
-      { ...INVOICE, invoiceId: "long-not-due", subscriptionIds: null, isLate: false },
+      { ...INVOICE, invoiceId: "long-not-due", subscriptionIds: null, isDue: false, isLate: false },
     ];
     const [found] = of({ status: "SUSPENDED", suspendedFor: "UNPAID" }, { invoices });
     expect(found?.parameters).toMatchObject({ invoiceId: "long", amountMinor: 24_900, invoices: 1 });
@@ -368,7 +373,7 @@ describe("a customer", () => {
       },
     ]);
     expect(ofCustomer(facts, ["i1"])).toEqual([]);
-    expect(ofCustomer({ invoices: [{ ...INVOICE, isLate: false }] })).toEqual([]);
+    expect(ofCustomer({ invoices: [{ ...INVOICE, isDue: false, isLate: false }] })).toEqual([]);
   });
 
   test("whose charge failed learns why, and when it is tried again", () => {

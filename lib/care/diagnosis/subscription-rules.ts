@@ -97,9 +97,11 @@ function unpaid(facts: SubscriptionFacts, money: MoneyFacts, add: Add): void {
   });
 }
 
-/** A subscription that is suspended for debt comes back when everything for it is paid, also what is not due yet. */
+/** A subscription that is suspended for debt comes back when everything for it that is due is paid. */
 const owedBy = ({ subscriptionId }: SubscriptionFacts, { invoices }: MoneyFacts): InvoiceFact[] =>
-  invoices.filter(({ subscriptionIds, isLate }) => subscriptionIds?.includes(subscriptionId) ?? isLate);
+  invoices.filter(
+    ({ subscriptionIds, isDue }) => isDue && (subscriptionIds?.includes(subscriptionId) ?? true),
+  );
 
 function notActive(facts: SubscriptionFacts, add: Add, byOperation: ByOperation): void {
   const activation = facts.operations.find(({ type }) => type === "ACTIVATE");
