@@ -7,6 +7,7 @@ import { staffChallenges } from "@/db/schema/staff";
 import { unmatchedUsageRecords } from "@/db/schema/subscriptions";
 import type { Runtime } from "@/lib/api/runtime";
 import { expireApprovals } from "@/lib/approvals/expire";
+import { forgetAudit } from "@/lib/audit/forget";
 import { sealAudit } from "@/lib/audit/seal";
 import { markOverdue } from "@/lib/billing/book-payment";
 import { queueDueSteps } from "@/lib/billing/collection/due";
@@ -76,6 +77,7 @@ const STEPS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   sweepJobLog,
   forgetMails,
   sealAudit,
+  forgetAudit,
   expireApprovals,
   remindOfReviews,
   expireVerifications,

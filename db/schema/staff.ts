@@ -163,7 +163,8 @@ export const staffSessions = pgTable(
 export type AuditChange = { path: string; before?: unknown; after?: unknown };
 
 /**
- * What staff did and looked at. Insert only: a trigger refuses every change but erasing `personal`. Partitioned by month.
+ * What staff did and looked at. Insert only: a trigger refuses every change but erasing `personal`, and deleting what is older
+ * than a year. Partitioned by month.
  */
 export const auditEntries = pgTable(
   "audit_entries",
@@ -222,6 +223,9 @@ export const auditEntries = pgTable(
   ],
 );
 
+/** What decides how long an entry is kept. */
+export type AuditKind = "MONEY" | "CHANGE" | "READ";
+
 /** The digest of the entries of one minute, chained to the seal before it. */
 export const auditSeals = pgTable(
   "audit_seals",
@@ -235,4 +239,18 @@ export const auditSeals = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.sealedUntil] })],
+);
+
+/** How far the audit log of a brand was forgotten: no entry of a kind is left from before this moment. */
+export const auditRetention = pgTable(
+  "audit_retention",
+  {
+    tenantId: tenantId(),
+    kind: text("kind").$type<AuditKind>().notNull(),
+    forgottenUntil: instant("forgotten_until").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.kind] }),
+    check("audit_retention_kind", sql`${t.kind} in ('MONEY', 'CHANGE', 'READ')`),
+  ],
 );

@@ -50,6 +50,11 @@ export const AuditSeal = z
     isIntact: z
       .boolean()
       .describe("Whether the entries are the ones that were sealed. Checked for this answer."),
+    isForgotten: z
+      .boolean()
+      .describe(
+        "Whether some of its entries were deleted because they are older than they are kept. Then only the chain of digests is checked, and that no entry was added.",
+      ),
   })
   .meta({
     id: "AuditSeal",

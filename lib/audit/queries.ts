@@ -3,8 +3,9 @@ import { auditEntries, auditSeals, staff } from "@/db/schema/staff";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
+import { forgottenUntil } from "@/lib/audit/forget";
 import type { AuditEntry, AuditSeal } from "@/lib/audit/model";
-import { digestOf, entriesBetween } from "@/lib/audit/seal";
+import { digestOf, entriesBetween, MINUTE_MS } from "@/lib/audit/seal";
 import type { Ctx } from "@/lib/identity/context";
 import { isUuid } from "@/lib/platform/ids";
 
@@ -93,7 +94,7 @@ export async function getAuditEntry(ctx: Ctx, auditEntryId: string): Promise<Aud
   return present(row);
 }
 
-/** The newest seals, each checked against the entries of its minute. Two statements. */
+/** The newest seals, each checked against the entries of its minute. Three statements. */
 export async function listAuditSeals(ctx: Ctx, limit: number): Promise<{ items: AuditSeal[] }> {
   const seals = await ctx.db
     .select()
@@ -103,26 +104,28 @@ export async function listAuditSeals(ctx: Ctx, limit: number): Promise<{ items: 
     .limit(limit);
   const [newest, oldest] = [seals[0], seals.at(-1)];
   if (!newest || !oldest) return { items: [] };
-  const endOf = (at: Date) => (Math.floor(at.getTime() / 60_000) + 1) * 60_000;
+  const endOf = (at: Date) => (Math.floor(at.getTime() / MINUTE_MS) + 1) * MINUTE_MS;
   const entries = await entriesBetween(
     ctx,
-    new Date(oldest.sealedUntil.getTime() - 60_000),
+    new Date(oldest.sealedUntil.getTime() - MINUTE_MS),
     newest.sealedUntil,
   );
+  const forgotten = (await forgottenUntil(ctx))?.getTime() ?? 0;
   const byMinute = Map.groupBy(entries, ({ occurredAt }) => endOf(occurredAt));
   return {
     items: seals.map((seal, at) => {
       const own = byMinute.get(seal.sealedUntil.getTime()) ?? [];
       const before = seals[at + 1];
+      const isChained = !before || before.digest === seal.previousDigest;
+      const isComplete = own.length === seal.entries && digestOf(seal.previousDigest, own) === seal.digest;
+      const isForgotten = own.length < seal.entries && seal.sealedUntil.getTime() - MINUTE_MS <= forgotten;
       return {
         sealedUntil: seal.sealedUntil.toISOString(),
         entries: seal.entries,
         digest: seal.digest,
         previousDigest: seal.previousDigest,
-        isIntact:
-          own.length === seal.entries &&
-          digestOf(seal.previousDigest, own) === seal.digest &&
-          (!before || before.digest === seal.previousDigest),
+        isIntact: isChained && (isComplete || isForgotten),
+        isForgotten,
       };
     }),
   };

@@ -5,7 +5,8 @@ import { type Ctx, inTransaction } from "@/lib/identity/context";
 
 type EntryRow = typeof auditEntries.$inferSelect;
 
-const MINUTE_MS = 60_000;
+/** What one seal covers. */
+export const MINUTE_MS = 60_000;
 
 /** Seals wait this long, so that a transaction that began in the minute has ended. No request takes longer. */
 const SETTLE_MS = 2 * MINUTE_MS;

@@ -17,6 +17,9 @@ import { type SharedRules, useSaveRules } from "./use-rules";
 type NumberName = keyof typeof LIMITS;
 const NUMBERS = Object.keys(LIMITS) as NumberName[];
 
+const unitOf = (name: NumberName) =>
+  name === "sessionHours" ? "hours" : name.endsWith("Years") ? "years" : "minutes";
+
 type Problems = { [name in NumberName | StaffRole]?: string };
 
 /** How staff of the brand sign in and work: lengths of sessions, verifying callers, and networks by role. */
@@ -59,6 +62,9 @@ export function SettingsForm({
       stepUpMinutes: Number(values.stepUpMinutes),
       callerVerification: values.callerVerification,
       contactMinutes: Number(values.contactMinutes),
+      auditMoneyYears: Number(values.auditMoneyYears),
+      auditChangeYears: Number(values.auditChangeYears),
+      auditReadYears: Number(values.auditReadYears),
       networks: Object.fromEntries(Object.entries(given).filter(([, list]) => list.length > 0)),
     });
   };
@@ -82,7 +88,7 @@ export function SettingsForm({
         inputMode="numeric"
         autoComplete="off"
         value={values[name]}
-        trailing={name === "sessionHours" ? t("hours") : t("minutes")}
+        trailing={t(unitOf(name))}
         className="pr-20!"
         onChange={({ target }) => set({ [name]: target.value })}
       />
@@ -122,6 +128,13 @@ export function SettingsForm({
               />
             </Field>
           ))}
+        </div>
+      </Panel>
+      <Panel title={t("auditPart")} lead={t("auditLead")}>
+        <div className="grid gap-4 sm:grid-cols-3">
+          {numberField("auditMoneyYears")}
+          {numberField("auditChangeYears")}
+          {numberField("auditReadYears")}
         </div>
       </Panel>
       <RulesProblem

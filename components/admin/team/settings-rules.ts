@@ -12,6 +12,9 @@ export const valuesOf = ({ networks, ...rules }: StaffRules): SettingsValues => 
   idleMinutes: String(rules.idleMinutes),
   stepUpMinutes: String(rules.stepUpMinutes),
   contactMinutes: String(rules.contactMinutes),
+  auditMoneyYears: String(rules.auditMoneyYears),
+  auditChangeYears: String(rules.auditChangeYears),
+  auditReadYears: String(rules.auditReadYears),
   callerVerification: rules.callerVerification,
   SUPPORT: (networks.SUPPORT ?? []).join("\n"),
   BILLING: (networks.BILLING ?? []).join("\n"),
@@ -28,6 +31,9 @@ export const LIMITS = {
   idleMinutes: { min: 5, max: 240 },
   stepUpMinutes: { min: 1, max: 30 },
   contactMinutes: { min: 5, max: 240 },
+  auditMoneyYears: { min: 1, max: 10 },
+  auditChangeYears: { min: 1, max: 10 },
+  auditReadYears: { min: 1, max: 10 },
 } as const;
 
 /** Networks in a text, one a line; commas separate as well, and empty lines count for nothing. */

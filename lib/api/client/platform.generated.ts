@@ -5953,6 +5953,8 @@ export interface components {
             digest: string;
             /** @description How many it covers. */
             entries: number;
+            /** @description Whether some of its entries were deleted because they are older than they are kept. Then only the chain of digests is checked, and that no entry was added. */
+            isForgotten: boolean;
             /** @description Whether the entries are the ones that were sealed. Checked for this answer. */
             isIntact: boolean;
             /** @description The digest of the seal before it. */
@@ -16944,6 +16946,21 @@ export interface components {
         /** @description How the staff of the brand work. */
         StaffSettings: {
             /**
+             * @description Years for which it keeps other changes and refusals.
+             * @default 3
+             */
+            auditChangeYears?: number;
+            /**
+             * @description Years for which the audit log keeps changes of money: payments, refunds, credits and debts.
+             * @default 7
+             */
+            auditMoneyYears?: number;
+            /**
+             * @description Years for which it keeps what was only looked at.
+             * @default 2
+             */
+            auditReadYears?: number;
+            /**
              * @description Whether customer data opens only inside a contact with the customer, and actions only after the caller was verified. False: staff see by role alone.
              * @default false
              */
@@ -16980,6 +16997,21 @@ export interface components {
         };
         /** @description How the staff of the brand work. */
         StaffSettingsOutput: {
+            /**
+             * @description Years for which it keeps other changes and refusals.
+             * @default 3
+             */
+            auditChangeYears: number;
+            /**
+             * @description Years for which the audit log keeps changes of money: payments, refunds, credits and debts.
+             * @default 7
+             */
+            auditMoneyYears: number;
+            /**
+             * @description Years for which it keeps what was only looked at.
+             * @default 2
+             */
+            auditReadYears: number;
             /**
              * @description Whether customer data opens only inside a contact with the customer, and actions only after the caller was verified. False: staff see by role alone.
              * @default false

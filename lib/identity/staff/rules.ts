@@ -9,6 +9,9 @@ const Networks = z
   .array(z.string().refine(isNetwork, "Use a network in CIDR notation, such as 192.0.2.0/24."))
   .max(50);
 
+/** The database deletes no entry that is younger than a year (`audit_insert_only`). */
+const Years = z.int().min(1).max(10);
+
 /** How staff of a brand work. Read with `staffRules`; the defaults are those of the design. */
 export const StaffRules = z
   .object({
@@ -36,6 +39,11 @@ export const StaffRules = z
       .partialRecord(z.enum(STAFF_ROLES), Networks)
       .default({})
       .describe("By role, the networks that staff work from. A role without networks works from anywhere."),
+    auditMoneyYears: Years.default(7).describe(
+      "Years for which the audit log keeps changes of money: payments, refunds, credits and debts.",
+    ),
+    auditChangeYears: Years.default(3).describe("Years for which it keeps other changes and refusals."),
+    auditReadYears: Years.default(2).describe("Years for which it keeps what was only looked at."),
     limits: StaffLimits.prefault({}),
   })
   .meta({ id: "StaffSettings", description: "How the staff of the brand work." });

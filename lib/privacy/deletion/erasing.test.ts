@@ -212,6 +212,7 @@ const NOT_ABOUT_PEOPLE: Record<string, readonly string[]> = {
     "saved_views",
     "staff_presence",
     "audit_seals",
+    "audit_retention",
     "products",
     "product_offerings",
     "product_offering_groups",

@@ -50,7 +50,7 @@ export default async function SealsPage() {
               </tr>
             </thead>
             <tbody>
-              {items.map(({ sealedUntil, entries, digest, isIntact }) => (
+              {items.map(({ sealedUntil, entries, digest, isIntact, isForgotten }) => (
                 <tr key={sealedUntil} className={rowStyle}>
                   <Cell className="tabular">{moment(sealedUntil)}</Cell>
                   <Cell className="tabular text-right">{entries}</Cell>
@@ -61,7 +61,7 @@ export default async function SealsPage() {
                   </Cell>
                   <Cell>
                     <Badge tone={isIntact ? "success" : "danger"} className="text-xs!">
-                      {isIntact ? t("isIntact") : t("isBroken")}
+                      {isIntact ? t(isForgotten ? "isForgotten" : "isIntact") : t("isBroken")}
                     </Badge>
                   </Cell>
                 </tr>
