@@ -249,7 +249,7 @@ test("a member of a company is verified, and opens no more than their own", asyn
   });
   const customer = await (await otherBrowser()).newPage();
   await signIn({ page: customer, words, mailbox }, person);
-  await openInContact({ page, database }, "BILLING", { customerId, level: 0 });
+  await openInContact({ page, database }, "ADMIN", { customerId, level: 0 });
   const bar = page.getByRole("region", { name: adminVerify.bar });
   await bar.getByRole("button", { name: adminVerify.verify }).click();
   const dialog = page.getByRole("dialog", { name: adminVerify.title });
@@ -267,7 +267,28 @@ test("a member of a company is verified, and opens no more than their own", asyn
   await expect(bar.getByText(/L\. E\. is a member: you see what they see/)).toBeVisible();
   await expect(page.getByText(adminVerify.onlyTheirsTitle)).toBeVisible();
   await expectGoodLooks(page, EVERY_LOOK);
-  await page.goto(`/admin/customers/${customerId}/invoices`);
-  await expect(page.getByRole("heading", { name: adminVerify.onlyTheirsTitle })).toBeVisible();
-  await expectGoodLooks(page, EVERY_LOOK);
+
+  await test.step("what would be refused in the end says so before anything is filled in", async () => {
+    const { title } = words.adminAct.updateCustomer;
+    await page
+      .getByRole("button", { name: `${title}${words.adminAct.whyNot}` })
+      .filter({ visible: true })
+      .click();
+    await expect(
+      page.getByText(/^L\. E\. is not an administrator of the company\./).filter({ visible: true }),
+    ).toBeVisible();
+    await expectGoodLooks(page, EVERY_LOOK);
+    await page.keyboard.press("Escape");
+    await page.goto(`/admin/customers/${customerId}/people`);
+    await expect(page.getByRole("button", { name: words.adminAct.whyNot }).first()).toBeVisible();
+    await expectGoodLooks(page, EVERY_LOOK);
+  });
+  await test.step("a page that stays closed leads back to the customer", async () => {
+    await page.goto(`/admin/customers/${customerId}/invoices`);
+    await expect(page.getByRole("heading", { name: adminVerify.onlyTheirsTitle })).toBeVisible();
+    await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
+    await page.getByRole("link", { name: adminVerify.toCustomer }).click();
+    await expect(page).toHaveURL(`/admin/customers/${customerId}`);
+    await expect(bar).toBeVisible();
+  });
 });

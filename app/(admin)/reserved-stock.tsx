@@ -5,7 +5,7 @@ import { StaffMessages } from "@/components/admin/staff-messages";
 import { ReservationTable } from "@/components/admin/stock/reservation-table";
 import type { Reservation } from "@/lib/inventory/model";
 import { listReservationsOperation } from "@/lib/inventory/operations";
-import { actionMaker } from "./actions/action-of";
+import { makerFor } from "./actions/maker-for";
 import { releaseReserved, reserveFor } from "./actions/reservation-actions";
 import type { PageOf } from "./pages-of";
 import { currentStaff, readAsStaff } from "./staff-call";
@@ -20,7 +20,7 @@ export async function Reserved({ customerId }: { customerId: string }) {
     readAsStaff<PageOf<Reservation>>(listReservationsOperation, {
       query: { customerId, status: "ACTIVE", limit: MOST },
     }),
-    actionMaker(me),
+    makerFor(me, customerId),
   ]);
   const [reserve, rows] = await Promise.all([
     reserveFor(maker, customerId),

@@ -47,7 +47,7 @@ export function HelpTip({
 }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLSpanElement>(null);
   const box = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     // The panel is closed by the browser; a window around it must not close with it.
@@ -69,7 +69,7 @@ export function HelpTip({
       sizes.disconnect();
     };
   }, []);
-  const toggled = ({ newState }: ToggleEvent<HTMLDivElement>) => {
+  const toggled = ({ newState }: ToggleEvent<HTMLSpanElement>) => {
     button.current?.setAttribute("aria-expanded", String(newState === "open"));
     putPanel(button.current, panel.current);
   };
@@ -87,7 +87,8 @@ export function HelpTip({
         {trigger ?? <CircleHelp aria-hidden="true" className="size-4.5" />}
         <span className="sr-only">{label}</span>
       </button>
-      <div
+      {/* No `div`: a help may stand in a paragraph, which a browser would end before it. */}
+      <span
         ref={panel}
         id={id}
         popover="auto"
@@ -96,7 +97,7 @@ export function HelpTip({
         className="invisible fixed inset-auto m-0 max-h-[calc(100dvh-1rem)] w-96 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border bg-surface p-4 text-left font-normal text-foreground text-sm shadow-overlay"
       >
         {children}
-      </div>
+      </span>
     </span>
   );
 }

@@ -1,9 +1,11 @@
 import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
 import type { Action, ActionNeeds } from "@/components/admin/act/action";
+import { plainPerson } from "@/components/admin/contact/plain-person";
 import { formatDate, formatMoney } from "@/components/ui/format";
 import type { Operation } from "@/lib/api/operation";
 import { rightOf } from "@/lib/api/permissions/right-of";
 import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
+import type { Contact } from "@/lib/care/contacts/model";
 import type { StaffMe } from "@/lib/identity/staff/model";
 
 export type ActWords = Awaited<ReturnType<typeof getTranslations<"adminAct">>>;
@@ -47,6 +49,7 @@ export const wordsOf = (
 });
 
 type Person = Pick<StaffMe, "role" | "breakGlass">;
+type Asking = Pick<Contact, "channel" | "verifiedPerson">;
 
 /** What an operation needs of a person, by the table; null when they cannot have it now. */
 function needsOf({ role, breakGlass }: Person, { id }: Operation): ActionNeeds | null {
@@ -57,8 +60,22 @@ function needsOf({ role, breakGlass }: Person, { id }: Operation): ActionNeeds |
   return { right, reason: row.reason, stepUp: row.stepUp, level: row.level };
 }
 
-export async function actionMaker(person: Person): Promise<ActionMaker> {
+/**
+ * @param contact the person's open contact with the customer whose page it is (`maker-for.ts`). Absent where a page shows no
+ * customer. The API refuses every change that needs a level to a plain user of a company: it is refused here to begin with.
+ */
+export async function actionMaker(person: Person, contact?: Asking): Promise<ActionMaker> {
   const [t, locale, timeZone] = await Promise.all([getTranslations("adminAct"), getLocale(), getTimeZone()]);
+  return makerIn({ t, locale, timeZone }, person, contact);
+}
+
+/** The same, in given words. */
+export function makerIn(
+  { t, locale, timeZone }: { t: ActWords; locale: string; timeZone: string },
+  person: Person,
+  contact?: Asking,
+): ActionMaker {
+  const plain = plainPerson(contact);
   return {
     t,
     money: (amountMinor, currency) => formatMoney(locale, amountMinor, currency),
@@ -72,6 +89,7 @@ export async function actionMaker(person: Person): Promise<ActionMaker> {
         path: operation.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? "")),
         ...words,
         ...rest,
+        ...(plain && needs.level > 0 && { refusal: t("notForPerson", { initials: plain.initials }) }),
         needs,
       };
     },

@@ -239,7 +239,9 @@ function judged({ availableActions }: Subscription, actions: readonly (Action | 
   const all = known(actions).map((action) => {
     const name = REFUSED_AS[action.operationId];
     const rule = availableActions.find((one) => one.action === name);
-    return rule && !rule.allowed ? { ...action, refusal: rule.reason ?? "" } : action;
+    return rule && !rule.allowed
+      ? { ...action, refusal: rule.reason ?? "", refusalLanguage: "en" as const }
+      : action;
   });
   return all.toSorted((a, b) => Number(a.refusal !== undefined) - Number(b.refusal !== undefined));
 }

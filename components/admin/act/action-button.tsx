@@ -1,12 +1,15 @@
 "use client";
+import { LockKeyhole } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
-import { Button, type ButtonProps } from "@/components/ui/button";
+import { Button, type ButtonProps, buttonStyle } from "@/components/ui/button";
+import { HelpTip } from "@/components/ui/help-tip";
 import type { Action } from "./action";
 import { ACTION_LETTERS } from "./action-letters";
 
 const ActionDialog = lazy(() => import("./action-dialog"));
 
-/** Opens what an action asks for. Needs the messages of `adminAct`. */
+/** Opens what an action asks for. One that is refused says why instead. Needs the messages of `adminAct`. */
 export function ActionButton({
   action,
   intent = "secondary",
@@ -20,7 +23,28 @@ export function ActionButton({
   /** Starts it after `a` on the keyboard. */
   letter?: string | undefined;
 }) {
+  const t = useTranslations("adminAct");
   const [open, setOpen] = useState(false);
+  if (action.refusal !== undefined)
+    return (
+      <HelpTip
+        label={t("whyNot")}
+        trigger={
+          <span
+            className={buttonStyle({
+              intent: "secondary",
+              size: "sm",
+              className: "border-dashed text-muted",
+            })}
+          >
+            <LockKeyhole aria-hidden="true" className="size-4" />
+            {label ?? action.title}
+          </span>
+        }
+      >
+        <span lang={action.refusalLanguage}>{action.refusal}</span>
+      </HelpTip>
+    );
   return (
     <>
       <Button

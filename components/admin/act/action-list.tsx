@@ -30,10 +30,10 @@ export function ActionList({ actions }: { actions: readonly Action[] }) {
             {t("list.notNow")} ({refused.length})
           </summary>
           <ul className="mt-1 flex flex-col gap-1.5">
-            {refused.map(({ title, refusal }) => (
+            {refused.map(({ title, refusal, refusalLanguage }) => (
               <li key={title}>
                 <span className="font-medium">{title}</span>{" "}
-                <span lang="en" className="text-muted">
+                <span lang={refusalLanguage} className="text-muted">
                   {refusal}
                 </span>
               </li>

@@ -90,6 +90,8 @@ export type Action = {
   basedOn?: Readonly<Record<string, unknown>>;
   /** Why it cannot be done now. */
   refusal?: string;
+  /** Where it is not in the language of the page: the API gives its reasons in English. */
+  refusalLanguage?: "en";
   /** The page that opens when it is done: `path`, and below it the field of the answer with its id. */
   opens?: { path: string; field?: string };
   /** A value of the answer to show: an address to send on, or a code to read out. */

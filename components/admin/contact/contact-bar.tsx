@@ -17,6 +17,7 @@ import { AskHost } from "../ask/ask-host";
 import { useStaffWords } from "../use-staff-words";
 import { ContactAbout } from "./contact-about";
 import { LevelHelp } from "./level-help";
+import { plainPerson } from "./plain-person";
 import { Verify } from "./verify";
 
 const LONGEST_NOTE = 2000;
@@ -31,6 +32,7 @@ export function ContactBar({ contact }: { contact: Contact }) {
   const { contactId, customer, channel, purpose, ticket, openedAt, lastUsedAt, verifiedPerson } = contact;
   const level = contact.level as ContactLevel;
   const hasCaller = channel !== "INTERNAL";
+  const plain = plainPerson(contact);
   const [wrapsUp, setWrapsUp] = useState(false);
   // Before the effects of the page's other parts, which call the API.
   useLayoutEffect(() => callInContact({ contactId, level, hasCaller }), [contactId, level, hasCaller]);
@@ -58,9 +60,9 @@ export function ContactBar({ contact }: { contact: Contact }) {
           <LevelHelp now={level} />
         </span>
       )}
-      {verifiedPerson && verifiedPerson.role !== "ADMIN" && (
+      {plain && (
         <p className="order-last w-full text-muted">
-          {t("onlyTheirs", { initials: verifiedPerson.initials, role: verifiedPerson.role ?? "none" })}
+          {t("onlyTheirs", { initials: plain.initials, role: plain.role ?? "none" })}
         </p>
       )}
       <Button size="sm" intent="secondary" onClick={() => setWrapsUp(true)}>

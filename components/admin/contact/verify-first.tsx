@@ -1,17 +1,18 @@
 import { ShieldQuestion } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { Contact } from "@/lib/care/contacts/model";
+import { plainPerson } from "./plain-person";
 
 /** In the place of what stays hidden until the caller is verified. */
 export function VerifyFirst({
   contact,
 }: {
   /** The open contact; a plain user of a company, once verified, opens only what is theirs. */
-  contact?: Pick<Contact, "verifiedPerson"> | undefined;
+  contact?: Pick<Contact, "channel" | "verifiedPerson"> | undefined;
 }) {
   const t = useTranslations("adminVerify");
-  const person = contact?.verifiedPerson;
-  const title = t(person && person.role !== "ADMIN" ? "onlyTheirsTitle" : "firstVerify");
+  const person = plainPerson(contact);
+  const title = t(person ? "onlyTheirsTitle" : "firstVerify");
   return (
     <section
       aria-label={title}
@@ -21,9 +22,7 @@ export function VerifyFirst({
       <p className="min-w-56 flex-1">
         <strong className="font-semibold">{title}</strong>{" "}
         <span className="text-muted">
-          {person && person.role !== "ADMIN"
-            ? t("onlyTheirsHidden", { initials: person.initials })
-            : t("hiddenUntilVerified")}
+          {person ? t("onlyTheirsHidden", { initials: person.initials }) : t("hiddenUntilVerified")}
         </span>
       </p>
     </section>

@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { OpenContact } from "@/components/admin/contact/open-contact";
+import { plainPerson } from "@/components/admin/contact/plain-person";
 import { Verify } from "@/components/admin/contact/verify";
 import { NoticePage } from "@/components/admin/notice-page";
 import { StaffLinkButton } from "@/components/admin/staff-link";
@@ -37,15 +38,17 @@ export default async function ContactPage({ searchParams }: Props) {
     );
   const { contactId, customer, channel, level, verifiedPerson } = contact;
   const isVerified = channel === "INTERNAL" || level > 0;
+  const plain = plainPerson(contact);
+  const mayGoOn = isVerified && !plain;
   const named = { customer: `${customer.name} (${customer.humanReadableId})` };
-  const plain = verifiedPerson && verifiedPerson.role !== "ADMIN" ? verifiedPerson : null;
+  const customerPath = `/admin/customers/${customer.customerId}`;
   return (
     <NoticePage
       icon={isVerified ? <ShieldCheck /> : <ShieldQuestion />}
       title={t(plain ? "onlyTheirsTitle" : isVerified ? "mayGoOn" : "firstVerify")}
       action={
         <div className="flex flex-wrap justify-center gap-2.5">
-          {isVerified && !plain && (
+          {mayGoOn && (
             <StaffLinkButton size="sm" href={next}>
               {t("toPage")}
             </StaffLinkButton>
@@ -56,6 +59,11 @@ export default async function ContactPage({ searchParams }: Props) {
                 contact={{ contactId, level: level as ContactLevel, person: verifiedPerson?.initials }}
               />
             </StaffMessages>
+          )}
+          {!mayGoOn && (
+            <StaffLinkButton size="sm" intent={plain ? "primary" : "ghost"} href={customerPath}>
+              {t("toCustomer")}
+            </StaffLinkButton>
           )}
         </div>
       }

@@ -3,7 +3,7 @@ import { CustomerHeader } from "@/components/admin/customer/customer-header";
 import { Live } from "@/components/admin/live/live";
 import { StaffMessages } from "@/components/admin/staff-messages";
 import { ViewAsButton } from "@/components/admin/view-as/view-as-button";
-import { actionMaker } from "../../../../actions/action-of";
+import { makerFor } from "../../../../actions/maker-for";
 import { addressCorrection, customerCorrection } from "../../../../actions/people-actions";
 import { customerOfPage } from "../../../../customer";
 import { PageContact } from "../../../../page-contact";
@@ -16,7 +16,7 @@ export default async function CustomerLayout({
 }: LayoutProps<"/admin/customers/[customerId]">) {
   const { customerId } = await params;
   const [customer, me] = await Promise.all([customerOfPage(customerId), currentStaff()]);
-  const maker = await actionMaker(me);
+  const maker = await makerFor(me, customer.customerId);
   const correction = customerCorrection(maker, customer);
   const address = addressCorrection(maker, customer);
   const actions = (

@@ -2,6 +2,7 @@ import { Smartphone } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ActionList } from "@/components/admin/act/action-list";
+import { plainPerson } from "@/components/admin/contact/plain-person";
 import { VerifyFirst } from "@/components/admin/contact/verify-first";
 import { Diagnosis } from "@/components/admin/customer/diagnosis";
 import { OpenInvoices } from "@/components/admin/invoices/open-invoices";
@@ -27,9 +28,9 @@ import { getSubscriptionOperation, listSubscriptionSummariesOperation } from "@/
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import { getInPorting } from "@/lib/subscriptions/porting/operations";
 import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
-import { actionMaker } from "../../../../actions/action-of";
 import { fixableFindings } from "../../../../actions/fixes";
 import { sendMailAgain } from "../../../../actions/mail-actions";
+import { makerFor } from "../../../../actions/maker-for";
 import { subscriptionActions } from "../../../../actions/subscription-actions";
 import { customerOfPage } from "../../../../customer";
 import { lineDetails } from "../../../../line-details";
@@ -90,7 +91,7 @@ export default async function CustomerPage({ params }: Props) {
   ]);
   const contact = await contactWith(customer.customerId);
   // Of a company, whose lines are listed then.
-  const plain = contact?.verifiedPerson?.role === "ADMIN" ? undefined : contact?.verifiedPerson;
+  const plain = plainPerson(contact);
   const query = { customerId: [customer.customerId] };
   const [diagnosis, { lines, details, only }, orders, notes, timeline, mails, maker] = await Promise.all([
     findWhenVerified<CustomerDiagnosis>(getCustomerDiagnosis, { params: { customerId } }),
@@ -104,7 +105,7 @@ export default async function CustomerPage({ params }: Props) {
     readAsStaff<PageOf<SentMail>>(listMailsOperation, {
       query: { customerId: customer.customerId, limit: FEW_ENTRIES },
     }),
-    actionMaker(me),
+    makerFor(me, customer.customerId),
   ]);
   const mailOf = new Map(mails.items.map((mail) => [mail.mailId, mail]));
   const findings =

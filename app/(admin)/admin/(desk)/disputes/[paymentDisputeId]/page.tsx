@@ -17,8 +17,8 @@ import { DateText } from "@/components/ui/date-text";
 import { formatMoney } from "@/components/ui/format";
 import type { PaymentDisputeDetails } from "@/lib/payments/disputes/model";
 import { getPaymentDispute } from "@/lib/payments/disputes/operations";
-import { actionMaker } from "../../../../actions/action-of";
 import { disputeActions } from "../../../../actions/dispute-actions";
+import { makerFor } from "../../../../actions/maker-for";
 import { customerOfPage } from "../../../../customer";
 import { PageContact } from "../../../../page-contact";
 import { currentStaff, findAsStaff } from "../../../../staff-call";
@@ -52,7 +52,7 @@ export default async function DisputePage({ params }: Props) {
   const [customer, title, maker] = await Promise.all([
     customerOfPage(dispute.customerId),
     titleOf(dispute),
-    actionMaker(me),
+    makerFor(me, dispute.customerId),
   ]);
   const actions = disputeActions(maker, dispute);
   const { answer, explanation, needsAnswer } = dispute;

@@ -15,7 +15,7 @@ import type { InvoiceExplanation } from "@/lib/billing/explain/model";
 import { getInvoiceExplanation } from "@/lib/billing/explain/operations";
 import type { Invoice } from "@/lib/billing/model";
 import { getInvoice } from "@/lib/billing/operations";
-import { actionMaker } from "../../../../actions/action-of";
+import { makerFor } from "../../../../actions/maker-for";
 import { invoiceActions } from "../../../../actions/money-actions";
 import { customerOfPage } from "../../../../customer";
 import { isWaiting, owedInvoices } from "../../../../owed-invoices";
@@ -50,7 +50,7 @@ export default async function InvoicePage({ params }: Props) {
     customerOfPage(invoice.customerId),
     readAsStaff<InvoiceExplanation>(getInvoiceExplanation, { params: { invoiceId } }),
     titleOf(invoice),
-    actionMaker(me),
+    makerFor(me, invoice.customerId),
     isWaiting(invoice.status) ? owedInvoices(invoice.customerId) : [],
   ]);
   const { status, amountRemainingMinor } = invoice;

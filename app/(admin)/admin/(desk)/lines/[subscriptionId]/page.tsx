@@ -29,9 +29,9 @@ import { getInPorting } from "@/lib/subscriptions/porting/operations";
 import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
 import { getSubscriptionUsage } from "@/lib/subscriptions/usage-operations";
 import type { Usage } from "@/lib/usage/model";
-import { actionMaker } from "../../../../actions/action-of";
 import { addonActions } from "../../../../actions/addon-actions";
 import { fixableFindings } from "../../../../actions/fixes";
+import { makerFor } from "../../../../actions/maker-for";
 import { askForPortingDetails, fixPorting } from "../../../../actions/porting-actions";
 import {
   protectionActions,
@@ -87,7 +87,7 @@ export default async function LinePage({ params }: Props) {
       query: { subscriptionId, limit: LATEST },
     }),
     findAsStaff<Porting>(getInPorting, path),
-    actionMaker(me),
+    makerFor(me, customer.customerId),
   ]);
   const mails =
     porting?.status === "INFORMATION_REQUIRED"

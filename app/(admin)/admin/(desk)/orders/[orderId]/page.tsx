@@ -14,6 +14,7 @@ import { getCustomerOperation } from "@/lib/customers/operations";
 import type { Order } from "@/lib/orders/model";
 import { getOrder } from "@/lib/orders/operations";
 import { actionMaker } from "../../../../actions/action-of";
+import { makerFor } from "../../../../actions/maker-for";
 import { orderActions, retryItem } from "../../../../actions/order-actions";
 import { PageContact } from "../../../../page-contact";
 import { currentStaff, findAsStaff, readAsStaff } from "../../../../staff-call";
@@ -39,7 +40,7 @@ export default async function OrderPage({ params }: Props) {
     getTranslations("adminOrder"),
   ]);
   const { humanReadableId, customer, newCustomer, status } = order;
-  const maker = await actionMaker(me);
+  const maker = await (customer ? makerFor(me, customer.customerId) : actionMaker(me));
   // Only an order that is still to be paid has a link to send.
   const payer =
     customer && status === "DRAFT"

@@ -14,7 +14,7 @@ import type { PaymentIntent } from "@/lib/payments/model";
 import { getPaymentIntent } from "@/lib/payments/operations";
 import type { PaymentProfile } from "@/lib/payments/profile-model";
 import { getPaymentProfile } from "@/lib/payments/profile-operations";
-import { actionMaker } from "../../../../actions/action-of";
+import { makerFor } from "../../../../actions/maker-for";
 import { paymentActions } from "../../../../actions/money-actions";
 import { customerOfPage } from "../../../../customer";
 import { PageContact } from "../../../../page-contact";
@@ -51,7 +51,7 @@ export default async function PaymentPage({ params }: Props) {
       ? findAsStaff<PaymentProfile>(getPaymentProfile, { params: { paymentProfileId } })
       : null,
     titleOf(payment),
-    actionMaker(me),
+    makerFor(me, payment.customerId),
   ]);
   const actions = paymentActions(maker, payment);
   return (

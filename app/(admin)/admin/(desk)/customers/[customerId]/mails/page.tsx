@@ -7,8 +7,9 @@ import { StaffMessages } from "@/components/admin/staff-messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { SentMail } from "@/lib/care/mails/model";
 import { listMailsOperation } from "@/lib/care/mails/operations";
-import { actionMaker } from "../../../../../actions/action-of";
 import { revealMail } from "../../../../../actions/mail-actions";
+import { makerFor } from "../../../../../actions/maker-for";
+import { customerOfPage } from "../../../../../customer";
 import { currentStaff, readAsStaff } from "../../../../../staff-call";
 
 const PER_PAGE = 50;
@@ -27,7 +28,8 @@ export default async function CustomerMailsPage({ params, searchParams }: Props)
     items: SentMail[];
     pagination: { nextCursor: string | null };
   }>(listMailsOperation, { query: { customerId, cursor, limit: PER_PAGE } });
-  const reveal = await revealMail(await actionMaker(await currentStaff()));
+  const [me, customer] = await Promise.all([currentStaff(), customerOfPage(customerId)]);
+  const reveal = await revealMail(await makerFor(me, customer.customerId));
   const path = `/admin/customers/${customerId}/mails`;
   const { nextCursor } = pagination;
   return (

@@ -8,7 +8,7 @@ import { StaffMessages } from "@/components/admin/staff-messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { OrderListItem } from "@/lib/orders/model";
 import { listOrders } from "@/lib/orders/operations";
-import { actionMaker } from "../../../../../actions/action-of";
+import { makerFor } from "../../../../../actions/maker-for";
 import { newOrder } from "../../../../../actions/sale-actions";
 import { customerOfPage } from "../../../../../customer";
 import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
@@ -36,7 +36,7 @@ export default async function CustomerOrdersPage({ params, searchParams }: Props
     readAsStaff<PageOf<OrderListItem>>(listOrders, {
       query: { customerId: [customerId], cursor: cursor || undefined, limit: PER_PAGE },
     }),
-    actionMaker(me),
+    makerFor(me, customer.customerId),
   ]);
   const isMasked = ((await contactWith(customer.customerId))?.level ?? 0) === 0;
   const order = newOrder(maker, customer, { isMasked });

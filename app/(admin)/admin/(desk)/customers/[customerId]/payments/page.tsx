@@ -9,7 +9,7 @@ import type { PaymentIntentListItem } from "@/lib/payments/model";
 import { listPaymentIntents } from "@/lib/payments/operations";
 import type { EmbeddedPaymentProfile } from "@/lib/payments/profile-model";
 import { listPaymentProfiles } from "@/lib/payments/profile-operations";
-import { actionMaker } from "../../../../../actions/action-of";
+import { makerFor } from "../../../../../actions/maker-for";
 import { methodActions } from "../../../../../actions/money-actions";
 import { autoPayOff } from "../../../../../actions/people-actions";
 import { customerOfPage } from "../../../../../customer";
@@ -41,7 +41,7 @@ export default async function CustomerPaymentsPage({ params, searchParams }: Pro
     readAsStaff<{ items: EmbeddedPaymentProfile[] }>(listPaymentProfiles, {
       query: { customerId: customer.customerId },
     }),
-    actionMaker(me),
+    makerFor(me, customer.customerId),
   ]);
   const path = `/admin/customers/${customerId}/payments`;
   const { nextCursor } = pagination;

@@ -8,7 +8,7 @@ import type { Invitation } from "@/lib/customers/users/invitation-model";
 import { listInvitationsOperation } from "@/lib/customers/users/invitation-operations";
 import type { User } from "@/lib/customers/users/model";
 import { listUsersOperation } from "@/lib/customers/users/operations";
-import { actionMaker } from "../../../../../actions/action-of";
+import { makerFor } from "../../../../../actions/maker-for";
 import { invitationActions, userActions } from "../../../../../actions/people-actions";
 import { newPerson } from "../../../../../actions/sale-actions";
 import { customerOfPage } from "../../../../../customer";
@@ -28,15 +28,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function CustomerPeoplePage({ params, searchParams }: Props) {
   const [{ customerId }, given] = await Promise.all([params, searchParams]);
   const cursor = textOf(given.cursor);
-  const me = await currentStaff();
+  const [me, customer] = await Promise.all([currentStaff(), customerOfPage(customerId)]);
   const [users, invitations, maker] = await Promise.all([
     readAsStaff<PageOf<User>>(listUsersOperation, {
       query: { customerId: [customerId], cursor: cursor || undefined, limit: PER_PAGE },
     }),
     readAsStaff<{ items: Invitation[] }>(listInvitationsOperation, { params: { customerId } }),
-    actionMaker(me),
+    makerFor(me, customer.customerId),
   ]);
-  const invite = newPerson(maker, await customerOfPage(customerId), users.items.length > 0);
+  const invite = newPerson(maker, customer, users.items.length > 0);
   const path = `/admin/customers/${customerId}/people`;
   const { nextCursor } = users.pagination;
   return (

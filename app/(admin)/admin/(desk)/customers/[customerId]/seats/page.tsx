@@ -8,7 +8,7 @@ import { StaffMessages } from "@/components/admin/staff-messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { License } from "@/lib/licenses/model";
 import { listLicenses } from "@/lib/licenses/operations";
-import { actionMaker } from "../../../../../actions/action-of";
+import { makerFor } from "../../../../../actions/maker-for";
 import { newSeats } from "../../../../../actions/sale-actions";
 import { seatActions } from "../../../../../actions/seat-actions";
 import { customerOfPage } from "../../../../../customer";
@@ -35,13 +35,14 @@ export default async function CustomerSeatsPage({ params, searchParams }: Props)
     currentStaff(),
   ]);
   const cursor = textOf(given.cursor);
+  const customer = await customerOfPage(customerId);
   const [{ items, pagination }, maker] = await Promise.all([
     readAsStaff<PageOf<License>>(listLicenses, {
       query: { customerId: [customerId], cursor: cursor || undefined, limit: PER_PAGE },
     }),
-    actionMaker(me),
+    makerFor(me, customer.customerId),
   ]);
-  const order = newSeats(maker, await customerOfPage(customerId));
+  const order = newSeats(maker, customer);
   const path = `/admin/customers/${customerId}/seats`;
   const { nextCursor } = pagination;
   return (

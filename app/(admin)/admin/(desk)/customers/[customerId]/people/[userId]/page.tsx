@@ -10,9 +10,16 @@ import type { User } from "@/lib/customers/users/model";
 import { getUserOperation } from "@/lib/customers/users/operations";
 import type { CustomerPersonPrivacy } from "@/lib/privacy/on-behalf/model";
 import { getPersonPrivacyOperation } from "@/lib/privacy/on-behalf/operations";
-import { actionMaker } from "../../../../../../actions/action-of";
+import { makerFor } from "../../../../../../actions/maker-for";
 import { privacyActions, userActions } from "../../../../../../actions/people-actions";
-import { currentStaff, findAsStaff, findWhenVerified, mayCall } from "../../../../../../staff-call";
+import { customerOfPage } from "../../../../../../customer";
+import {
+  contactWith,
+  currentStaff,
+  findAsStaff,
+  findWhenVerified,
+  mayCall,
+} from "../../../../../../staff-call";
 
 type Props = PageProps<"/admin/customers/[customerId]/people/[userId]">;
 
@@ -23,22 +30,23 @@ export async function generateMetadata(): Promise<Metadata> {
 /** A person who signs in for a customer: who they are, what can be done for them, and what was asked about their data. */
 export default async function PersonPage({ params }: Props) {
   const { customerId, userId } = await params;
-  const [me, user, t] = await Promise.all([
+  const [me, customer, user, t] = await Promise.all([
     currentStaff(),
+    customerOfPage(customerId),
     findAsStaff<User>(getUserOperation, { params: { userId } }),
     getTranslations("adminPeople"),
   ]);
   if (!user?.customers.some((one) => one.customerId === customerId)) notFound();
   const mayManage = mayCall(me, getPersonPrivacyOperation);
   const [maker, privacy] = await Promise.all([
-    actionMaker(me),
+    makerFor(me, customer.customerId),
     mayManage
       ? findWhenVerified<CustomerPersonPrivacy>(getPersonPrivacyOperation, { params: { customerId, userId } })
       : null,
   ]);
   return (
     <div className="flex flex-col gap-6">
-      {mayManage && privacy === null && <VerifyFirst />}
+      {mayManage && privacy === null && <VerifyFirst contact={await contactWith(customer.customerId)} />}
       <div className="grid gap-6 xl:grid-cols-2 xl:items-start">
         <PersonFacts user={user} customerId={customerId} />
         {privacy && <PrivacyPanel privacy={privacy} />}

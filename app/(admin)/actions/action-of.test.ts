@@ -1,0 +1,57 @@
+import { createTranslator } from "next-intl";
+import { describe, expect, test } from "vitest";
+import type { Operation } from "@/lib/api/operation";
+import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
+import type { Contact } from "@/lib/care/contacts/model";
+import { OPERATIONS } from "@/lib/operations";
+import english from "@/messages/en/adminAct.json";
+import swedish from "@/messages/sv/adminAct.json";
+import { type ActWords, makerIn } from "./action-of";
+
+const t = (locale: "en-SE" | "sv-SE", adminAct: object) =>
+  createTranslator({ locale, messages: { adminAct }, namespace: "adminAct" } as never) as unknown as ActWords;
+const WORDS = { t: t("en-SE", english), locale: "en-SE", timeZone: "Europe/Stockholm" };
+const TITLES = { title: "T", text: "", submit: "", done: "" };
+
+const called = (
+  role: NonNullable<Contact["verifiedPerson"]>["role"],
+  channel: Contact["channel"] = "PHONE",
+): Pick<Contact, "channel" | "verifiedPerson"> => ({
+  channel,
+  verifiedPerson: { userId: "u", initials: "L. E.", ...(role && { role }) },
+});
+
+/** Changes that an ADMIN of the brand has, each with the level that it needs. */
+const CHANGES = (Object.values(OPERATIONS) as Operation[]).filter(
+  ({ id, method }) => method !== "GET" && STAFF_TABLE[id] && STAFF_TABLE[id].ADMIN !== "no",
+);
+
+const refusals = (contact?: Parameters<typeof makerIn>[2], words = WORDS) =>
+  CHANGES.flatMap((operation) => {
+    const made = makerIn(words, { role: "ADMIN" }, contact).make(operation, { words: TITLES });
+    return made?.refusal === undefined ? [] : [[operation.id, made.refusal] as const];
+  });
+
+describe("actions in a contact with a company", () => {
+  test("every change that needs a level is refused to a plain user, in words, and no other", () => {
+    const needLevel = CHANGES.filter(({ id }) => (STAFF_TABLE[id]?.level ?? 0) > 0).map(({ id }) => id);
+    expect(needLevel.length).toBeGreaterThan(20);
+    for (const role of ["MEMBER", "MANAGER", undefined] as const) {
+      const refused = refusals(called(role));
+      expect(refused.map(([id]) => id)).toEqual(needLevel);
+      expect(refused[0]?.[1]).toMatch(/^L\. E\. is not an administrator of the company\./);
+    }
+    const [first] = refusals(called("MEMBER"), { ...WORDS, t: t("sv-SE", swedish) });
+    expect(first?.[1]).toMatch(/^L\. E\. är inte administratör för företaget\./);
+  });
+
+  test("nothing is refused to an administrator, to a consumer, without a caller, and before anybody is verified", () => {
+    for (const contact of [
+      called("ADMIN"),
+      called("MEMBER", "INTERNAL"),
+      { channel: "PHONE" } as const,
+      undefined,
+    ])
+      expect(refusals(contact)).toEqual([]);
+  });
+});
