@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { StaffLink } from "@/components/admin/staff-link";
 import { DateText } from "@/components/ui/date-text";
-import { Money } from "@/components/ui/money";
 import type { Order } from "@/lib/orders/model";
 import { Facts } from "../facts";
 import { Panel } from "../panel";
+import { NEVER_PRICED, OrderTotal } from "./order-total";
 
 /** When an order was made, approved and paid, and by whom. */
 export function OrderFacts({ order }: { order: Order }) {
@@ -30,9 +30,9 @@ export function OrderFacts({ order }: { order: Order }) {
               t(`paymentStatus.${paymentStatus}`)
             ),
           },
-          pricing && {
+          (pricing !== undefined || !NEVER_PRICED.includes(status)) && {
             name: t("total"),
-            value: <Money amountMinor={pricing.totalMinor} currency={pricing.currency} decimals="always" />,
+            value: <OrderTotal pricing={pricing} status={status} decimals="always" />,
           },
           person && {
             name: t("person"),

@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
 import { StaffLink } from "@/components/admin/staff-link";
-import { Money } from "@/components/ui/money";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { LineItem, Order } from "@/lib/orders/model";
 import type { Action } from "../act/action";
@@ -8,6 +7,7 @@ import { ActionButton } from "../act/action-button";
 import { Panel } from "../panel";
 import { StaffMessages } from "../staff-messages";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
+import { OrderTotal } from "./order-total";
 
 type Item = {
   item: LineItem;
@@ -36,7 +36,7 @@ export function OrderItems({
         </thead>
         <tbody>
           {items.map((one) => (
-            <ItemRow key={one.item.lineItemId} of={one} />
+            <ItemRow key={one.item.lineItemId} of={one} orderStatus={status} />
           ))}
         </tbody>
       </Table>
@@ -60,7 +60,7 @@ export function OrderItems({
   );
 }
 
-function ItemRow({ of: { item, retry } }: { of: Item }) {
+function ItemRow({ of: { item, retry }, orderStatus }: { of: Item; orderStatus: Order["status"] }) {
   const t = useTranslations("adminOrder");
   const {
     productOffering,
@@ -106,7 +106,7 @@ function ItemRow({ of: { item, retry } }: { of: Item }) {
         )}
       </Cell>
       <Cell className="text-right">
-        {pricing && <Money amountMinor={pricing.totalMinor} currency={pricing.currency} decimals="always" />}
+        <OrderTotal pricing={pricing} status={orderStatus} decimals="always" />
       </Cell>
     </tr>
   );

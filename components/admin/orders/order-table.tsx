@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/date-text";
-import { Money } from "@/components/ui/money";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { OrderListItem } from "@/lib/orders/model";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";
+import { NEVER_PRICED, OrderTotal } from "./order-total";
 
 /** Orders as a table; a row leads to the order. */
 export function OrderTable({
@@ -42,10 +42,10 @@ export function OrderTable({
               </RowLink>
               <span className="block text-muted">
                 <DateText value={createdAt} format="short" />
-                {pricing && (
+                {(pricing || !NEVER_PRICED.includes(status)) && (
                   <span className={framed ? "sm:hidden" : undefined}>
                     {" · "}
-                    <Money amountMinor={pricing.totalMinor} currency={pricing.currency} />
+                    <OrderTotal pricing={pricing} status={status} />
                   </span>
                 )}
               </span>
@@ -59,7 +59,7 @@ export function OrderTable({
             {hasCustomers && <Cell className="text-muted max-md:hidden">{customer?.name}</Cell>}
             {framed && (
               <Cell className="text-right max-sm:hidden">
-                {pricing && <Money amountMinor={pricing.totalMinor} currency={pricing.currency} />}
+                <OrderTotal pricing={pricing} status={status} />
               </Cell>
             )}
           </tr>

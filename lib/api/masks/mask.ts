@@ -19,6 +19,9 @@ export type Sight = {
   isTheirs: boolean;
 };
 
+/** The same inside an answer. `hidesPricing`: inside of an order whose amounts are hidden. */
+type Inner = Sight & { hidesPricing?: boolean };
+
 type Json = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Json =>
@@ -92,14 +95,27 @@ function customersOf(object: Json): string[] {
   return [...namesOf(customer), ...namesOf(customers), ...namesOf(createdEntities)];
 }
 
+/**
+ * Whether an object is an order whose amounts are hidden. Lists over all customers show amounts, as those of invoices do. What
+ * a draft costs is what the catalog says: staff read it out before anything is ordered.
+ */
+const hidesAmounts = (object: Json, isOpen: boolean, { masked, isTheirs }: Sight): boolean =>
+  masked &&
+  isTheirs &&
+  !isOpen &&
+  "orderId" in object &&
+  "paymentStatus" in object &&
+  object.status !== "DRAFT";
+
 /** How a field is hidden; undefined for one that is shown. */
 function hidingOf(
   key: string,
   object: Json,
   under: string,
   isOpen: boolean,
-  sight: Sight,
+  sight: Inner,
 ): Hiding | undefined {
+  if (sight.hidesPricing && (key === "pricing" || key === "refundedAmountMinor")) return "gone";
   const never = NEVER_SHOWN[key];
   if (never || !sight.masked) return never;
   // The text of a mail, and that of a note, bear the same name.
@@ -122,7 +138,7 @@ function hidingOf(
 }
 
 /** A value of the audit log, which says by its path what it is. */
-function changed(change: Json, isOpen: boolean, sight: Sight): Json {
+function changed(change: Json, isOpen: boolean, sight: Inner): Json {
   const parts = String(change.path)
     .split(".")
     .filter((part) => !/^\d+$/.test(part));
@@ -137,14 +153,15 @@ function changed(change: Json, isOpen: boolean, sight: Sight): Json {
   };
 }
 
-function walk(value: unknown, under: string, isOpen: boolean, sight: Sight): unknown {
-  if (Array.isArray(value)) return value.map((one) => walk(one, under, isOpen, sight));
+function walk(value: unknown, under: string, isOpen: boolean, outer: Inner): unknown {
+  if (Array.isArray(value)) return value.map((one) => walk(one, under, isOpen, outer));
   if (!isObject(value) || value instanceof Date) return value;
   const named = customersOf(value);
   const open =
     named.length === 0
       ? isOpen
-      : sight.verifiedCustomerId !== null && named.includes(sight.verifiedCustomerId);
+      : outer.verifiedCustomerId !== null && named.includes(outer.verifiedCustomerId);
+  const sight = hidesAmounts(value, open, outer) ? { ...outer, hidesPricing: true } : outer;
   if (under === "changes" && typeof value.path === "string" && ("before" in value || "after" in value))
     return changed(value, open, sight);
   const shown: Json = {};

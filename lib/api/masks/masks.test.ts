@@ -220,6 +220,37 @@ test("a verified caller's data is shown, and nobody else's", async () => {
   expect(nameOf(other!)).toMatch(/^\S\.( \S\.)*$/);
 });
 
+describe("the amounts of an order", () => {
+  type Listed = { orderId: string; status: string; customer?: { customerId: string }; pricing?: object };
+  const list = async (headers: Record<string, string>, query = "") =>
+    (await seeded.api.call<{ items: Listed[] }>("GET", `/orders?limit=100${query}`, { headers })).body.items;
+  const get = async (headers: Record<string, string>, orderId: string) =>
+    JSON.stringify((await seeded.api.call("GET", `/orders/${orderId}`, { headers })).body);
+  const priced = async (status: (one: string) => boolean) => {
+    const all = await list(admin);
+    const found = all.find((one) => status(one.status) && one.pricing && one.customer);
+    return { customerId: found!.customer!.customerId, orderId: found!.orderId };
+  };
+
+  test("are hidden in a contact until the caller is verified, in the list and in the order", async () => {
+    const { customerId, orderId } = await priced((status) => status !== "DRAFT");
+    const unknown = await contactWith(customerId, 0);
+    const hidden = await list(unknown, `&customerId=${customerId}`);
+    expect(hidden.some((one) => one.orderId === orderId)).toBe(true);
+    expect(hidden.filter(({ status, pricing }) => status !== "DRAFT" && pricing)).toEqual([]);
+    // The price of an offering is the catalog's.
+    expect(await get(unknown, orderId)).not.toMatch(/"pricing"|total\w*Minor/);
+    const verified = await contactWith(customerId, 1);
+    const shown = await list(verified, `&customerId=${customerId}`);
+    expect(shown.find((one) => one.orderId === orderId)?.pricing).toBeDefined();
+    expect(await get(verified, orderId)).toContain("totalMinor");
+  });
+
+  test("are shown in the list over all customers, like those of invoices", async () => {
+    expect((await list(admin)).some(({ pricing }) => pricing)).toBe(true);
+  });
+});
+
 test("a key sees everything", async () => {
   const { body } = await seeded.api.call("GET", "/customers?limit=1000", {
     key: seeded.demo.apiKeys.fullAccess,
