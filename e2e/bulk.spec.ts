@@ -42,6 +42,11 @@ test("staff choose a line with a key, see what would change, suspend it, and tak
   await expect(start).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(adminBulk.statusOf.READY, { exact: true })).toBeVisible();
   expect((await platform.subscription(line.subscriptionId)).status).toBe("ACTIVATED");
+  await test.step("a row says which line it is, masked as in every list, and leads to it", async () => {
+    const link = page.locator(`a[href="/admin/lines/${line.subscriptionId}"]`);
+    await expect(link).toHaveText(/^●●● \d\d$/);
+    await expect(page.getByText(line.subscriptionId)).toHaveCount(0);
+  });
   await expectGoodLooks(page, EVERY_LOOK);
 
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -247,6 +247,17 @@ export async function seededApi(
     [TEST_NOW],
   );
   await database.pool.query(
+    `insert into bulk_job_rows (tenant_id, bulk_job_id, position, subject_id, preview)
+     select j.tenant_id, j.id, s.position, s.id, 'CHANGE'
+       from bulk_jobs j, (select row_number() over (order by id) - 1 as position, id::text from subscriptions
+                           where tenant_id = $1 limit 60) s where j.tenant_id = $1`,
+    [demo.tenantId],
+  );
+  await database.pool.query(
+    `update bulk_jobs j set counts = counts || jsonb_build_object('total', n, 'previewed', n, 'wouldChange', n)
+       from (select bulk_job_id as id, count(*) as n from bulk_job_rows group by 1) r where r.id = j.id`,
+  );
+  await database.pool.query(
     `insert into product_discount_codes (tenant_id, id, discount_id, code, created_at)
      select d.tenant_id, gen_random_uuid(), d.id, 'SPARE-' || n, $2
        from (select tenant_id, id from product_discounts where tenant_id = $1 order by id limit 1) d, generate_series(1, 30) n`,

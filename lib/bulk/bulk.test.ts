@@ -67,6 +67,35 @@ describe("the dry run", () => {
     ]);
   });
 
+  test("names what a person recognises each row by", async () => {
+    const { customerId, ids } = await lines(1);
+    await api.db.update(subscriptions).set({ displayName: "Warehouse" }).where(eq(subscriptions.id, ids[0]!));
+    const { body } = await suspend([...ids, newId(), "no-id"]);
+    const rows = await bulk.rows(headers, (await bulk.work(headers, body.bulkJobId)).bulkJobId);
+    expect(rows.map(({ subject }) => subject)).toEqual([
+      { subscriptionId: ids[0], display: "Warehouse", customer: { customerId, name: expect.any(String) } },
+      undefined,
+      undefined,
+    ]);
+    const operation = newId();
+    await api.db.insert(carrierOperations).values({
+      tenantId: tenant.id,
+      id: operation,
+      type: "SUSPEND",
+      subscriptionId: ids[0]!,
+      status: "FAILED",
+      parameters: {},
+      createdAt: api.clock.now(),
+      updatedAt: api.clock.now(),
+    });
+    const retry = await bulk.ask(headers, { operation: "retryCarrierOperation", subjectIds: [operation] });
+    await bulk.work(headers, retry.body.bulkJobId);
+    expect((await bulk.rows(headers, retry.body.bulkJobId))[0]?.subject).toMatchObject({
+      subscriptionId: ids[0],
+      display: "Warehouse",
+    });
+  });
+
   test("finds all that match a filter, but for what came after its moment", async () => {
     const { customerId, ids } = await lines(3);
     const asOf = api.clock.now().toISOString();

@@ -152,10 +152,30 @@ export const BulkRowOutcome = z.enum(["WAITING", "DONE", "REFUSED", "SKIPPED"]).
 });
 export type BulkRowOutcome = z.infer<typeof BulkRowOutcome>;
 
+export const BulkJobRowSubject = z
+  .object({
+    subscriptionId: z.string().optional().describe("The subscription, where the row is about one."),
+    display: z
+      .string()
+      .optional()
+      .describe("The friendly name of the subscription; the formatted number where none was given."),
+    customer: z
+      .object({ customerId: z.string(), name: z.string() })
+      .meta({ id: "BulkJobRowCustomer" })
+      .optional()
+      .describe("Whose it is. Staff see initials until the caller is verified."),
+    amountMinor: Minor.optional().describe("Of a payment."),
+    currency: CurrencyCode.optional().describe("The currency of `amountMinor`."),
+    eventType: z.string().optional().describe("Of a webhook delivery."),
+  })
+  .meta({ id: "BulkJobRowSubject", description: "What a person recognises a row by." });
+export type BulkJobRowSubject = z.infer<typeof BulkJobRowSubject>;
+
 export const BulkJobRow = z
   .object({
     row: z.int().min(0).describe("Its number in the job."),
     subjectId: z.string().describe("What the operation is called for."),
+    subject: BulkJobRowSubject.optional().describe("What it is. Absent where there is no such thing."),
     preview: z.enum(["CHANGE", "REFUSED"]).optional().describe("What the dry run said. Absent until then."),
     previewFailure: Failure.optional().describe("Why the dry run was refused."),
     previewCost: Cost.optional().describe("What the dry run says it costs. Absent where it has no price."),

@@ -14,7 +14,8 @@ import { ApiError } from "@/lib/api/errors";
 import { newestIds } from "@/lib/api/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import { BULKABLE } from "@/lib/bulk/bulkable";
-import type { BulkJob, BulkJobRow, BulkRowOutcome } from "@/lib/bulk/model";
+import type { BulkJob, BulkJobRow, BulkJobRowSubject, BulkRowOutcome } from "@/lib/bulk/model";
+import { bulkSubjects } from "@/lib/bulk/subjects";
 import type { Ctx } from "@/lib/identity/context";
 import { isUuid } from "@/lib/platform/ids";
 
@@ -147,9 +148,13 @@ const OUTCOMES: Record<BulkRowState, BulkRowOutcome> = {
   SKIPPED: "SKIPPED",
 };
 
-const presentRow = (row: typeof bulkJobRows.$inferSelect): BulkJobRow => ({
+const presentRow = (
+  row: typeof bulkJobRows.$inferSelect,
+  subject: BulkJobRowSubject | undefined,
+): BulkJobRow => ({
   row: row.position,
   subjectId: row.subjectId,
+  ...(subject && { subject }),
   ...(row.preview !== null && { preview: row.preview }),
   ...(row.previewCode !== null && { previewFailure: failureOf(row.previewCode) }),
   ...(row.previewCurrency !== null && {
@@ -176,7 +181,7 @@ export async function listBulkJobRows(
   { outcome, limit, cursor }: RowQuery,
 ): Promise<Page<BulkJobRow>> {
   const after = readCursor(cursor, z.tuple([z.int()]));
-  const { id } = await findBulkJob(ctx, bulkJobId);
+  const { id, operation } = await findBulkJob(ctx, bulkJobId);
   const states = outcome && STATES[outcome];
   const rows = await ctx.db
     .select()
@@ -192,5 +197,15 @@ export async function listBulkJobRows(
     )
     .orderBy(asc(bulkJobRows.position))
     .limit(limit + 1);
-  return page(rows, limit, ({ position }) => [position], presentRow);
+  const subjects = await bulkSubjects(
+    ctx,
+    BULKABLE[operation]?.param ?? "",
+    rows.slice(0, limit).map(({ subjectId }) => subjectId),
+  );
+  return page(
+    rows,
+    limit,
+    ({ position }) => [position],
+    (row) => presentRow(row, subjects.get(row.subjectId)),
+  );
 }

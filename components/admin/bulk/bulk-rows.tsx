@@ -1,15 +1,36 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { formatMoney } from "@/components/ui/format";
 import type { BulkJobRow } from "@/lib/bulk/model";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 import { useSignedMoney } from "./bulk-progress";
 import { RowOutcome } from "./bulk-status";
 
-/** Where a row leads; null for what has no page of its own. */
-const PAGES: Readonly<Record<string, string>> = {
-  subscription: "/admin/lines/",
-  paymentIntent: "/admin/payments/",
-};
+/** Where a row leads: to its own page, and what the network was asked for to its line. Null where there is nothing. */
+function pathOf(subjectType: string, { subjectId, subject }: BulkJobRow): string | null {
+  if (!subject) return null;
+  if (subject.subscriptionId) return `/admin/lines/${subject.subscriptionId}`;
+  if (subjectType === "paymentIntent") return `/admin/payments/${subjectId}`;
+  return subjectType === "webhookDelivery" ? `/admin/integrations/webhooks/${subjectId}` : null;
+}
+
+/** What a person recognises a row by: the line, the payment or the event, and whose it is. The id where there is nothing. */
+function About({ row: { subjectId, subject }, href }: { row: BulkJobRow; href: string | null }) {
+  const locale = useLocale();
+  if (!subject) return <code className="break-all text-xs">{subjectId}</code>;
+  const { display, customer, amountMinor, currency, eventType } = subject;
+  const amount =
+    amountMinor !== undefined &&
+    currency !== undefined &&
+    formatMoney(locale, amountMinor, currency, "always");
+  const name = display ?? (amount || eventType || subjectId);
+  return (
+    <>
+      {href === null ? name : <RowLink href={href}>{name}</RowLink>}
+      {customer && <span className="block text-muted text-xs">{customer.name}</span>}
+    </>
+  );
+}
 
 function RowCost({
   cost: { currency, dueNowMinor, priceDifferenceMinor },
@@ -39,7 +60,6 @@ export function BulkRows({
   rows: readonly BulkJobRow[];
 }) {
   const t = useTranslations("adminBulk");
-  const page = PAGES[subjectType];
   return (
     <Table label={label} framed={false}>
       <thead>
@@ -51,38 +71,40 @@ export function BulkRows({
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ row, subjectId, preview, previewFailure, previewCost, outcome, failure }) => (
-          <tr key={row} className={page ? linkedRowStyle : rowStyle}>
-            <Cell className="tabular text-muted">{row + 1}</Cell>
-            <Cell>
-              {page ? (
-                <RowLink href={`${page}${encodeURIComponent(subjectId)}`}>
-                  <code className="break-all text-xs">{subjectId}</code>
-                </RowLink>
-              ) : (
-                <code className="break-all text-xs">{subjectId}</code>
-              )}
-            </Cell>
-            <Cell className="max-sm:hidden">
-              {preview === undefined ? "–" : t(`previewOf.${preview}`)}
-              {previewCost && <RowCost cost={previewCost} />}
-              {previewFailure && (
-                <span lang="en" className="block text-muted text-xs">
-                  {previewFailure.message}
-                </span>
-              )}
-            </Cell>
-            <Cell>
-              <RowOutcome outcome={outcome} />
-              {failure && (
-                <span lang="en" className="block text-muted text-xs">
-                  {failure.message}
-                </span>
-              )}
-            </Cell>
-          </tr>
+        {rows.map((one) => (
+          <Row key={one.row} row={one} href={pathOf(subjectType, one)} />
         ))}
       </tbody>
     </Table>
+  );
+}
+
+function Row({ row: shown, href }: { row: BulkJobRow; href: string | null }) {
+  const t = useTranslations("adminBulk");
+  const { row, preview, previewFailure, previewCost, outcome, failure } = shown;
+  return (
+    <tr className={href === null ? rowStyle : linkedRowStyle}>
+      <Cell className="tabular text-muted">{row + 1}</Cell>
+      <Cell>
+        <About row={shown} href={href} />
+      </Cell>
+      <Cell className="max-sm:hidden">
+        {preview === undefined ? "–" : t(`previewOf.${preview}`)}
+        {previewCost && <RowCost cost={previewCost} />}
+        {previewFailure && (
+          <span lang="en" className="block text-muted text-xs">
+            {previewFailure.message}
+          </span>
+        )}
+      </Cell>
+      <Cell>
+        <RowOutcome outcome={outcome} />
+        {failure && (
+          <span lang="en" className="block text-muted text-xs">
+            {failure.message}
+          </span>
+        )}
+      </Cell>
+    </tr>
   );
 }

@@ -7211,8 +7211,22 @@ export interface components {
             previewFailure?: components["schemas"]["BulkJobFailure"];
             /** @description Its number in the job. */
             row: number;
+            /** @description What it is. Absent where there is no such thing. */
+            subject?: components["schemas"]["BulkJobRowSubject"];
             /** @description What the operation is called for. */
             subjectId: string;
+        };
+        BulkJobRowCustomer: {
+            /**
+             * @description The customer: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
+             */
+            customerId: string;
+            /**
+             * @description Name, as people read it.
+             * @example Astrid Lind
+             */
+            name: string;
         };
         /**
          * @description WAITING: not changed yet. DONE: changed. REFUSED: by the operation's own rules. SKIPPED: the job was stopped.
@@ -7223,6 +7237,37 @@ export interface components {
             items: components["schemas"]["BulkJobRow"][];
             /** @description Where the next page begins. */
             pagination: components["schemas"]["Pagination"];
+        };
+        /** @description What a person recognises a row by. */
+        BulkJobRowSubject: {
+            /**
+             * Format: int64
+             * @description Of a payment.
+             * @example 24900
+             */
+            amountMinor?: number;
+            /**
+             * @description The currency of `amountMinor`.
+             * @example SEK
+             */
+            currency?: string;
+            /** @description Whose it is. Staff see initials until the caller is verified. */
+            customer?: components["schemas"]["BulkJobRowCustomer"];
+            /**
+             * @description The friendly name of the subscription; the formatted number where none was given.
+             * @example 070-174 00 12
+             */
+            display?: string;
+            /**
+             * @description Of a webhook delivery.
+             * @example order.submitted
+             */
+            eventType?: string;
+            /**
+             * @description The subscription, where the row is about one.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
+             */
+            subscriptionId?: string;
         };
         /**
          * @description PREPARING: the rows are found and tried. READY: the dry run is over, nothing was changed. RUNNING: the rows are changed. PAUSED: no further row is changed until it is started again. COMPLETED: every row was done or refused. STOPPED: ended before its last row, by a person or because nobody started it for 7 days or went on with it for 30.

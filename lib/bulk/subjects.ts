@@ -1,0 +1,107 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { customers } from "@/db/schema/customers";
+import { paymentIntents } from "@/db/schema/payments";
+import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
+import { webhookDeliveries } from "@/db/schema/webhooks";
+import type { BulkJobRowSubject } from "@/lib/bulk/model";
+import type { Ctx } from "@/lib/identity/context";
+import { isUuid } from "@/lib/platform/ids";
+import { displayOf } from "@/lib/subscriptions/line-names";
+
+type Found = {
+  id: string;
+  customerId: string | null;
+  customerName: string | null;
+  line?: { id: string; displayName: string | null; msisdn: string } | null;
+  amountMinor?: number;
+  currency?: string;
+  eventType?: string;
+};
+
+const customer = { customerId: customers.id, customerName: customers.name };
+const line = {
+  id: subscriptions.id,
+  displayName: subscriptions.displayName,
+  msisdn: subscriptions.msisdn,
+};
+
+/** What rows are about, by the parameter that the operation takes. Each is one statement. */
+const READERS: Readonly<Record<string, (ctx: Ctx, ids: string[]) => Promise<Found[]>>> = {
+  subscriptionId: ({ db, tenant }, ids) =>
+    db
+      .select({ ...customer, id: subscriptions.id, line })
+      .from(subscriptions)
+      .innerJoin(
+        customers,
+        and(eq(customers.tenantId, subscriptions.tenantId), eq(customers.id, subscriptions.customerId)),
+      )
+      .where(and(eq(subscriptions.tenantId, tenant.id), inArray(subscriptions.id, ids))),
+  carrierOperationId: ({ db, tenant }, ids) =>
+    db
+      .select({ ...customer, id: carrierOperations.id, line })
+      .from(carrierOperations)
+      .innerJoin(
+        subscriptions,
+        and(
+          eq(subscriptions.tenantId, carrierOperations.tenantId),
+          eq(subscriptions.id, carrierOperations.subscriptionId),
+        ),
+      )
+      .innerJoin(
+        customers,
+        and(eq(customers.tenantId, subscriptions.tenantId), eq(customers.id, subscriptions.customerId)),
+      )
+      .where(and(eq(carrierOperations.tenantId, tenant.id), inArray(carrierOperations.id, ids))),
+  paymentIntentId: ({ db, tenant }, ids) =>
+    db
+      .select({
+        ...customer,
+        id: paymentIntents.id,
+        amountMinor: paymentIntents.amountMinor,
+        currency: paymentIntents.currency,
+      })
+      .from(paymentIntents)
+      .innerJoin(
+        customers,
+        and(eq(customers.tenantId, paymentIntents.tenantId), eq(customers.id, paymentIntents.customerId)),
+      )
+      .where(and(eq(paymentIntents.tenantId, tenant.id), inArray(paymentIntents.id, ids))),
+  webhookDeliveryId: ({ db, tenant }, ids) =>
+    db
+      .select({ ...customer, id: webhookDeliveries.id, eventType: webhookDeliveries.eventType })
+      .from(webhookDeliveries)
+      .leftJoin(
+        customers,
+        and(
+          eq(customers.tenantId, webhookDeliveries.tenantId),
+          eq(customers.id, webhookDeliveries.customerId),
+        ),
+      )
+      .where(and(eq(webhookDeliveries.tenantId, tenant.id), inArray(webhookDeliveries.id, ids))),
+};
+
+/**
+ * What a person recognises rows of a bulk job by. One statement, whatever the number of rows.
+ * @param param the parameter of the job's operation (`BULKABLE`)
+ * @param ids as the request named them: some may be of nothing
+ * @returns by id; without those of nothing
+ */
+export async function bulkSubjects(
+  ctx: Ctx,
+  param: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, BulkJobRowSubject>> {
+  const known = ids.filter(isUuid);
+  const found = known.length === 0 ? [] : await READERS[param]?.(ctx, known);
+  return new Map(found?.map((one) => [one.id, present(ctx, one)]));
+}
+
+function present({ tenant }: Ctx, found: Found): BulkJobRowSubject {
+  const { customerId, customerName, line, amountMinor, currency, eventType } = found;
+  return {
+    ...(line && { subscriptionId: line.id, display: displayOf(tenant, line) }),
+    ...(customerId !== null && { customer: { customerId, name: customerName ?? "" } }),
+    ...(amountMinor !== undefined && currency !== undefined && { amountMinor, currency }),
+    ...(eventType !== undefined && { eventType }),
+  };
+}
