@@ -87,6 +87,8 @@ test("a call from the search to the wrap-up: data stays masked until the caller 
   await expect(main.getByText(person.name).first()).toBeVisible();
 
   await test.step("the wrap-up ends the contact, and the customer is closed", async () => {
+    // The page was last looked at as on a phone, where the bar is opened first.
+    await bar(page, words).getByRole("button", { name: adminVerify.wholeBar }).click();
     await bar(page, words).getByRole("button", { name: adminVerify.wrapUp }).click();
     const wrapUp = page.getByRole("dialog", { name: adminVerify.wrapUp });
     await wrapUp.getByLabel(saying(adminVerify.wrapUpNote)).fill("Paused for the winter");
@@ -183,6 +185,8 @@ test("a search says that it opened a contact, and the bar corrects what it is ab
   const contact = bar(page, words);
   await expect(contact.getByText(adminVerify.openedNow)).toBeVisible();
   await expectGoodLooks(page, BOTH_WIDTHS);
+  // On a phone, as it was last looked at, the bar is opened first.
+  await contact.getByRole("button", { name: adminVerify.wholeBar }).click();
   await contact.getByLabel(adminVerify.purposeLegend).selectOption("BILLING");
   await expect(page.getByText(adminVerify.aboutSaved).first()).toBeVisible();
   await expect(contact.getByText(adminVerify.openedNow)).toHaveCount(0);

@@ -47,6 +47,22 @@ test("staff take an item of the queue, go to what is wrong, put it off, and it c
   const rows = page.getByRole("row").filter({ hasText: code });
   await expect(rows).toHaveCount(2);
   const row = rows.filter({ hasText: "R. E." });
+  await test.step("on a phone it is taken without scrolling sideways, in Swedish as well", async () => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    for (const take of ["Take", "Ta"]) {
+      await page
+        .context()
+        .addCookies([{ name: "locale", value: take === "Ta" ? "sv-SE" : "en-SE", url: page.url() }]);
+      await page.reload();
+      const button = page.getByRole("button", { name: take, exact: true }).filter({ visible: true }).first();
+      const { x, width } = (await button.boundingBox())!;
+      expect(x + width).toBeLessThanOrEqual(360);
+      await expectGoodLooks(page, [{ width: 360, scheme: "light", check: "words" }]);
+    }
+    await page.context().clearCookies({ name: "locale" });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.reload();
+  });
   await row.getByRole("button", { name: adminWork.take, exact: true }).click();
   await expect(row.getByText(adminWork.you, { exact: true }).filter({ visible: true })).toHaveCount(1);
 

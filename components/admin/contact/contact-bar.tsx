@@ -1,11 +1,12 @@
 "use client";
-import { Headset } from "lucide-react";
+import { ChevronDown, Headset } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
-import { type FormEvent, useLayoutEffect, useState } from "react";
+import { type FormEvent, useId, useLayoutEffect, useState } from "react";
 import { useAct } from "@/components/shell/use-act";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { ScriptForm } from "@/components/ui/script-form";
@@ -24,7 +25,8 @@ const LONGEST_NOTE = 2000;
 
 /**
  * The contact that a page about a customer is shown in: with whom, since when, how surely it is them, and the end of it. The
- * page's calls are made in this contact while the bar is shown.
+ * page's calls are made in this contact while the bar is shown. On a phone it shows the name and the level, and the rest when
+ * it is opened: the diagnosis below it is what one comes for.
  */
 export function ContactBar({ contact }: { contact: Contact }) {
   const t = useTranslations("adminVerify");
@@ -34,40 +36,65 @@ export function ContactBar({ contact }: { contact: Contact }) {
   const hasCaller = channel !== "INTERNAL";
   const plain = plainPerson(contact);
   const [wrapsUp, setWrapsUp] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const restId = useId();
+  const rest = isOpen ? undefined : "max-sm:hidden";
   // Before the effects of the page's other parts, which call the API.
   useLayoutEffect(() => callInContact({ contactId, level, hasCaller }), [contactId, level, hasCaller]);
   return (
     <section
       aria-label={t("bar")}
-      className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border bg-sunken px-4 py-2 text-sm"
+      className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border bg-sunken px-4 py-2 text-sm max-sm:gap-x-2 max-sm:gap-y-1 max-sm:px-3 max-sm:py-1.5"
     >
-      <Headset aria-hidden="true" className="size-5 shrink-0 text-muted" />
-      <p className="min-w-48 flex-1">
-        <strong className="break-words font-semibold">{customer.name}</strong>{" "}
+      <Headset aria-hidden="true" className="size-5 shrink-0 text-muted max-sm:hidden" />
+      <p
+        className={cn(
+          "min-w-24 flex-1 sm:min-w-48",
+          // The button to verify is long: it takes the second line.
+          hasCaller && level === 0 && "max-sm:basis-full",
+          !isOpen && "max-sm:truncate",
+        )}
+      >
+        <strong className="font-semibold sm:break-words">{customer.name}</strong>{" "}
         <span className="text-muted">
           {ticket && `${ticket} · `}
           {t("openSince", { at: format.dateTime(new Date(openedAt), { timeStyle: "short" }) })}
         </span>
       </p>
-      <ContactAbout
-        contact={{ contactId, channel, purpose }}
-        // Its use is noted once a minute: until then it was opened just now.
-        isNew={openedAt === lastUsedAt}
-      />
       {hasCaller && (
         <span className="flex items-center gap-2">
           <Verify contact={{ contactId, level, person: verifiedPerson?.initials }} />
           <LevelHelp now={level} />
         </span>
       )}
-      {plain && (
-        <p className="order-last w-full text-muted">
-          {t("onlyTheirs", { initials: plain.initials, role: plain.role ?? "none" })}
-        </p>
-      )}
-      <Button size="sm" intent="secondary" onClick={() => setWrapsUp(true)}>
-        {t("wrapUp")}
-      </Button>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={restId}
+        onClick={() => setOpen(!isOpen)}
+        className="ml-auto inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:text-foreground sm:hidden"
+      >
+        <ChevronDown
+          aria-hidden="true"
+          className={cn("size-5 transition-transform", isOpen && "rotate-180")}
+        />
+        <span className="sr-only">{t("wholeBar")}</span>
+      </button>
+      <div id={restId} className={cn("contents", rest)}>
+        <ContactAbout
+          contact={{ contactId, channel, purpose }}
+          // Its use is noted once a minute: until then it was opened just now.
+          isNew={openedAt === lastUsedAt}
+        />
+        {plain && (
+          <p className="order-last w-full text-muted">
+            {t("onlyTheirs", { initials: plain.initials, role: plain.role ?? "none" })}
+          </p>
+        )}
+        <Button size="sm" intent="secondary" onClick={() => setWrapsUp(true)}>
+          {t("wrapUp")}
+        </Button>
+      </div>
       {wrapsUp && <WrapUp contactId={contactId} onClose={() => setWrapsUp(false)} />}
     </section>
   );

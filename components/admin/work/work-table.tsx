@@ -42,7 +42,7 @@ export function WorkTable({
             <HeadCell>{t("what")}</HeadCell>
             <HeadCell className="max-md:hidden">{t("since")}</HeadCell>
             <HeadCell className="max-lg:hidden">{t("owner")}</HeadCell>
-            <HeadCell>
+            <HeadCell className="max-sm:hidden">
               <span className="sr-only">{t("actions")}</span>
             </HeadCell>
           </tr>
@@ -62,6 +62,8 @@ export function WorkTable({
                   )}
                   <Owner item={item} className="lg:hidden" />
                 </span>
+                {/* Beside the text they would be cut on a phone. */}
+                <Buttons work={{ item, mayTake, actions }} className="mt-2 sm:hidden" />
               </Cell>
               <Cell className="tabular whitespace-nowrap text-muted max-md:hidden">
                 <Since item={item} />
@@ -69,19 +71,31 @@ export function WorkTable({
               <Cell className="whitespace-nowrap max-lg:hidden">
                 <Owner item={item} />
               </Cell>
-              <Cell>
-                <span className="flex flex-wrap justify-end gap-2 xl:flex-nowrap">
-                  {mayTake && <TakeButton workItemId={item.workItemId} />}
-                  {actions.map((action) => (
-                    <ActionButton key={action.title} action={action} intent="ghost" />
-                  ))}
-                </span>
+              <Cell className="max-sm:hidden">
+                <Buttons work={{ item, mayTake, actions }} className="justify-end xl:flex-nowrap" />
               </Cell>
             </tr>
           ))}
         </tbody>
       </Table>
     </StaffMessages>
+  );
+}
+
+function Buttons({
+  work: { item, mayTake, actions },
+  className,
+}: {
+  work: Pick<ShownWork, "item" | "mayTake" | "actions">;
+  className: string;
+}) {
+  return (
+    <span className={cn("flex flex-wrap gap-2", className)}>
+      {mayTake && <TakeButton workItemId={item.workItemId} />}
+      {actions.map((action) => (
+        <ActionButton key={action.title} action={action} intent="ghost" />
+      ))}
+    </span>
   );
 }
 
