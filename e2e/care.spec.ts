@@ -1,4 +1,4 @@
-import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
+import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import { saying } from "./fixtures/words";
 import { activeLine } from "./steps/line";
@@ -46,11 +46,8 @@ test("staff see why a line is dead, send a pay link by keyboard, and the paid li
     await expect(shown).toBeFocused();
     await expect(dialog.getByText(sent.replace("{address}", person.email))).toBeVisible();
     await expectGoodLooks(page, BOTH_WIDTHS);
-    const address = (await shown.textContent()) ?? "";
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
-    await expect(send).toBeFocused();
-    return address;
+    await expect(dialog.getByText(adminAct.paid.waits)).toBeVisible();
+    return (await shown.textContent()) ?? "";
   });
 
   await test.step("the customer pays at the link in the mail", async () => {
@@ -65,10 +62,18 @@ test("staff see why a line is dead, send a pay link by keyboard, and the paid li
     await other.close();
   });
 
+  await test.step("the open window says that it is paid, and the page behind it follows", async () => {
+    const dialog = page.getByRole("dialog", { name: adminAct.createPaymentLink.title });
+    await expect(dialog.getByText(/^Paid at \d/)).toBeVisible({ timeout: 30_000 });
+    await expect(dialog.getByText(adminAct.paid.waits)).toBeHidden();
+    await expectGoodLooks(page, EVERY_LOOK);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  });
   await expect
     .poll(async () => (await platform.subscription(subscriptionId)).status, { timeout: 120_000 })
     .toBe("ACTIVATED");
-  await page.reload();
+  // Without a reload: the staff are on the phone.
   await expect(page.getByText(/Suspended for debt/)).toBeHidden();
   await page.goto(`/admin/invoices/${invoice.invoiceId}`);
   await expect(page.getByText(words.adminMoney.invoiceStatus.PAID, { exact: true }).first()).toBeVisible();
@@ -164,7 +169,7 @@ test("on a phone the diagnosis comes before the actions on the customer", async 
   demo,
   database,
 }) => {
-  const { adminDiagnosis, adminViewAs } = words;
+  const { adminDiagnosis, adminVerify, adminViewAs } = words;
   const { customerId } = demo.users[0]!;
   await page.setViewportSize({ width: 360, height: 800 });
   await openInContact({ page, database }, "SUPPORT", { customerId, level: 2 });
@@ -173,6 +178,24 @@ test("on a phone the diagnosis comes before the actions on the customer", async 
   await expect(action).toHaveCount(1);
   const top = async (part: typeof action) => (await part.boundingBox())!.y;
   expect(await top(diagnosis)).toBeLessThan(await top(action));
+
+  await test.step("the contact above it takes two lines at most, and the rest when it is opened", async () => {
+    const bar = page.getByRole("region", { name: adminVerify.bar });
+    const height = async () => (await bar.boundingBox())!.height;
+    expect(await height()).toBeLessThan(110);
+    const wrapUp = bar.getByRole("button", { name: adminVerify.wrapUp });
+    await expect(wrapUp).toBeHidden();
+    const whole = bar.getByRole("button", { name: adminVerify.wholeBar });
+    await expect(whole).toHaveAttribute("aria-expanded", "false");
+    await whole.press("Enter");
+    await expect(whole).toHaveAttribute("aria-expanded", "true");
+    await expect(wrapUp).toBeVisible();
+    await expect(bar.getByLabel(adminVerify.channelLegend)).toBeVisible();
+    await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await whole.click();
+    await expect(wrapUp).toBeHidden();
+  });
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(action).toHaveCount(1);
   expect(await top(action)).toBeLessThan(await top(diagnosis));

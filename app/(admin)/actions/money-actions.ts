@@ -52,6 +52,7 @@ export function invoicePayLink(maker: ActionMaker, owed: Owed): Action | null {
       field: "hostedUrl",
       label: t("createPaymentLink.shown", { count: numbers.length }),
       isCopied: true,
+      paidBy: "paymentLinkId",
       ...((next || before.length > 0) && { entry: t("createPaymentLink.entry", { number, amount }) }),
       ...(next && {
         rest: t("createPaymentLink.rest", rest),
@@ -104,6 +105,7 @@ export function orderPayLink(
       field: "hostedUrl",
       label: t("createPaymentLink.shown", { count: 1 }),
       isCopied: true,
+      paidBy: "paymentLinkId",
       sent: sentLink(maker),
     },
   });

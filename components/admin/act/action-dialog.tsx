@@ -91,6 +91,7 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
               value: String(output?.[shows.field] ?? ""),
               ...(shows.sent &&
                 output?.[shows.sent.field] !== undefined && { sent: filled(shows.sent.text, output) }),
+              ...(shows.paidBy && { paymentLinkId: String(output?.[shows.paidBy]) }),
             },
           ]);
         onClose();

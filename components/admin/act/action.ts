@@ -105,6 +105,8 @@ export type Action = {
     sent?: { field: string; text: string };
     /** What the value is for, where `next` adds more of its kind. */
     entry?: string;
+    /** The field of the answer with the id of a payment link: whether it is paid is said as well. */
+    paidBy?: string;
     /** What it does not cover. */
     rest?: string;
     /** The same for what it does not cover: done at once, and shown below it. It asks for nothing. */

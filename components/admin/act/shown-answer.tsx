@@ -6,9 +6,15 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { Action } from "./action";
+import { PaidNotice } from "./paid-notice";
 
 /** What an action answered, and how it is to be shown. */
-export type Made = { shows: NonNullable<Action["shows"]>; value: string; sent?: string };
+export type Made = {
+  shows: NonNullable<Action["shows"]>;
+  value: string;
+  sent?: string;
+  paymentLinkId?: string;
+};
 
 /** All values as one text to send on, each after what it is for. */
 export const textOf = (made: readonly Made[]): string =>
@@ -64,7 +70,7 @@ export function ShownAnswer({
       <div>
         <h3 className="mb-1.5 text-base">{label}</h3>
         <ul className="flex flex-col gap-2.5">
-          {made.map(({ shows: { entry }, value, sent }, at) => (
+          {made.map(({ shows: { entry }, value, sent, paymentLinkId }, at) => (
             <li key={value}>
               {entry !== undefined && <p className="mb-1 text-sm">{entry}</p>}
               <div className="flex items-start gap-2 rounded-control bg-sunken p-3">
@@ -83,6 +89,7 @@ export function ShownAnswer({
                   {sent}
                 </p>
               )}
+              {paymentLinkId !== undefined && <PaidNotice paymentLinkId={paymentLinkId} />}
             </li>
           ))}
         </ul>

@@ -7,6 +7,7 @@ import { plainStaffApi } from "@/lib/api/client/staff";
 import type { LiveChange, LiveType, PresentType } from "@/lib/live/model";
 import { followChanges, pauseFor } from "./follow";
 import { isQuiet, PRESENT_MS } from "./quiet";
+import { tellChange } from "./told";
 
 /** What a page shows: changes of it make the page read again. */
 export type Watched = {
@@ -89,7 +90,9 @@ export function LivePage({
         },
         {
           changed: (items) => {
-            if (items === null || items.some((item) => isAbout(asked, item))) news.current.waits = true;
+            if (items !== null && !items.some((item) => isAbout(asked, item))) return;
+            news.current.waits = true;
+            tellChange();
           },
           colleagues: (names) => setColleagues(names.join(", ")),
           isLive: (isLive) => {
