@@ -20,10 +20,11 @@ import {
   UserRound,
   UsersRound,
 } from "lucide-react";
-import { useLocale, useTranslations } from "next-intl";
+import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FocusKeeper } from "@/components/shell/focus-keeper";
 import { SchemeButton } from "@/components/shell/scheme-button";
+import { offsetOf } from "@/components/ui/format";
 import { iconButtonStyle } from "@/components/ui/icon-button";
 import { SkipLink } from "@/components/ui/skip-link";
 import type { BrandTheme } from "@/lib/identity/brand-theme";
@@ -66,6 +67,7 @@ export function StaffShell({
   children: ReactNode;
 }) {
   const t = useTranslations("adminShell");
+  const zone = useTimeZone() ?? "UTC";
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink label={t("skip")} />
@@ -185,7 +187,13 @@ export function StaffShell({
         </div>
       </header>
       <main id="main" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none lg:px-8 lg:py-7">
-        <div className="mx-auto max-w-6xl">{children}</div>
+        <div className="mx-auto max-w-6xl">
+          {children}
+          {/* A colleague or a customer in another zone reads the same time otherwise. */}
+          <p className="mt-8 text-muted text-xs">
+            {t("times", { zone, offset: offsetOf(new Date().toISOString(), zone) })}
+          </p>
+        </div>
       </main>
       <FocusKeeper />
     </div>

@@ -1,7 +1,10 @@
 import { useLocale, useTimeZone } from "next-intl";
-import { type DateStyle, formatDate } from "./format";
+import { type DateStyle, formatDate, zoneOf } from "./format";
 
-/** A date or moment in words with its machine-readable form. Moments are told in the request's time zone. */
+/**
+ * A date or moment in words with its machine-readable form. Moments are told in the request's time zone, which a tooltip names
+ * where the time of the day is said.
+ */
 export function DateText({
   value,
   format = "date",
@@ -13,7 +16,7 @@ export function DateText({
 }) {
   const timeZone = useTimeZone();
   return (
-    <time dateTime={value} className={className}>
+    <time dateTime={value} title={zoneOf(value, format, timeZone)} className={className}>
       {formatDate(useLocale(), value, format, timeZone)}
     </time>
   );

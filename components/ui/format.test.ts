@@ -6,6 +6,8 @@ import {
   formatDataMb,
   formatDate,
   formatMoney,
+  offsetOf,
+  zoneOf,
 } from "./format";
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
@@ -43,6 +45,14 @@ describe("format", () => {
   it("reads allowances", () => {
     expect(formatDataMb("en-US", 25_000)).toBe("25 GB");
     expect(formatCallSeconds("en-US", 12_000)).toBe("200 min");
+  });
+  it("names the zone of a time of the day, with its offset on that day, and none of a day", () => {
+    const zone = "Europe/Stockholm";
+    expect(zoneOf("2026-01-05T09:00:00Z", "dateTime", zone)).toBe("Europe/Stockholm, GMT+1");
+    expect(zoneOf("2026-07-05T09:00:00Z", "time", zone)).toBe("Europe/Stockholm, GMT+2");
+    expect(zoneOf("2026-07-05T09:00:00Z", "short", zone)).toBeUndefined();
+    expect(zoneOf("2026-07-05", "dateTime", zone)).toBeUndefined();
+    expect(offsetOf("2026-01-05T09:00:00Z", "America/New_York")).toBe("GMT-5");
   });
   it("never shifts a calendar date, and shifts a moment into its zone", () => {
     expect(formatDate("en-US", "2026-03-01", "date", "America/New_York")).toBe("March 1, 2026");

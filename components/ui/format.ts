@@ -78,6 +78,25 @@ const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   time: { timeStyle: "short" },
 };
 
+/** Styles that say the time of the day. */
+const TIMED: readonly DateStyle[] = ["dateTime", "time"];
+
+/** How far a zone is from GMT at a moment (RFC 3339): "GMT+1". */
+export const offsetOf = (value: string, timeZone = "UTC"): string =>
+  dateFormat("en", { timeZone, timeZoneName: "shortOffset" })
+    .formatToParts(Date.parse(value))
+    .find(({ type }) => type === "timeZoneName")?.value ?? "";
+
+/**
+ * The zone that a moment is told in, with its offset then: "Europe/Stockholm, GMT+1". The name is that of the time zone
+ * database: browser and server translate names of zones differently.
+ * @returns undefined for a calendar date, and for a style without the time of the day
+ */
+export function zoneOf(value: string, style: DateStyle, timeZone = "UTC"): string | undefined {
+  const calendar = /^\d{4}-\d{2}-\d{2}$/.test(value);
+  return calendar || !TIMED.includes(style) ? undefined : `${timeZone}, ${offsetOf(value, timeZone)}`;
+}
+
 /**
  * A date-time (RFC 3339) in `timeZone`, or a calendar date (`2026-09-01`), which has no zone and is never shifted. A short
  * one says its year when that is not this one.
