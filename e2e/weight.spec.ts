@@ -2,6 +2,8 @@ import { gzipSync } from "node:zlib";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { sessionFile } from "./fixtures/sessions";
 import { expect, test } from "./fixtures/test";
+import { activeLine } from "./steps/line";
+import { openInContact } from "./steps/staff";
 
 /**
  * How much script a page may bring before it can be used, compressed, in kB. React and Next alone are 130, with what is around
@@ -21,6 +23,16 @@ const BUDGETS = {
   },
   company: { "/lines": 191 },
   checkout: { "/checkout/{order}": 214 },
+  /** The shell of the staff pages may be 260 kB, and a page 60 more (design, admin.md). */
+  staff: {
+    "/admin": 320,
+    "/admin/customers/{customer}": 320,
+    "/admin/lines/{line}": 320,
+    "/admin/work": 320,
+    "/admin/lines": 320,
+    "/admin/offer": 320,
+    "/admin/reports": 320,
+  },
 } as const;
 
 /** The scripts a page's HTML names, as a browser of today loads them. */
@@ -67,6 +79,16 @@ async function expectLight(
 test("pages to read are light", async ({ context, platform }) => {
   const plan = await platform.offering("Swallow 25 GB", "SEK");
   await expectLight(context.request, BUDGETS.read, { plan: plan.productOfferingId });
+});
+
+test("staff pages are light enough for a long day", async ({ page, context, platform, person, database }) => {
+  const { customer, subscriptionId } = await activeLine(platform, person, {
+    name: "Finch 10 GB",
+    currency: "SEK",
+  });
+  const { customerId } = customer;
+  await openInContact({ page, database }, "ADMIN", { customerId, level: 3 });
+  await expectLight(context.request, BUDGETS.staff, { customer: customerId, line: subscriptionId });
 });
 
 test("what wakes a page is asked for when the page is in sight, and compiled while it loads", async ({
