@@ -36,7 +36,16 @@ const isUsed = (name: string) => {
   return sources.some((text) => use.test(text));
 };
 
+const shapeOf = (path: string) => path.replaceAll(/\{\w+\}/g, "{}");
+const known = new Set(OPERATIONS.map(({ method, path }) => `${method} ${shapeOf(path)}`));
+
 describe.each(ENTRIES)("%s", (name, failure) => {
+  test("names only operations that the API has", () => {
+    const text = `${failure.when} ${failure.hint ?? ""}`;
+    const named = [...text.matchAll(/\b(GET|POST|PUT|PATCH|DELETE) (\/[\w/{}-]+)/g)];
+    expect(named.filter(([, method, path]) => !known.has(`${method} ${shapeOf(path!)}`))).toEqual([]);
+  });
+
   test("is declared by an operation, or known to be answered elsewhere, and not both", () => {
     expect(declared.has(failure)).toBe(!(name in ELSEWHERE));
   });

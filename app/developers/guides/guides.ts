@@ -13,6 +13,7 @@ const ORDER = [
   "porting",
   "usage",
   "care-tool",
+  "staff",
   "offer",
   "finance-export",
 ];

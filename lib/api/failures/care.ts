@@ -73,7 +73,7 @@ export const careFailures = defineFailures({
     status: 409,
     message: "This mail showed a secret and was not kept.",
     when: "A mail with the code of an eSIM or the link to a contract is to be sent again.",
-    hint: "Send an eSIM again with POST /subscriptions/{subscriptionId}/resend-esim.",
+    hint: "Send an eSIM again with POST /subscriptions/{subscriptionId}/esim/resend.",
   },
   mailWithoutRecipient: {
     internalCode: "8322",
