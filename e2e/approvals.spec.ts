@@ -158,7 +158,7 @@ test("a request is refused with a reason, another becomes stale, and a third is 
     await expect(other.getByRole("button", { name: adminApprovals.approve })).toBeVisible();
     await platform.markInvoicePaid(invoiceId);
     await other.getByRole("button", { name: adminApprovals.approve }).click();
-    await expect(other.getByText(adminAsk.failure["4347"])).toBeVisible();
+    await expect(other.getByText(words.staffFailures.code["4347"])).toBeVisible();
     await expectGoodLooks(other, BOTH_WIDTHS);
     await other.reload();
     await expect(other.getByText(adminApprovals.statusOf.STALE, { exact: true }).first()).toBeVisible();

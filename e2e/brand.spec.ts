@@ -259,7 +259,7 @@ test("an administrator adds a market; one in which something was sold keeps its 
       .getByRole("button", { name: brand.changeMarket.title, exact: true })
       .click();
     await dialog.getByLabel(brand.market.currency).fill("EUR");
-    await submit(brand.changeMarket.submit, dialog.getByText(words.adminAsk.failure[2227]));
+    await submit(brand.changeMarket.submit, dialog.getByText(words.staffFailures.code["2227"]));
     await page.keyboard.press("Escape");
   });
   await test.step("a colleague's change of the list is not undone unseen", async () => {

@@ -110,7 +110,7 @@ test("a contact that ended meanwhile is opened again from the page, and the page
   database,
   noise,
 }) => {
-  const { adminVerify, adminAsk, adminAct } = words;
+  const { adminVerify, adminAct } = words;
   noise.allow(/403.*\/pause|\/pause.*403/);
   const line = await activeLine(platform, person, PLAN);
   const { customerId } = line.customer;
@@ -120,7 +120,7 @@ test("a contact that ended meanwhile is opened again from the page, and the page
   await page.getByRole("button", { name: adminAct.pauseSubscription.title, exact: true }).click();
   const pause = page.getByRole("dialog", { name: adminAct.pauseSubscription.title });
   await pause.getByRole("button", { name: adminAct.pauseSubscription.submit, exact: true }).click();
-  await expect(pause.getByText(adminAsk.failure["4342"])).toBeVisible();
+  await expect(pause.getByText(words.staffFailures.code["4342"])).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: adminVerify.whyTitle })).toBeVisible();
   // The page takes the focus to the way of the contact, where Enter opens it.

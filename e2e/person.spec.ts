@@ -56,7 +56,7 @@ test("an administrator asks for a copy of a person's data, and sees what stands 
     await askForApproval(
       { page, words },
       demo.staff.find(({ role }) => role === "ADMIN")!.totpSecret,
-      page.getByText(words.adminAsk.failure["2263"]),
+      page.getByText(words.staffFailures.code["2263"]),
     );
     await expectGoodLooks(page, BOTH_WIDTHS);
   });

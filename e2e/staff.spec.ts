@@ -296,7 +296,7 @@ test("settings of the team refuse what is no network and what would lock out the
   await page.getByLabel(words.adminTeam.sessionHours).fill("12");
   await networks.fill("203.0.113.0/24");
   await save.click();
-  await expect(page.getByText(words.adminAsk.failure[2216])).toBeVisible();
+  await expect(page.getByText(words.staffFailures.code["2216"])).toBeVisible();
   await expectAccessible(page);
   await networks.fill("");
   await save.click();

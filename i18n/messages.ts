@@ -84,6 +84,7 @@ export const areas = [
   "adminBulk",
   "adminLive",
   "adminReports",
+  "staffFailures",
 ] as const;
 export type Area = (typeof areas)[number];
 
@@ -170,6 +171,7 @@ type En<Name extends Area> = {
   adminBulk: typeof import("@/messages/en/adminBulk.json");
   adminLive: typeof import("@/messages/en/adminLive.json");
   adminReports: typeof import("@/messages/en/adminReports.json");
+  staffFailures: typeof import("@/messages/en/staffFailures.json");
 }[Name];
 
 /** All messages by area; English is the shape, a test holds the other languages to it. */

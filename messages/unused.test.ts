@@ -74,7 +74,7 @@ const COMPUTED = new Set([
 ]);
 
 /** Handed over whole (`useMessages`), and read as an object. */
-const WHOLE = new Set(["ui"]);
+const WHOLE = new Set(["ui", "staffFailures"]);
 
 describe("messages", () => {
   it.each(areas.filter((area) => !WHOLE.has(area)))("%s: each is asked for somewhere", async (area) => {

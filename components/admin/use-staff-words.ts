@@ -1,46 +1,33 @@
 "use client";
-import { useTranslations } from "next-intl";
+import { useLocale } from "next-intl";
+import { useEffect } from "react";
+import { type Language, languageOf } from "@/i18n/locales";
 import type { ApiFailure } from "@/lib/api/client/client";
+import { prepareForRefusals } from "@/lib/api/client/staff";
+import { detailWords, failureWords } from "./failure/failure-words";
+import { failureLanguage, loadFailureLanguage } from "./failure/load-failure-language";
 
-/** Failures that mean something to staff; the others get the general words. */
-const known = [
-  "2180",
-  "2210",
-  "2212",
-  "2213",
-  "2214",
-  "2215",
-  "2216",
-  "2217",
-  "2218",
-  "2219",
-  "2225",
-  "2226",
-  "2227",
-  "2260",
-  "2261",
-  "2262",
-  "2263",
-  "2264",
-  "2265",
-  "2266",
-  "4000",
-  "4340",
-  "4341",
-  "4342",
-  "4343",
-  "4344",
-  "4345",
-  "4346",
-  "4347",
-  "4348",
-] as const;
+/** Calls load the texts of failures before a refusal reaches the page, so they are there when it is told. */
+function useTexts(): Language {
+  const language = languageOf(useLocale());
+  useEffect(() => prepareForRefusals(() => loadFailureLanguage(language)), [language]);
+  return language;
+}
 
-/** What a failure means to a member of staff, for `useAct`. Needs the messages of `adminAsk`. */
+/** What a failure of a call means to a member of staff, for `useAct`. */
 export function useStaffWords(): (failure: ApiFailure) => string | undefined {
-  const t = useTranslations("adminAsk.failure");
-  return ({ internalCode }) => {
-    const code = known.find((one) => one === internalCode);
-    return code && t(code);
+  const language = useTexts();
+  return (failure) => {
+    const texts = failureLanguage(language);
+    return (texts && failureWords(texts, failure)) ?? undefined;
+  };
+}
+
+/** What a failure says about one field. */
+export function useDetailWords(): (detail: { code: string; message: string }) => string {
+  const language = useTexts();
+  return (detail) => {
+    const texts = failureLanguage(language);
+    return (texts && detailWords(texts, detail)) ?? detail.message;
   };
 }

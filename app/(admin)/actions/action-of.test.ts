@@ -5,12 +5,18 @@ import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
 import type { Contact } from "@/lib/care/contacts/model";
 import { OPERATIONS } from "@/lib/operations";
 import english from "@/messages/en/adminAct.json";
+import staffFailures from "@/messages/en/staffFailures.json";
 import swedish from "@/messages/sv/adminAct.json";
 import { type ActWords, makerIn } from "./action-of";
 
 const t = (locale: "en-SE" | "sv-SE", adminAct: object) =>
   createTranslator({ locale, messages: { adminAct }, namespace: "adminAct" } as never) as unknown as ActWords;
-const WORDS = { t: t("en-SE", english), locale: "en-SE", timeZone: "Europe/Stockholm" };
+const WORDS = {
+  t: t("en-SE", english),
+  locale: "en-SE",
+  timeZone: "Europe/Stockholm",
+  language: { own: staffFailures, english: staffFailures, isEnglish: true },
+};
 const TITLES = { title: "T", text: "", submit: "", done: "" };
 
 const called = (

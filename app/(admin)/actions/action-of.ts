@@ -1,6 +1,13 @@
 import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
 import type { Action, ActionNeeds } from "@/components/admin/act/action";
 import { plainPerson } from "@/components/admin/contact/plain-person";
+import {
+  type FailureLanguage,
+  failureWords,
+  providerWords,
+  type Refusal,
+} from "@/components/admin/failure/failure-words";
+import { getFailureLanguage } from "@/components/admin/failure/get-failure-language";
 import { formatDate, formatMoney } from "@/components/ui/format";
 import type { Operation } from "@/lib/api/operation";
 import { rightOf } from "@/lib/api/permissions/right-of";
@@ -15,6 +22,10 @@ export type ActionMaker = {
   t: ActWords;
   money: (amountMinor: number, currency: string) => string;
   day: (value: string) => string;
+  /** Why the API would refuse an action now. */
+  refusal: (refusal: Refusal) => Pick<Action, "refusal" | "refusalLanguage">;
+  /** Why a network or a payment provider refused, by its code and in its own words. */
+  reason: (code: string | undefined, message: string | undefined) => string | undefined;
   /** The action that an operation is to this person; null when they have no right to it. */
   make: (operation: Operation, given: Given) => Action | null;
 };
@@ -65,13 +76,23 @@ function needsOf({ role, breakGlass }: Person, { id }: Operation): ActionNeeds |
  * customer. The API refuses every change that needs a level to a plain user of a company: it is refused here to begin with.
  */
 export async function actionMaker(person: Person, contact?: Asking): Promise<ActionMaker> {
-  const [t, locale, timeZone] = await Promise.all([getTranslations("adminAct"), getLocale(), getTimeZone()]);
-  return makerIn({ t, locale, timeZone }, person, contact);
+  const [t, locale, timeZone, language] = await Promise.all([
+    getTranslations("adminAct"),
+    getLocale(),
+    getTimeZone(),
+    getFailureLanguage(),
+  ]);
+  return makerIn({ t, locale, timeZone, language }, person, contact);
 }
 
 /** The same, in given words. */
 export function makerIn(
-  { t, locale, timeZone }: { t: ActWords; locale: string; timeZone: string },
+  {
+    t,
+    locale,
+    timeZone,
+    language,
+  }: { t: ActWords; locale: string; timeZone: string; language: FailureLanguage },
   person: Person,
   contact?: Asking,
 ): ActionMaker {
@@ -80,6 +101,11 @@ export function makerIn(
     t,
     money: (amountMinor, currency) => formatMoney(locale, amountMinor, currency),
     day: (value) => formatDate(locale, value, "date", timeZone),
+    refusal: (refusal) => {
+      const words = failureWords(language, refusal);
+      return words === null ? { refusal: refusal.message, refusalLanguage: "en" } : { refusal: words };
+    },
+    reason: (code, message) => providerWords(language, code, message) ?? message,
     make(operation, { params = {}, words, ...rest }) {
       const needs = needsOf(person, operation);
       if (!needs) return null;

@@ -54,7 +54,7 @@ export async function fixableFindings(
   about: About & { named: boolean; counts?: readonly { code: string; count: number }[] },
 ): Promise<FixableFinding[]> {
   const t = await getTranslations("adminDiagnosis");
-  const words = { t: t as never, money: maker.money, day: maker.day };
+  const words = { t: t as never, money: maker.money, day: maker.day, reason: maker.reason };
   const listed = Map.groupBy(findings, ({ code }) => code);
   return findings.map((finding) => {
     const same = listed.get(finding.code)!;

@@ -13,11 +13,15 @@ const AMERICAN = ["accountNumber", "passcode", "firstName", "lastName"] as const
 const ADDRESS = ["street", "zip", "city", "state"] as const;
 
 /** Sends other details for a number: exactly those that the losing carrier asks for, or all where it names none. */
-export function fixPorting({ t, make }: ActionMaker, subscriptionId: string, port: Porting): Action | null {
+export function fixPorting(
+  { t, make, reason: why }: ActionMaker,
+  subscriptionId: string,
+  port: Porting,
+): Action | null {
   const { msisdn, status, details, failure } = port;
   const isOpen = OPEN.includes(status);
   if (!isOpen && status !== "FAILED") return null;
-  const reason = failure?.message;
+  const reason = failure && why(failure.reasonCode, failure.message);
   return make(porting.updateInPorting, {
     params: { subscriptionId },
     words: {

@@ -7,6 +7,8 @@ const maker: ActionMaker = {
   t: ((key: string) => key) as never,
   money: String,
   day: String,
+  refusal: ({ message }) => ({ refusal: message }),
+  reason: (_, message) => message,
   make: (operation, { params: _, words, ...rest }) => ({
     operationId: operation.id,
     method: "POST",

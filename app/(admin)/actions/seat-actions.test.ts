@@ -14,6 +14,8 @@ const maker: ActionMaker = {
   t: words(adminAct),
   money: (amountMinor, currency) => `${amountMinor / 100} ${currency}`,
   day: (value) => value.slice(0, 10),
+  refusal: ({ message }) => ({ refusal: message }),
+  reason: (_, message) => message,
   make: (operation, { params: _, words, ...rest }) => ({
     operationId: operation.id,
     method: "POST",

@@ -235,13 +235,17 @@ const REFUSED_AS: Readonly<Record<string, string>> = {
 };
 
 /** Actions with the API's own reason for those that it would refuse now. Possible ones first. */
-function judged({ availableActions }: Subscription, actions: readonly (Action | null)[]): Action[] {
+function judged(
+  { refusal }: ActionMaker,
+  { availableActions }: Subscription,
+  actions: readonly (Action | null)[],
+): Action[] {
   const all = known(actions).map((action) => {
     const name = REFUSED_AS[action.operationId];
     const rule = availableActions.find((one) => one.action === name);
-    return rule && !rule.allowed
-      ? { ...action, refusal: rule.reason ?? "", refusalLanguage: "en" as const }
-      : action;
+    if (!rule || rule.allowed) return action;
+    const { internalCode = "", reason = "" } = rule;
+    return { ...action, ...refusal({ internalCode, message: reason }) };
   });
   return all.toSorted((a, b) => Number(a.refusal !== undefined) - Number(b.refusal !== undefined));
 }
@@ -255,7 +259,7 @@ export function subscriptionActions(maker: ActionMaker, line: Subscription, move
     make(operation, { params, words: wordsOf(t, key, { name: line.display }), ...more });
   const isScheduled =
     pendingStatus?.status === "CANCELLED" || (pendingStatus?.status === "PAUSED" && status !== "PAUSED");
-  return judged(line, [
+  return judged(maker, line, [
     plain(lifecycle.restoreSubscriptionOperation, isScheduled ? "undoScheduled" : "restoreSubscription", {
       body: {},
     }),

@@ -13,7 +13,7 @@ import { Textarea } from "@/components/ui/textarea";
 import type { ApiFailure } from "@/lib/api/client/client";
 import { reasonHeader, staffApi } from "@/lib/api/client/staff";
 import { AskHost } from "../ask/ask-host";
-import { useStaffWords } from "../use-staff-words";
+import { useDetailWords, useStaffWords } from "../use-staff-words";
 import { type Action, type ActionField, firstValues, shownFields } from "./action";
 import { ActionFieldControl } from "./action-field";
 import { Conflict } from "./conflict";
@@ -53,14 +53,15 @@ const WORDS_OF_MISSING: {
   numbers: "numbersMissing",
 };
 
-/** What the API says of a field, or of something inside it: `hosts.2` is said at `hosts`. */
-const refusedAt = (failure: ApiFailure | null, name: string): string | undefined =>
-  failure?.details?.find(({ property }) => property === name || property?.startsWith(`${name}.`))?.message;
+/** What is wrong with a field, or with something inside it: `hosts.2` is said at `hosts`. */
+const refusedAt = (failure: ApiFailure | null, name: string) =>
+  failure?.details?.find(({ property }) => property === name || property?.startsWith(`${name}.`));
 
 /** What an action asks for, what it does, and what came of it. A refusal keeps what was entered. */
 export default function ActionDialog({ action, onClose }: { action: Action; onClose: () => void }) {
   const t = useTranslations("adminAct");
   const words = useStaffWords();
+  const detailWords = useDetailWords();
   const { fields = [], needs, shows, opens, basedOn } = action;
   const router = useRouter();
   const [values, setValues] = useState(() => firstValues(fields));
@@ -80,8 +81,7 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
       }),
     {
       done: (output, doing) => doneWords(doing, output),
-      // The registry's own text says more than a general one.
-      say: (failure) => words(failure) ?? failure.details?.[0]?.message ?? failure.message,
+      say: (failure) => words(failure) ?? failure.message,
       after: (output, { shows }) => {
         if (shows)
           return setMade((before) => [
@@ -102,6 +102,10 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
       refresh: !opens && !shows,
     },
   );
+  const saidAt = (name: string) => {
+    const detail = refusedAt(failure, name);
+    return detail && detailWords(detail);
+  };
   const outdated = isOutdated(basedOn, current);
   const close = () => {
     onClose();
@@ -142,7 +146,7 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
               error={
                 missing.includes(field.name)
                   ? t(WORDS_OF_MISSING[field.kind] ?? "missing")
-                  : refusedAt(failure, field.name)
+                  : saidAt(field.name)
               }
               onChange={(value) => {
                 setValues((before) => ({ ...before, [field.name]: value }));

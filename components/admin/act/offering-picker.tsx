@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef, useState } from "react";
 import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
 import { FieldError } from "@/components/ui/field";
+import { useStaffWords } from "../use-staff-words";
 import type { ActionField } from "./action";
 import { type FoundOffering, offeringLabels, offeringsNamed } from "./offering-search";
 
@@ -40,7 +41,11 @@ export function OfferingPicker({
 
   const learn = (offerings: Iterable<readonly [string, string]>) =>
     setLabels((before) => new Map([...before, ...offerings]));
-  const sayProblem = (failure: unknown) => setProblem(failureOf(failure)?.message ?? failureText(failure));
+  const staffWords = useStaffWords();
+  const sayProblem = (error: unknown) => {
+    const failure = failureOf(error);
+    setProblem(failure ? (staffWords(failure) ?? failure.message) : failureText(error));
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a failure are no reason to read again
   useEffect(() => {

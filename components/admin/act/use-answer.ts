@@ -1,6 +1,7 @@
 "use client";
 import { useEffect, useState } from "react";
 import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
+import { useStaffWords } from "../use-staff-words";
 
 /**
  * Reads what a field of an action lets choose from, and again whenever `key` changes. The last answer stays until the next one is
@@ -15,6 +16,7 @@ export function useAnswer<Answer>(
   afterMs = 0,
 ): { answer: Answer | undefined; problem: string | undefined } {
   const failureText = useFailureText();
+  const staffWords = useStaffWords();
   const [answer, setAnswer] = useState<Answer>();
   const [problem, setProblem] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names what is read, and words are no reason to read again
@@ -27,7 +29,10 @@ export function useAnswer<Answer>(
           setProblem(undefined);
           setAnswer(found);
         })
-        .catch((failure) => isCurrent && setProblem(failureOf(failure)?.message ?? failureText(failure)));
+        .catch((error) => {
+          const failure = failureOf(error);
+          if (isCurrent) setProblem(failure ? (staffWords(failure) ?? failure.message) : failureText(error));
+        });
     }, afterMs);
     return () => {
       isCurrent = false;

@@ -5,6 +5,9 @@ import { Money } from "@/components/ui/money";
 import type { BillingDiscrepancy } from "@/lib/billing/model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
+import { sentenceWords } from "../failure/failure-words";
+import { SaidByApi } from "../failure/said-by-api";
+import { useFailureLanguage } from "../failure/use-failure-language";
 import { StaffMessages } from "../staff-messages";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 import { findingPath } from "./finding-path";
@@ -35,14 +38,15 @@ export function FindingTable({ label, findings }: { label: string; findings: rea
 
 function FindingRow({ finding: { discrepancy, actions } }: { finding: Finding }) {
   const t = useTranslations("adminBooks");
+  const language = useFailureLanguage();
   const { billingDiscrepancyId, kind, message, status, explanation, foundAt } = discrepancy;
   const path = findingPath(discrepancy);
   return (
     <tr id={billingDiscrepancyId} className={rowStyle}>
       <Cell>
         <span className="block font-medium">{t(`kind.${kind}`)}</span>
-        <span lang="en" className="block max-w-prose text-muted">
-          {message}
+        <span className="block max-w-prose text-muted">
+          <SaidByApi words={sentenceWords(language, message)} otherwise={message} />
         </span>
         <span className="block sm:hidden">
           <Figures discrepancy={discrepancy} />

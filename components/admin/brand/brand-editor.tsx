@@ -15,7 +15,7 @@ import type { BrandDraft } from "@/lib/identity/brand/model";
 import type { BrandTheme } from "@/lib/identity/brand-theme";
 import { useVersion } from "../act/use-version";
 import { Panel } from "../panel";
-import { useStaffWords } from "../use-staff-words";
+import { useDetailWords, useStaffWords } from "../use-staff-words";
 import { BrandPreview } from "./brand-preview";
 import { BrandTexts } from "./brand-texts";
 import { ColourFields } from "./colour-fields";
@@ -42,6 +42,7 @@ export function BrandEditor({
 }) {
   const t = useTranslations("adminBrand");
   const words = useStaffWords();
+  const detailWords = useDetailWords();
   const [theme, setTheme] = useState<BrandTheme>(draft.theme);
   const [scheme, setScheme] = useState<(typeof SCHEMES)[number]>("light");
   const [language, setLanguage] = useState<Language>("en");
@@ -74,9 +75,9 @@ export function BrandEditor({
   });
   useUnsavedQuestion(isChanged);
   const problems = new Map(
-    (save.failure?.details ?? []).map(({ property = "", message }) => [
+    (save.failure?.details ?? []).map(({ property = "", ...detail }) => [
       property.replace(/^theme\./, ""),
-      message,
+      detailWords(detail),
     ]),
   );
   const busy = save.busy || publish.busy || discard.busy;

@@ -3,6 +3,9 @@ import { Fragment } from "react";
 import { formatMoney } from "@/components/ui/format";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import type { BulkJob } from "@/lib/bulk/model";
+import { failureWords } from "../failure/failure-words";
+import { SaidByApi } from "../failure/said-by-api";
+import { useFailureLanguage } from "../failure/use-failure-language";
 
 /** How far a bulk job is: first its dry run, then its rows. */
 export function BulkProgress({ job: { status, rows } }: { job: BulkJob }) {
@@ -70,6 +73,7 @@ export function useSignedMoney(): (minor: number, currency: string) => string {
 /** What rows were refused with, the most frequent first. */
 export function BulkRefusals({ label, refusals }: { label: string; refusals: BulkJob["refusals"] }) {
   const t = useTranslations("adminBulk");
+  const language = useFailureLanguage();
   if (refusals.length === 0) return null;
   return (
     <section className="mt-5 border-t pt-4">
@@ -78,7 +82,9 @@ export function BulkRefusals({ label, refusals }: { label: string; refusals: Bul
         {refusals.map(({ internalCode, message, rows }) => (
           <li key={internalCode} className="flex flex-wrap items-baseline gap-x-2">
             <strong className="tabular font-semibold">{t("times", { rows })}</strong>
-            <span lang="en">{message}</span>
+            <span>
+              <SaidByApi words={failureWords(language, { internalCode, message })} otherwise={message} />
+            </span>
             <code className="text-muted text-xs">{internalCode}</code>
           </li>
         ))}

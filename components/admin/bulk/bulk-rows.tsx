@@ -1,6 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { formatMoney } from "@/components/ui/format";
 import type { BulkJobRow } from "@/lib/bulk/model";
+import { failureWords, type Refusal } from "../failure/failure-words";
+import { SaidByApi } from "../failure/said-by-api";
+import { useFailureLanguage } from "../failure/use-failure-language";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 import { useSignedMoney } from "./bulk-progress";
@@ -49,6 +52,14 @@ function RowCost({
   );
 }
 
+function RowFailure({ failure }: { failure: Refusal }) {
+  return (
+    <span className="block text-muted text-xs">
+      <SaidByApi words={failureWords(useFailureLanguage(), failure)} otherwise={failure.message} />
+    </span>
+  );
+}
+
 /** Rows of a bulk job with what the dry run said and what became of them. */
 export function BulkRows({
   label,
@@ -91,19 +102,11 @@ function Row({ row: shown, href }: { row: BulkJobRow; href: string | null }) {
       <Cell className="max-sm:hidden">
         {preview === undefined ? "–" : t(`previewOf.${preview}`)}
         {previewCost && <RowCost cost={previewCost} />}
-        {previewFailure && (
-          <span lang="en" className="block text-muted text-xs">
-            {previewFailure.message}
-          </span>
-        )}
+        {previewFailure && <RowFailure failure={previewFailure} />}
       </Cell>
       <Cell>
         <RowOutcome outcome={outcome} />
-        {failure && (
-          <span lang="en" className="block text-muted text-xs">
-            {failure.message}
-          </span>
-        )}
+        {failure && <RowFailure failure={failure} />}
       </Cell>
     </tr>
   );

@@ -98,7 +98,7 @@ function Body({
         body: { method, ...(userId && { userId }) },
       }),
     {
-      say: (failure) => words(failure) ?? (failure.internalCode === "4352" ? t("pausedShort") : undefined),
+      say: (failure) => (failure.internalCode === "4352" ? t("pausedShort") : words(failure)),
       after: () => setChoosing(false),
       refresh: false,
     },

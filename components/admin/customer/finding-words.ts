@@ -19,13 +19,19 @@ type Words = {
   };
   money: (amountMinor: number, currency: string) => string;
   day: (value: string) => string;
+  /** Why the network or the payment provider refused. */
+  reason: (code: string | undefined, message: string | undefined) => string | undefined;
 };
 
 /**
  * A finding in words.
  * @param named whether to name the subscription: not on its own page
  */
-export function findingWords(finding: Finding, { t, money, day }: Words, named: boolean): ShownFinding {
+export function findingWords(
+  finding: Finding,
+  { t, money, day, reason }: Words,
+  named: boolean,
+): ShownFinding {
   const { code, severity, fix, since, subscriptionId, display, parameters: p } = finding;
   const service = p.service ? t(`service.${p.service}`) : "";
   const ends = p.on ?? p.until;
@@ -43,7 +49,7 @@ export function findingWords(finding: Finding, { t, money, day }: Words, named: 
     severity,
     ...(fix && { fix }),
     title,
-    details: detailsOf(finding, { t, day, money }),
+    details: detailsOf(finding, { t, day, money, reason }),
     ...(since && { since: t("since", { date: day(since) }) }),
     links: [
       ...(named && subscriptionId ? [{ href: `/admin/lines/${subscriptionId}`, label: display ?? "" }] : []),
@@ -69,11 +75,12 @@ export function findingWords(finding: Finding, { t, money, day }: Words, named: 
 /** Findings whose `until` is in their title. */
 const DAY_IN_TITLE = ["NOT_RENEWED"];
 
-function detailsOf({ code, parameters: p }: Finding, { t, day }: Words): string[] {
+function detailsOf({ code, parameters: p }: Finding, { t, day, reason }: Words): string[] {
   const details: string[] = [];
+  const why = reason(p.reasonCode, p.message);
   if (p.methodProblem)
     details.push(t(`method.${p.methodProblem}`, { name: p.methodName ?? t("unnamedMethod") }));
-  if (p.message) details.push(t("message", { message: p.message }));
+  if (why) details.push(t("message", { message: why }));
   else if (p.reasonCode) details.push(t("reasonCode", { code: p.reasonCode }));
   if (p.fields?.length)
     details.push(t("fields", { fields: p.fields.map((field) => field.replace("details.", "")).join(", ") }));

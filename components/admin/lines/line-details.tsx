@@ -3,6 +3,9 @@ import { DateText } from "@/components/ui/date-text";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import type { CarrierOperation } from "@/lib/subscriptions/network/model";
 import type { Usage } from "@/lib/usage/model";
+import { providerWords } from "../failure/failure-words";
+import { SaidByApi } from "../failure/said-by-api";
+import { useFailureLanguage } from "../failure/use-failure-language";
 import { allowancesOf } from "./allowances";
 
 /** What a list says of its subscriptions besides their summaries, by subscription. */
@@ -63,6 +66,8 @@ export function LastFromNetwork({ operation }: { operation: CarrierOperation }) 
   const t = useTranslations("adminLine");
   const does = useTranslations("adminTimeline");
   const { type, status, updatedAt, failureMessage, failureCode } = operation;
+  const why = providerWords(useFailureLanguage(), failureCode, failureMessage);
+  const said = failureMessage ?? failureCode;
   const isRefused = status === "FAILED";
   return (
     <span
@@ -77,8 +82,10 @@ export function LastFromNetwork({ operation }: { operation: CarrierOperation }) 
         outcome: t(`operationStatus.${status}`),
         date: () => <DateText value={updatedAt} format="short" />,
       })}
-      {isRefused && (failureMessage ?? failureCode) && (
-        <span className="block">{failureMessage ?? failureCode}</span>
+      {isRefused && said && (
+        <span className="block">
+          <SaidByApi words={why} otherwise={said} />
+        </span>
       )}
     </span>
   );

@@ -4,6 +4,9 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import type { CarrierOperation } from "@/lib/subscriptions/network/model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
+import { providerWords } from "../failure/failure-words";
+import { SaidByApi } from "../failure/said-by-api";
+import { useFailureLanguage } from "../failure/use-failure-language";
 import { Panel } from "../panel";
 import { StaffMessages } from "../staff-messages";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
@@ -17,6 +20,7 @@ type Entry = {
 /** What the network was asked for at a subscription, what it answered, and a retry where one can help. */
 export function NetworkLog({ operations }: { operations: readonly Entry[] }) {
   const t = useTranslations("adminLine");
+  const language = useFailureLanguage();
   return (
     <Panel title={t("network")} padded={false}>
       {operations.length === 0 ? (
@@ -49,7 +53,10 @@ export function NetworkLog({ operations }: { operations: readonly Entry[] }) {
                     />
                     {(failureMessage ?? failureCode) && (
                       <span className="mt-1 block max-w-64 text-sm">
-                        {failureMessage}
+                        <SaidByApi
+                          words={providerWords(language, failureCode, failureMessage)}
+                          otherwise={failureMessage ?? ""}
+                        />
                         {failureCode && (
                           <span className="block font-mono text-muted text-xs">{failureCode}</span>
                         )}

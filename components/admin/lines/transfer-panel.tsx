@@ -4,6 +4,9 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
+import { providerWords } from "../failure/failure-words";
+import { SaidByApi } from "../failure/said-by-api";
+import { useFailureLanguage } from "../failure/use-failure-language";
 import { Panel } from "../panel";
 import { StaffMessages } from "../staff-messages";
 
@@ -21,6 +24,7 @@ export const TRANSFER_ID = "transfer";
 /** How far the transfer of a number is, what the losing carrier asks for, and step by step how it got there. */
 export function TransferPanel({ transfer: { porting, fix, ask } }: { transfer: Transfer }) {
   const t = useTranslations("adminLine");
+  const language = useFailureLanguage();
   const { status, msisdn, temporaryMsisdn, losingCarrier, expectedAt, failure, history } = porting;
   return (
     <div id={TRANSFER_ID} className="scroll-mt-4">
@@ -53,8 +57,11 @@ export function TransferPanel({ transfer: { porting, fix, ask } }: { transfer: T
               </span>
               <span>{t(`portingStatus.${step.status}`)}</span>
               {step.message && (
-                <span lang="en" className="text-muted">
-                  {step.message}
+                <span className="text-muted">
+                  <SaidByApi
+                    words={providerWords(language, step.reasonCode, step.message)}
+                    otherwise={step.message}
+                  />
                 </span>
               )}
             </li>
@@ -69,6 +76,8 @@ const FIELDS = ["identity", "accountNumber", "passcode", "firstName", "lastName"
 
 function Refusal({ failure }: { failure: NonNullable<Porting["failure"]> }) {
   const t = useTranslations("adminLine");
+  const language = useFailureLanguage();
+  const { reasonCode, message } = failure;
   const names = failure.requiredFields.map((field) => {
     const known = FIELDS.find((one) => field.replace(/^details\./, "").startsWith(one));
     return t(`portingField.${known ?? "other"}`);
@@ -76,8 +85,8 @@ function Refusal({ failure }: { failure: NonNullable<Porting["failure"]> }) {
   return (
     <>
       <p className="mt-2 text-sm">
-        <span lang="en">{failure.message}</span>{" "}
-        <span className="font-mono text-muted text-xs">{failure.reasonCode}</span>
+        <SaidByApi words={providerWords(language, reasonCode, message)} otherwise={message} />{" "}
+        <span className="font-mono text-muted text-xs">{reasonCode}</span>
       </p>
       {names.length > 0 && (
         <p className="mt-1 text-sm">

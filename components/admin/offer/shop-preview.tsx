@@ -44,7 +44,7 @@ export function ShopPreview({ markets, today }: { markets: readonly string[]; to
       }),
     {
       after: ({ items }, { language }) => setSeen({ language, items }),
-      say: (failure) => words(failure) ?? failure.details?.[0]?.message ?? failure.message,
+      say: (failure) => words(failure) ?? failure.message,
       refresh: false,
     },
   );

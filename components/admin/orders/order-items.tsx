@@ -4,6 +4,9 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import type { LineItem, Order } from "@/lib/orders/model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
+import { failureWords, sentenceWords } from "../failure/failure-words";
+import { SaidByApi } from "../failure/said-by-api";
+import { useFailureLanguage } from "../failure/use-failure-language";
 import { Panel } from "../panel";
 import { StaffMessages } from "../staff-messages";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
@@ -24,6 +27,7 @@ export function OrderItems({
   items: readonly Item[];
 }) {
   const t = useTranslations("adminOrder");
+  const language = useFailureLanguage();
   return (
     <Panel title={t("items")} padded={false}>
       <Table label={t("items")} framed={false}>
@@ -43,10 +47,12 @@ export function OrderItems({
       {status === "DRAFT" && !validation.isValid && (
         <div className="border-t px-4 py-3 text-sm">
           <h3 className="mb-1 text-sm">{t("missing")}</h3>
-          <ul lang="en" className="list-disc pl-5">
+          <ul className="list-disc pl-5">
             {validation.errors.map((problem, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two problems may say the same
-              <li key={at}>{problem.message}</li>
+              <li key={at}>
+                <SaidByApi words={sentenceWords(language, problem.message)} otherwise={problem.message} />
+              </li>
             ))}
             {validation.missingFields.map((field) => (
               <li key={field} className="font-mono text-xs leading-5">
@@ -62,6 +68,7 @@ export function OrderItems({
 
 function ItemRow({ of: { item, retry }, orderStatus }: { of: Item; orderStatus: Order["status"] }) {
   const t = useTranslations("adminOrder");
+  const language = useFailureLanguage();
   const {
     productOffering,
     productOfferingId,
@@ -89,8 +96,9 @@ function ItemRow({ of: { item, retry }, orderStatus }: { of: Item; orderStatus: 
           </StaffLink>
         )}
         {failure && (
-          <span lang="en" className="block text-danger">
-            {failure.message} <span className="font-mono text-xs">{failure.internalCode}</span>
+          <span className="block text-danger">
+            <SaidByApi words={failureWords(language, failure)} otherwise={failure.message} />{" "}
+            <span className="font-mono text-xs">{failure.internalCode}</span>
           </span>
         )}
       </Cell>

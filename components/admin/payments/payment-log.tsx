@@ -5,6 +5,9 @@ import { Money } from "@/components/ui/money";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { PaymentIntent } from "@/lib/payments/model";
 import { reasonWords } from "../disputes/reason-words";
+import { providerWords } from "../failure/failure-words";
+import { SaidByApi } from "../failure/said-by-api";
+import { useFailureLanguage } from "../failure/use-failure-language";
 import { Panel } from "../panel";
 import { StaffLink } from "../staff-link";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
@@ -22,6 +25,7 @@ type Row = {
 export function PaymentLog({ payment }: { payment: PaymentIntent }) {
   const t = useTranslations("adminMoney");
   const says = useTranslations("adminDisputes.reason");
+  const language = useFailureLanguage();
   const { attempts, refunds, disputes, currency } = payment;
   const tried = attempts.map(
     ({ paymentAttemptId: key, status, amountMinor, createdAt: at, failureMessage, failureCode }): Row => ({
@@ -32,7 +36,10 @@ export function PaymentLog({ payment }: { payment: PaymentIntent }) {
       at,
       about: (failureMessage ?? failureCode) && (
         <>
-          {failureMessage}{" "}
+          <SaidByApi
+            words={providerWords(language, failureCode, failureMessage)}
+            otherwise={failureMessage ?? ""}
+          />{" "}
           {failureCode && <span className="font-mono text-muted text-xs">{failureCode}</span>}
         </>
       ),

@@ -2,6 +2,9 @@ import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/date-text";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { Porting } from "@/lib/subscriptions/porting/model";
+import { providerWords } from "../failure/failure-words";
+import { SaidByApi } from "../failure/said-by-api";
+import { useFailureLanguage } from "../failure/use-failure-language";
 import { TRANSFER_ID } from "../lines/transfer-panel";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";
@@ -10,6 +13,7 @@ import { Cell, HeadCell, Table } from "../table";
 export function PortTable({ label, ports }: { label: string; ports: readonly Porting[] }) {
   const t = useTranslations("adminPorts");
   const status = useTranslations("adminLine.portingStatus");
+  const language = useFailureLanguage();
   return (
     <Table label={label}>
       <thead>
@@ -32,8 +36,11 @@ export function PortTable({ label, ports }: { label: string; ports: readonly Por
             <Cell>
               <StatusBadge status={port.status} label={status(port.status)} className="text-xs!" />
               {port.failure && (
-                <span lang="en" className="mt-1 block max-w-96 text-sm">
-                  {port.failure.message}
+                <span className="mt-1 block max-w-96 text-sm">
+                  <SaidByApi
+                    words={providerWords(language, port.failure.reasonCode, port.failure.message)}
+                    otherwise={port.failure.message}
+                  />
                 </span>
               )}
             </Cell>

@@ -15,11 +15,15 @@ export const unchecked = ({ repeated }: StockFile): CheckedRows => ({
   repeated: repeated.length,
 });
 
-/** What is known when one more chunk was tried. */
+/**
+ * What is known when one more chunk was tried.
+ * @param say a detail of the API in the reader's language
+ */
 export function withChunk(
   before: CheckedRows,
   chunk: readonly StockRow[],
   outcomes: readonly RowOutcome[],
+  say: (detail: { code: string; message: string }) => string,
 ): CheckedRows {
   const { fresh, refused } = { fresh: [...before.fresh], refused: [...before.refused] };
   let { already } = before;
@@ -27,7 +31,7 @@ export function withChunk(
     const { outcome, details } = outcomes[index] ?? {};
     if (outcome === "CREATED") fresh.push(row);
     else if (outcome === "DUPLICATE") already += 1;
-    else refused.push({ place: row.place, key: row.key, reason: details?.[0]?.message ?? "" });
+    else refused.push({ place: row.place, key: row.key, reason: details?.[0] ? say(details[0]) : "" });
   }
   return { ...before, fresh, already, refused: refused.toSorted((a, b) => a.place - b.place) };
 }

@@ -10,7 +10,7 @@ import { isApiFailure } from "@/lib/api/client/client";
 import { ImportCounts } from "../import/import-counts";
 import { RefusedRows } from "../import/refused-rows";
 import { Panel } from "../panel";
-import { useStaffWords } from "../use-staff-words";
+import { useDetailWords, useStaffWords } from "../use-staff-words";
 import { type CheckedRows, unchecked, withChunk } from "./checked-rows";
 import { inChunks } from "./in-chunks";
 import { sendRows } from "./stock-api";
@@ -37,6 +37,7 @@ export function ImportRun({
   const router = useRouter();
   const failureText = useFailureText();
   const staffWords = useStaffWords();
+  const detailWords = useDetailWords();
   const [checked, setChecked] = useState<CheckedRows>(() => unchecked(file));
   const [added, setAdded] = useState(0);
   const [progress, setProgress] = useState<Progress>({ step: "check", done: 0, isRunning: true });
@@ -55,7 +56,7 @@ export function ImportRun({
       from,
       (chunk) => sendRows(kind, step, chunk),
       (outcomes, chunk, done) => {
-        if (step === "check") setChecked((before) => withChunk(before, chunk, outcomes));
+        if (step === "check") setChecked((before) => withChunk(before, chunk, outcomes, detailWords));
         else setAdded((before) => before + outcomes.filter(({ outcome }) => outcome === "CREATED").length);
         setProgress({ step, done, isRunning: true });
       },

@@ -1,10 +1,10 @@
-import { staffApi } from "@/lib/api/client/staff";
+import { loadForRefusals, staffApi } from "@/lib/api/client/staff";
 import type { StockKind, StockRow } from "./stock-file";
 
 /** What the API says of one row, in the order sent. */
 export type RowOutcome = {
   outcome: "CREATED" | "DUPLICATE" | "INVALID";
-  details?: readonly { message: string }[];
+  details?: readonly { code: string; message: string }[];
 };
 
 /**
@@ -29,5 +29,7 @@ export async function sendRows(
     },
   }[kind][mode]();
   if (error !== undefined) throw error;
-  return data?.items ?? [];
+  const items = data?.items ?? [];
+  if (items.some(({ details }) => details)) await loadForRefusals();
+  return items;
 }

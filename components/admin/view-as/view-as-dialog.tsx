@@ -35,7 +35,7 @@ export default function ViewAsDialog({ viewed, onClose }: { viewed: Viewed; onCl
   const end = useAct(
     (viewAsSessionId: string) =>
       staffApi.DELETE("/view-as-sessions/{viewAsSessionId}", { params: { path: { viewAsSessionId } } }),
-    { refresh: false, after: () => onClose() },
+    { refresh: false, say: words, after: () => onClose() },
   );
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -49,6 +49,26 @@ function inContact(request: Request): Request {
   return request;
 }
 
+let prepare: (() => Promise<void>) | undefined;
+
+/** Sets what is loaded before a page learns of a refusal, such as the texts that say what it means. */
+export function prepareForRefusals(load: () => Promise<void>): void {
+  prepare = load;
+}
+
+/** Loads what a page needs for a refusal. What cannot be loaded must not hide the refusal. */
+export const loadForRefusals = async (): Promise<void> => prepare?.().catch(() => undefined);
+
+type Send = (request: Request) => Promise<Response>;
+
+const preparing =
+  (send: Send): Send =>
+  async (request) => {
+    const response = await send(request);
+    if (!response.ok) await loadForRefusals();
+    return response;
+  };
+
 const OPTIONS = { baseUrl: "/api/v2", credentials: "same-origin" } as const;
 
 /**
@@ -57,14 +77,19 @@ const OPTIONS = { baseUrl: "/api/v2", credentials: "same-origin" } as const;
  */
 export const staffApi = createApiOf<paths>({
   ...OPTIONS,
-  fetch: askAndRepeat(
-    (request) => fetch(inContact(request)),
-    async (what, refused) => (await askers.at(-1)?.(what, refused)) ?? null,
+  fetch: preparing(
+    askAndRepeat(
+      (request) => fetch(inContact(request)),
+      async (what, refused) => (await askers.at(-1)?.(what, refused)) ?? null,
+    ),
   ),
 });
 
 /** The same without questions: for signing in, and for the windows that ask. */
-export const plainStaffApi = createApiOf<paths>(OPTIONS);
+export const plainStaffApi = createApiOf<paths>({
+  ...OPTIONS,
+  fetch: preparing((request) => fetch(request)),
+});
 
 /** The header that carries a reason into the audit log. Header values are Latin-1; a reason is any text. */
 export const reasonHeader = (reason: string): { headers?: { "Tern-Reason": string } } =>

@@ -26,7 +26,7 @@ describe.each(guides)("%s", (_, text) => {
   });
 
   test("names failures that the registry has", () => {
-    const codes = new Set(Object.values(failures).map(({ internalCode }) => internalCode));
+    const codes = new Set<string>(Object.values(failures).map(({ internalCode }) => internalCode));
     const prose = text.replaceAll(/^```js\n[\s\S]*?^```$/gm, "");
     const named = prose.match(/(?<=\(|Failure |refused with |others get |"internalCode": ")\d{4}\b/g) ?? [];
     expect(named.filter((code) => !codes.has(code))).toEqual([]);

@@ -7,6 +7,8 @@ import { Decide, Withdraw } from "@/components/admin/approvals/decide";
 import { Preview } from "@/components/admin/approvals/preview";
 import { currencyOf, leavesOf, shownValue } from "@/components/admin/approvals/shown-values";
 import { Facts } from "@/components/admin/facts";
+import { failureWords } from "@/components/admin/failure/failure-words";
+import { getFailureLanguage } from "@/components/admin/failure/get-failure-language";
 import { Live } from "@/components/admin/live/live";
 import { PageTitle } from "@/components/admin/page-title";
 import { Panel } from "@/components/admin/panel";
@@ -64,7 +66,11 @@ export default async function ApprovalPage({ params }: Props) {
 }
 
 async function WouldChange({ preview }: { preview: NonNullable<Approval["preview"]> }) {
-  const [t, locale] = await Promise.all([getTranslations("adminApprovals"), getLocale()]);
+  const [t, locale, language] = await Promise.all([
+    getTranslations("adminApprovals"),
+    getLocale(),
+    getFailureLanguage(),
+  ]);
   const currency = currencyOf(preview.answer);
   return (
     <Panel title={t("preview")} lead={t("previewLead")} padded={false}>
@@ -74,7 +80,9 @@ async function WouldChange({ preview }: { preview: NonNullable<Approval["preview
           before: shownValue(locale, { path, value: before, currency }),
           after: shownValue(locale, { path, value: after, currency }),
         }))}
-        refusal={preview.refusal?.message ?? null}
+        refusal={
+          preview.refusal ? (failureWords(language, preview.refusal) ?? preview.refusal.message) : null
+        }
       />
     </Panel>
   );
