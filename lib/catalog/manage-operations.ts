@@ -39,7 +39,7 @@ import {
 import { CustomerType } from "@/lib/identity/customer-type";
 
 /** What only the brand itself does with its catalog. */
-const managed = { surfaces: ["platform"], permission: "tenant:manage" } as const;
+const managed = { surfaces: ["platform"], permission: "catalog:manage" } as const;
 const id = z.string().max(260);
 
 // ─── Offerings ─────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,7 +1,8 @@
 /**
- * What an operation needs. One list, so a typo cannot invent a permission nobody holds. `tenant:manage` is what only the
- * brand itself does (its catalog, webhooks, workflows, reports, usage records): no role of a user holds it. What only
- * persons do (`PERSON_ONLY`) no key holds.
+ * What an operation needs. One list, so that a typo cannot invent a permission that no caller has. A full-access key has all
+ * of them but those of persons (`PERSON_ONLY`); what a member of staff may do is in `lib/api/permissions/staff-table.ts`. No
+ * role of a user has what only the brand does: from `staff:self` on. `tenant:manage` is what only the brand's own systems do:
+ * report usage and coverage, create a subscription without an order, move the clock of a sandbox.
  */
 export type Permission =
   | "catalog:read"
@@ -47,6 +48,11 @@ export type Permission =
   | "integrations:manage"
   | "keys:manage"
   | "privacy:manage"
+  | "catalog:manage"
+  | "inventory:manage"
+  | "brand:manage"
+  | "reports:run"
+  | "sim:change"
   | "tenant:manage";
 
 /** What a member of staff does in person: for themselves, or with a customer at the other end. */

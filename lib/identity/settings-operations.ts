@@ -6,7 +6,7 @@ import { TenantSettingsView, UpdateTenantSettings } from "@/lib/identity/setting
 const managed = {
   tag: "Tenant settings",
   surfaces: ["platform"],
-  permission: "tenant:manage",
+  permission: "brand:manage",
   path: "/tenant-settings",
   output: TenantSettingsView,
 } as const;

@@ -74,7 +74,7 @@ export const leasePhoneNumber = operation({
 
 // ─── The brand's own stock ─────────────────────────────────────────────────────────────────────────────────────────
 
-const brandOnly = { tag: "Inventory", surfaces: ["platform"], permission: "tenant:manage" } as const;
+const brandOnly = { tag: "Inventory", surfaces: ["platform"], permission: "inventory:manage" } as const;
 const numberParams = z.object({ msisdn: z.string().max(40).describe("E.164, with its + encoded as %2B.") });
 
 export const getInventoryPoolsOperation = operation({

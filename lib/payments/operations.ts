@@ -246,7 +246,7 @@ export const refundPaymentIntent = operation({
     "The refund is decided with the answer and sent by itself: OWED, then PENDING or SUCCEEDED at the provider. All refunds together never exceed what was collected.",
   tag: "Payment Intents",
   surfaces: ["platform"],
-  permission: "tenant:manage",
+  permission: "billing:manage",
   params: z.object({ paymentIntentId: z.string().max(64) }),
   body: CreateRefundRequest,
   output: PaymentRefund,

@@ -9,7 +9,7 @@ import { readMetrics } from "@/lib/reports/metrics/read-metrics";
 import { CreateReportRequest, Report, ReportStatus } from "@/lib/reports/model";
 import { getReport, listReports } from "@/lib/reports/queries";
 
-const shared = { tag: "Reports", surfaces: ["platform"], permission: "tenant:manage" } as const;
+const shared = { tag: "Reports", surfaces: ["platform"], permission: "reports:run" } as const;
 
 export const createReportOperation = operation({
   ...shared,

@@ -16,7 +16,7 @@ export const listApiRequestsOperation = operation({
     "server dies.",
   tag: "API log",
   surfaces: ["platform"],
-  permission: "tenant:manage",
+  permission: "integrations:manage",
   query: z.object({
     statusClass: z.array(StatusClass).min(1).max(3).optional().describe("How the calls ended."),
     unknown: z.boolean().optional().describe("`true`: only calls with unknown fields or query parameters."),

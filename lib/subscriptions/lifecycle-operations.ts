@@ -41,7 +41,7 @@ const params = z.object({
   subscriptionId: z.string().describe("A UUID, or your own id with the prefix rid_."),
 });
 const shared = { tag: "Subscriptions", surfaces: ["platform", "end-user"], params } as const;
-const brandOnly = { ...shared, surfaces: ["platform"], permission: "tenant:manage" } as const;
+const brandOnly = { ...shared, surfaces: ["platform"] } as const;
 const onVisibleLine = [failures.subscriptionNotFound, failures.forbidden];
 const oneAtATime = [failures.changeUnderWay, failures.simChangeUnderWay];
 
@@ -207,6 +207,7 @@ export const suspendSubscriptionOperation = operation({
   method: "POST",
   path: "/subscriptions/{subscriptionId}/suspend",
   summary: "Suspend a subscription",
+  permission: "care:act",
   description: "Disables the service; billing continues. With UNPAID a payment restores it.",
   body: SuspendSubscriptionRequest,
   bodyOptional: true,
@@ -221,6 +222,7 @@ export const blockSimOperation = operation({
   method: "POST",
   path: "/subscriptions/{subscriptionId}/block-sim",
   summary: "Block a subscription's SIM",
+  permission: "care:act",
   description: "Fraud, a stolen phone, your own rules: no service until you restore it.",
   output: Subscription,
   failures: [...onVisibleLine, failures.subscriptionNotBlockable, ...oneAtATime],
@@ -259,6 +261,7 @@ export const changeNumberOperation = operation({
   method: "POST",
   path: "/subscriptions/{subscriptionId}/change-number",
   summary: "Change a subscription's number",
+  permission: "sim:change",
   description:
     "To a free or leased number of the pool, or to any free one of the line's country. SIM, plan and price stay. The present number works until the network confirms the change; `pendingMsisdn` shows the new one meanwhile. Then the old number rests before somebody else gets it. When the network refuses, `failure` says why and the number stays. Everybody who is or was lately reached about the subscription is told at once by mail, and again of the outcome.",
   body: ChangeNumberRequest,

@@ -31,8 +31,7 @@ import {
 import { getWebhookSettings, updateWebhookSettings } from "@/lib/webhooks/settings";
 import { DELIVERY_STATUSES } from "@/lib/webhooks/states";
 
-const managed = { tag: "Webhooks", surfaces: ["platform"], permission: "tenant:manage" } as const;
-const integrations = { ...managed, permission: "integrations:manage" } as const;
+const managed = { tag: "Webhooks", surfaces: ["platform"], permission: "integrations:manage" } as const;
 const endpointParams = z.object({ webhookEndpointId: z.string() });
 const deliveryParams = z.object({ webhookDeliveryId: z.string() });
 
@@ -164,7 +163,7 @@ export const listWebhookDeliveries = operation({
 });
 
 export const listAllWebhookDeliveries = operation({
-  ...integrations,
+  ...managed,
   id: "listAllWebhookDeliveries",
   method: "GET",
   path: "/webhook-deliveries",
@@ -186,7 +185,7 @@ export const listAllWebhookDeliveries = operation({
 });
 
 export const replayAllWebhookDeliveries = operation({
-  ...integrations,
+  ...managed,
   id: "replayAllWebhookDeliveries",
   method: "POST",
   path: "/webhook-deliveries/replay",

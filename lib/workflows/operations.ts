@@ -26,7 +26,7 @@ import {
   updateWorkflow,
 } from "@/lib/workflows/workflows";
 
-const managed = { tag: "Workflows", surfaces: ["platform"], permission: "tenant:manage" } as const;
+const managed = { tag: "Workflows", surfaces: ["platform"], permission: "integrations:manage" } as const;
 const params = z.object({ workflowId: z.string() });
 
 export const createWorkflowOperation = operation({
@@ -141,6 +141,7 @@ export const listWorkflowTasks = operation({
   method: "GET",
   path: "/workflow-tasks",
   summary: "List workflow tasks",
+  permission: "care:read",
   query: z.object({
     status: z.enum(TASK_STATUSES).optional(),
     customerId: z.string().max(260).optional().describe("A UUID, or a reference id prefixed rid_."),
@@ -157,6 +158,7 @@ export const completeWorkflowTask = operation({
   method: "POST",
   path: "/workflow-tasks/{workflowTaskId}/complete",
   summary: "Complete a workflow task",
+  permission: "care:act",
   params: z.object({ workflowTaskId: z.string() }),
   body: CompleteTask,
   bodyOptional: true,

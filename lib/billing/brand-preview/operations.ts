@@ -6,7 +6,7 @@ export const previewBrandDraftOperation = operation({
   id: "previewBrandDraft",
   tag: "Brand",
   surfaces: ["platform"],
-  permission: "tenant:manage",
+  permission: "brand:manage",
   method: "GET",
   path: "/brand-draft/preview",
   summary: "See an e-mail or an invoice with the draft",

@@ -7,7 +7,7 @@ import { forgetTenant } from "@/lib/identity/credential-cache";
 const managed = {
   tag: "Brand",
   surfaces: ["platform"],
-  permission: "tenant:manage",
+  permission: "brand:manage",
   path: "/brand/markets",
   output: BrandMarkets,
 } as const;

@@ -32,7 +32,7 @@ export const previewProductOfferings = operation({
   handle: (ctx, { body }) => previewShop(ctx, body),
 });
 
-const managed = { tag: "Price Changes", surfaces: ["platform"], permission: "tenant:manage" } as const;
+const managed = { tag: "Price Changes", surfaces: ["platform"], permission: "catalog:manage" } as const;
 const params = z.object({ priceChangeId: z.string().max(64) });
 
 export const listPriceChangesOperation = operation({

@@ -17,7 +17,7 @@ import {
   listOwnTaxRates,
 } from "@/lib/catalog/own-taxes/own-taxes";
 
-const managed = { tag: "Tax Rates", surfaces: ["platform"], permission: "tenant:manage" } as const;
+const managed = { tag: "Tax Rates", surfaces: ["platform"], permission: "catalog:manage" } as const;
 const params = z.object({ taxRateId: z.string().max(64) });
 
 export const listTaxRates = operation({

@@ -9,7 +9,7 @@ import {
   ProductDiscountCodePage,
 } from "@/lib/catalog/promo-codes/model";
 
-const managed = { tag: "Product Discounts", surfaces: ["platform"], permission: "tenant:manage" } as const;
+const managed = { tag: "Product Discounts", surfaces: ["platform"], permission: "catalog:manage" } as const;
 const params = z.object({ productDiscountId: z.string().max(64) });
 
 export const listProductDiscountCodes = operation({

@@ -7,7 +7,7 @@ import { forgetHosts, forgetTenant } from "@/lib/identity/credential-cache";
 const managed = {
   tag: "Brand",
   surfaces: ["platform"],
-  permission: "tenant:manage",
+  permission: "brand:manage",
   path: "/brand/hosts",
   output: BrandHosts,
 } as const;

@@ -10,7 +10,7 @@ import {
 import { Brand, BrandDraft, UpdateBrandDraftRequest } from "@/lib/identity/brand/model";
 import { forgetTenant } from "@/lib/identity/credential-cache";
 
-const managed = { tag: "Brand", surfaces: ["platform"], permission: "tenant:manage" } as const;
+const managed = { tag: "Brand", surfaces: ["platform"], permission: "brand:manage" } as const;
 
 export const getBrandOperation = operation({
   ...managed,

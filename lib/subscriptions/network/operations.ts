@@ -15,7 +15,6 @@ import { retryCarrierOperation } from "@/lib/subscriptions/network/retry";
 const brandOnly = {
   tag: "Network operations",
   surfaces: ["platform"],
-  permission: "tenant:manage",
 } as const;
 
 export const listCarrierOperationsOperation = operation({
@@ -24,6 +23,7 @@ export const listCarrierOperationsOperation = operation({
   method: "GET",
   path: "/carrier-operations",
   summary: "List what the network was asked for, newest first",
+  permission: "care:read",
   description:
     "Over all subscriptions: what was asked, what the network made of it, and its own words when it refused.",
   query: z.object({
@@ -53,6 +53,7 @@ export const getCarrierOperationOperation = operation({
   method: "GET",
   path: "/carrier-operations/{carrierOperationId}",
   summary: "Get something that the network was asked for",
+  permission: "care:read",
   params: operationParams,
   output: CarrierOperation,
   failures: [failures.carrierOperationNotFound],
@@ -65,6 +66,7 @@ export const retryCarrierOperationOperation = operation({
   method: "POST",
   path: "/carrier-operations/{carrierOperationId}/retry",
   summary: "Try an operation of the network again",
+  permission: "care:act",
   description:
     "One that the network has not confirmed is asked about now and never started twice. One that failed is asked for again: the network is first asked how the line is, and only what differs is sent. The answer is the operation that is under way.",
   params: operationParams,
@@ -84,6 +86,7 @@ export const resyncSubscription = operation({
   method: "POST",
   path: "/subscriptions/{subscriptionId}/resync",
   summary: "Compare a subscription with the network and repair it",
+  permission: "care:act",
   description:
     "What a line should do is decided here: the network is asked to follow. What happened on a phone is known to the network: it is recorded here. A line that the network does not have, and another number there, are for people to decide.",
   params: z.object({ subscriptionId: z.string().describe("A UUID, or your own id with the prefix rid_.") }),

@@ -71,7 +71,7 @@ export const listPortingsOperation = operation({
   description: "Over all subscriptions. Secrets in the details are masked.",
   tag: "Porting",
   surfaces: ["platform"],
-  permission: "tenant:manage",
+  permission: "care:read",
   query: z.object({
     status: z.array(PortingStatus).min(1).max(7).optional().describe("In any of these states."),
     stuck: z

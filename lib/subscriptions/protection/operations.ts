@@ -8,7 +8,7 @@ const params = z.object({
   subscriptionId: z.string().describe("A UUID, or your own id with the prefix rid_."),
 });
 const shared = { tag: "Subscriptions", params, output: SubscriptionProtection } as const;
-const brandOnly = { ...shared, surfaces: ["platform"], permission: "tenant:manage" } as const;
+const brandOnly = { ...shared, surfaces: ["platform"], permission: "sim:change" } as const;
 
 export const getSubscriptionProtection = operation({
   ...brandOnly,

@@ -26,7 +26,7 @@ export const listWorkItemsOperation = operation({
   summary: "List what needs a person, longest first; of what is closed, the newest first",
   description:
     "What failed for good, waits for a decision or takes longer than it may. An item is closed by itself when its subject is solved. A new one appears within a minute.",
-  permission: "tenant:manage",
+  permission: "care:read",
   query: z.object({
     kind: WorkItemKind.optional(),
     code: z.string().max(200).optional().describe("Of failures that are alike."),
@@ -50,7 +50,7 @@ export const groupWorkItemsOperation = operation({
   method: "GET",
   path: "/work-item-groups",
   summary: "Count open work items that failed alike",
-  permission: "tenant:manage",
+  permission: "care:read",
   output: WorkItemGroups,
   failures: [],
   handle: (ctx) => groupWorkItems(ctx),
@@ -62,7 +62,7 @@ export const getWorkItemOperation = operation({
   method: "GET",
   path: "/work-items/{workItemId}",
   summary: "Get a work item",
-  permission: "tenant:manage",
+  permission: "care:read",
   params,
   output: WorkItem,
   failures: [failures.workItemNotFound],
