@@ -9,7 +9,7 @@ test("staff read the figures of the brand, and go to the rows behind one by keyb
   page,
   words,
 }) => {
-  const { adminReports: reports, adminCustomer, adminLists } = words;
+  const { adminReports: reports, adminCustomer, adminLists, adminPorts } = words;
   await openAsStaff(page, "SUPPORT");
   await page.keyboard.press("g");
   await page.keyboard.press("e");
@@ -46,45 +46,71 @@ test("staff read the figures of the brand, and go to the rows behind one by keyb
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step("the rows of a figure are a link away", async () => {
-    // From the summary of the table, the link is next.
-    await panel(reports.ended.title).getByText(reports.numbers).focus();
-    await page.keyboard.press("Tab");
-    await expect(page.getByRole("link", { name: reports.ended.rows })).toBeFocused();
-    await page.keyboard.press("Enter");
-    await page.waitForURL("**/admin/lines?status=CANCELLED");
-    await expect(page.getByRole("heading", { level: 1, name: adminCustomer.lines })).toBeVisible();
-    await page.goBack();
-    await page.getByRole("link", { name: reports.overdue.rows }).press("Enter");
-    await page.waitForURL("**/admin/invoices?status=OVERDUE");
-    await expect(page.getByRole("heading", { level: 1, name: adminLists.invoices.title })).toBeVisible();
-    await page.goBack();
-    await panel(reports.revenue.title)
-      .getByRole("link", { name: reports.revenue.rows })
-      .first()
-      .press("Enter");
-    await page.waitForURL(/\/admin\/invoices\?createdFrom=\d{4}-\d{2}-01&createdTo=\d{4}-\d{2}-\d{2}$/);
-    await expect(page.getByLabel(adminLists.invoices.createdFrom)).toHaveValue(/-01$/);
-    await page.goBack();
-    await page.getByRole("link", { name: reports.minutes.rows }).press("Enter");
-    await page.waitForURL(/\/admin\/lines\?activatedFrom=[\d-]+&activatedTo=[\d-]+&activatedBy=ORDER$/);
-    await expect(page.getByLabel(adminCustomer.activatedBy)).toHaveValue("ORDER");
-    await page.goBack();
-    const { months } = (await (await page.request.get("/api/v2/metrics")).json()) as {
-      months: { isOver: boolean; subscriptions: { activated: number } }[];
+  await test.step("each figure leads to exactly the rows that it counts", async () => {
+    type Month = {
+      isOver: boolean;
+      subscriptions: { activeAtEnd: number; activated: number; ended: number };
+      ports: { requested: number; completed: number; failed: number };
+      contacts: { contacts: number }[];
     };
-    const { activated } = months.findLast(({ isOver }) => isOver)!.subscriptions;
-    await page.getByRole("link", { name: reports.activated.rows }).press("Enter");
-    await page.waitForURL(/\/admin\/lines\?activatedFrom=[\d-]+&activatedTo=[\d-]+$/);
-    await expect(page.getByLabel(adminCustomer.activatedFrom)).toHaveValue(/-01$/);
-    if (activated > 0) await expect(page.getByText(new RegExp(`^${activated} `)).first()).toBeVisible();
-    await expectGoodLooks(page, BOTH_WIDTHS);
-    await page.goBack();
-    await page.getByRole("link", { name: reports.contacts.rows }).press("Enter");
-    await page.waitForURL("**/admin/contacts");
-    await expect(page.getByRole("heading", { level: 1, name: adminLists.contacts.title })).toBeVisible();
-    await expectGoodLooks(page, BOTH_WIDTHS);
-    await page.goBack();
+    const metrics = (await (await page.request.get("/api/v2/metrics")).json()) as {
+      months: Month[];
+      overdue: { currency: string; invoices: number }[];
+    };
+    const shown = metrics.months.findLast(({ isOver }) => isOver)!;
+    /** Follows a link of a panel, and counts the rows of all pages. */
+    const rowsBehind = async (title: string, link: string, heading: string): Promise<number> => {
+      const of = panel(title).getByRole("link", { name: link, exact: true });
+      // The table of numbers is open or closed; the link is there in both.
+      await of.focus();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { level: 1, name: saying(heading) })).toBeVisible();
+      let found = 0;
+      for (;;) {
+        found += await page.locator("main tbody tr").count();
+        const next = page.getByRole("link", { name: adminCustomer.older });
+        if (!(await next.isVisible())) break;
+        const before = page.url();
+        await next.click();
+        await page.waitForURL((url) => url.href !== before);
+      }
+      await expectGoodLooks(page, BOTH_WIDTHS);
+      await page.goto("/admin/reports");
+      return found;
+    };
+    const { lines } = adminCustomer;
+    const { subscriptions, ports, contacts } = shown;
+    expect(await rowsBehind(reports.active.title, reports.active.rows, lines)).toBe(
+      subscriptions.activeAtEnd,
+    );
+    expect(await rowsBehind(reports.activated.title, reports.activated.rows, lines)).toBe(
+      subscriptions.activated,
+    );
+    expect(await rowsBehind(reports.ended.title, reports.ended.rows, lines)).toBe(subscriptions.ended);
+    expect(await rowsBehind(reports.ports.title, reports.ports.rows, adminPorts.title)).toBe(ports.requested);
+    expect(await rowsBehind(reports.ports.title, reports.ports.completedRows, adminPorts.title)).toBe(
+      ports.completed,
+    );
+    expect(await rowsBehind(reports.ports.title, reports.ports.failedRows, adminPorts.title)).toBe(
+      ports.failed,
+    );
+    expect(await rowsBehind(reports.contacts.title, reports.contacts.rows, adminLists.contacts.title)).toBe(
+      contacts.reduce((sum, one) => sum + one.contacts, 0),
+    );
+    for (const { currency, invoices } of metrics.overdue.filter((one) => one.invoices > 0))
+      expect(
+        await rowsBehind(
+          reports.overdue.title,
+          reports.overdue.rows.replace("{currency}", currency),
+          adminLists.invoices.title,
+        ),
+      ).toBe(invoices);
+    await panel(reports.revenue.title).getByRole("link", { name: reports.revenue.rows }).first().click();
+    await page.waitForURL(
+      /\/admin\/reports\/revenue\?currency=[A-Z]{3}&from=\d{4}-\d{2}-01&to=\d{4}-\d{2}-\d{2}$/,
+    );
+    await expectGoodLooks(page, EVERY_LOOK);
+    await page.goto("/admin/reports");
   });
 
   await test.step("earlier months are a link away, and so are the newest", async () => {

@@ -1,5 +1,5 @@
 import { addDays } from "@/lib/platform/calendar";
-import { startOfDayIn } from "@/lib/platform/time-zones";
+import { isTimeZone, startOfDayIn } from "@/lib/platform/time-zones";
 
 /** Days of a filter as the API's instants, both days included. An empty day is no limit. */
 export const spanOf = (
@@ -9,3 +9,29 @@ export const spanOf = (
   ...(from !== "" && { createdFrom: startOfDayIn(from, timeZone).toISOString() }),
   ...(to !== "" && { createdTo: startOfDayIn(addDays(to, 1), timeZone).toISOString() }),
 });
+
+/** The time zone that the days of a page are in: one that a report names in its links, else the reader's own. */
+export function zoneOf(
+  given: string | string[] | undefined,
+  own: string,
+): { timeZone: string; zone: string } {
+  const zone = typeof given === "string" && given !== own && isTimeZone(given) ? given : "";
+  return { timeZone: zone || own, zone };
+}
+
+/** Days of the life of a line as the API's instants: those of its activation and of its end, and one that it ended after. */
+export function livedOf(
+  days: Readonly<Record<"activatedFrom" | "activatedTo" | "activeOn" | "endedFrom" | "endedTo", string>>,
+  timeZone: string,
+): { activatedFrom?: string; activatedTo?: string; activeAt?: string; endedFrom?: string; endedTo?: string } {
+  const activated = spanOf({ from: days.activatedFrom, to: days.activatedTo }, timeZone);
+  const ended = spanOf({ from: days.endedFrom, to: days.endedTo }, timeZone);
+  const { createdTo: activeAt } = spanOf({ from: "", to: days.activeOn }, timeZone);
+  return {
+    ...(activated.createdFrom && { activatedFrom: activated.createdFrom }),
+    ...(activated.createdTo && { activatedTo: activated.createdTo }),
+    ...(activeAt && { activeAt }),
+    ...(ended.createdFrom && { endedFrom: ended.createdFrom }),
+    ...(ended.createdTo && { endedTo: ended.createdTo }),
+  };
+}

@@ -21,16 +21,22 @@ export function ListFilter({
   path,
   label,
   fields,
+  kept = {},
 }: {
   path: string;
   /** What is filtered. */
   label: string;
   fields: readonly FilterField[];
+  /** Query parameters that stay as they are; empty ones are left out. */
+  kept?: Readonly<Record<string, string>>;
 }) {
   const t = useTranslations("adminCustomer");
   return (
     <search className="mb-5 block" aria-label={label}>
       <form action={path} method="get" className="flex flex-wrap items-end gap-3">
+        {Object.entries(kept).map(
+          ([name, value]) => value !== "" && <input key={name} type="hidden" name={name} value={value} />,
+        )}
         {fields.map((field) => (
           <Field
             key={field.name}

@@ -222,6 +222,12 @@ export const invoices = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
+    index("invoices_by_currency").on(
+      t.tenantId,
+      t.currency,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index("invoices_by_status_due_date").on(
       t.tenantId,
       t.status,
@@ -401,9 +407,15 @@ export const ledgerEntries = pgTable(
     primaryKey({ columns: [t.tenantId, t.cause, t.causeId, t.part] }),
     index("ledger_entries_newest").on(t.tenantId, t.sequence.desc().nullsFirst()),
     index("ledger_entries_by_customer").on(t.tenantId, t.customerId, t.sequence.desc().nullsFirst()),
-    // Revenue of a month; all that it needs is in it (docs/decisions/reports.md).
+    // Revenue of a month by currency, and the entries behind it (docs/decisions/reports.md).
     index("ledger_entries_revenue")
-      .on(t.tenantId, t.occurredAt, t.currency, t.amountMinor)
+      .on(
+        t.tenantId,
+        t.currency,
+        t.occurredAt.desc().nullsFirst(),
+        t.sequence.desc().nullsFirst(),
+        t.amountMinor,
+      )
       .where(sql`${t.account} = 'REVENUE'`),
     index("ledger_entries_by_invoice")
       .on(t.tenantId, t.invoiceId, t.sequence.desc().nullsFirst())

@@ -169,7 +169,8 @@ export const subscriptions = pgTable(
     index("subscriptions_lifetimes")
       .on(t.tenantId, t.cancelledAt, t.activatedAt, t.orderId)
       .where(sql`${t.activatedAt} is not null`),
-    // Lists by activation: those of a month behind its figures (`lib/subscriptions/list.ts`).
+    // Lists by activation and by end: those of a month behind its figures (`lib/subscriptions/list-order.ts`). The last
+    // column answers which of them were active at an instant, without a look at the row.
     index("subscriptions_by_activation")
       .on(
         t.tenantId,
@@ -179,8 +180,20 @@ export const subscriptions = pgTable(
         t.status,
         t.activatedAt.desc().nullsFirst(),
         t.id.desc().nullsFirst(),
+        sql`(coalesce(${t.cancelledAt}, 'infinity'::timestamptz))`,
       )
       .where(sql`${t.activatedAt} is not null`),
+    index("subscriptions_by_end")
+      .on(
+        t.tenantId,
+        sql`(case when ${t.orderId} is null then 'API' else 'ORDER' end)`,
+        t.type,
+        t.status,
+        t.cancelledAt.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+        t.activatedAt,
+      )
+      .where(sql`${t.activatedAt} is not null and ${t.cancelledAt} is not null`),
     // What the clock does next.
     index("subscriptions_scheduled")
       .on(t.tenantId, t.pendingStatusDueAt)

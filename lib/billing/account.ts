@@ -5,6 +5,12 @@ import { customers } from "@/db/schema/customers";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { type Page, page, readCursor } from "@/lib/api/pagination";
+import {
+  asksForRevenue,
+  RevenueCursor,
+  type RevenueFilter,
+  revenueRows,
+} from "@/lib/billing/ledger/revenue-rows";
 import type { CustomerAccount, LedgerEntry } from "@/lib/billing/model";
 import { customerNamed, customersNamed } from "@/lib/customers/queries";
 import { visibleCustomers } from "@/lib/customers/rows";
@@ -65,7 +71,7 @@ export async function customerAccount(ctx: Ctx, idOrReference: string): Promise<
   return { customerId: customer.id, balances, entries: entries.map(movement) };
 }
 
-type ListQuery = {
+type ListQuery = RevenueFilter & {
   customerId?: string | undefined;
   invoiceId?: string | undefined;
   limit: number;
@@ -82,37 +88,38 @@ const ofCustomer = (ctx: Ctx, customerId: string, invoiceId: string | undefined)
         select ${invoices.customerId} from ${invoices}
          where ${invoices.tenantId} = ${ctx.tenant.id} and ${invoices.id} = ${invoiceId})`;
 
-/** The entries of the brand's ledger, newest first. */
+/** The entries of the brand's ledger, newest first; those of revenue by the time at which they occurred. */
 export async function listLedgerEntries(ctx: Ctx, query: ListQuery): Promise<Page<LedgerEntry>> {
   const { invoiceId } = query;
   const asked = await customersNamed(ctx, query.customerId === undefined ? undefined : [query.customerId]);
-  const after = readCursor(query.cursor, SequenceCursor);
   const isNobodys = asked?.length === 0 || (invoiceId !== undefined && !isUuid(invoiceId));
+  const where = and(
+    eq(ledgerEntries.tenantId, ctx.tenant.id),
+    asked?.[0] === undefined ? undefined : ofCustomer(ctx, asked[0], invoiceId),
+    invoiceId === undefined ? undefined : eq(ledgerEntries.invoiceId, invoiceId),
+  );
+  if (asksForRevenue(query)) {
+    const after = readCursor(query.cursor, RevenueCursor);
+    const isOfFew = asked !== undefined || invoiceId !== undefined;
+    const rows = isNobodys ? [] : await revenueRows(ctx, query, { where, after, isOfFew });
+    return page(rows, query.limit, (row) => [row.occurredAt.toISOString(), row.sequence], present);
+  }
+  const after = readCursor(query.cursor, SequenceCursor);
   const rows = isNobodys
     ? []
     : await ctx.db
         .select()
         .from(ledgerEntries)
-        .where(
-          and(
-            eq(ledgerEntries.tenantId, ctx.tenant.id),
-            asked && ofCustomer(ctx, asked[0]!, invoiceId),
-            invoiceId === undefined ? undefined : eq(ledgerEntries.invoiceId, invoiceId),
-            after && sql`${ledgerEntries.sequence} < ${after[0]}`,
-          ),
-        )
+        .where(and(where, after && sql`${ledgerEntries.sequence} < ${after[0]}`))
         .orderBy(desc(ledgerEntries.sequence))
         .limit(query.limit + 1);
-  return page(
-    rows,
-    query.limit,
-    (row) => [row.sequence],
-    (row) => ({
-      sequence: row.sequence,
-      ...(row.customerId && { customerId: row.customerId }),
-      ...movement(row),
-      actor: row.actor,
-      createdAt: row.createdAt.toISOString(),
-    }),
-  );
+  return page(rows, query.limit, (row) => [row.sequence], present);
 }
+
+const present = (row: EntryRow): LedgerEntry => ({
+  sequence: row.sequence,
+  ...(row.customerId && { customerId: row.customerId }),
+  ...movement(row),
+  actor: row.actor,
+  createdAt: row.createdAt.toISOString(),
+});

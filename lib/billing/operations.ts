@@ -25,6 +25,7 @@ import { listDiscrepancies } from "@/lib/billing/proof/discrepancies";
 import * as queries from "@/lib/billing/queries";
 import { voidInvoice } from "@/lib/billing/void-invoice";
 import { writeOff } from "@/lib/billing/write-off";
+import { CurrencyCode } from "@/lib/platform/scalars";
 
 const tag = "Invoices";
 const params = z.object({ invoiceId: z.string().max(64) });
@@ -48,6 +49,7 @@ export const listInvoices = operation({
     toDate: z.iso.date().optional().describe("Last day on which it may have been created."),
     dueDateFrom: z.iso.date().optional().describe("First day on which it may be due."),
     dueDateTo: z.iso.date().optional().describe("Last day on which it may be due."),
+    currency: CurrencyCode.optional().describe("ISO 4217. Only invoices in this currency."),
     number: z.string().max(50).optional().describe("The whole number of an invoice, such as 2026-00042."),
     ...pageQuery,
     ...countQuery,
@@ -185,6 +187,19 @@ export const listLedgerEntriesOperation = operation({
   query: z.object({
     customerId: z.string().max(260).optional().describe("A UUID, or a reference id prefixed rid_."),
     invoiceId: z.string().max(64).optional(),
+    revenueIn: CurrencyCode.optional().describe(
+      "ISO 4217. Only entries of the account REVENUE in this currency, the latest by `occurredAt` first.",
+    ),
+    revenueFrom: z.iso
+      .datetime({ offset: true })
+      .optional()
+      .describe(
+        "Only entries of the account REVENUE that occurred at this instant or later, the latest first.",
+      ),
+    revenueTo: z.iso
+      .datetime({ offset: true })
+      .optional()
+      .describe("Only entries of the account REVENUE that occurred before this instant, the latest first."),
     ...pageQuery,
   }),
   output: pageOf(LedgerEntry),

@@ -72,6 +72,7 @@ type ListQuery = {
   toDate?: string | undefined;
   dueDateFrom?: string | undefined;
   dueDateTo?: string | undefined;
+  currency?: string | undefined;
   /** The whole number. */
   number?: string | undefined;
   /** Those on which a line is. Meant for the invoices of a few customers: of theirs, each is looked at. */
@@ -111,6 +112,7 @@ export async function listInvoices(ctx: Ctx, query: ListQuery): Promise<Page<Inv
       [invoices.customerId, customerIds],
       [invoices.status, query.status?.map((status) => (status === "SENT" ? "ISSUED" : status))],
       [invoices.dueDate, dueDates],
+      [invoices.currency, query.currency === undefined ? undefined : [query.currency]],
       [invoices.number, query.number === undefined ? undefined : [query.number]],
     ],
     where: and(

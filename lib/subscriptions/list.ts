@@ -4,12 +4,21 @@ import { subscriptions } from "@/db/schema/subscriptions";
 import { cursorOf as asCursor, type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import { type Ctx, seesWholeBrand, userOf } from "@/lib/identity/context";
 import { isUuid } from "@/lib/platform/ids";
+import {
+  activator,
+  isByLife,
+  type LifeFilter,
+  livedAmongFew,
+  livedWithin,
+  timeIn,
+  timeOf,
+} from "@/lib/subscriptions/list-by-life";
 import { type Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
 import { embedOnce, toSubscription } from "@/lib/subscriptions/present";
 import { linesIn, type SubscriptionRow } from "@/lib/subscriptions/rows";
 import { REFERENCE_PREFIX } from "@/lib/subscriptions/visibility";
 
-export type SubscriptionFilter = {
+export type SubscriptionFilter = LifeFilter & {
   /** UUIDs, or reference ids with their prefix. */
   customerId?: readonly string[] | undefined;
   status?: readonly SubscriptionStatus[] | undefined;
@@ -18,11 +27,6 @@ export type SubscriptionFilter = {
   msisdn?: string | undefined;
   iccid?: string | undefined;
   referenceId?: string | undefined;
-  /** Instants: activated for the first time at the one or later, and before the other. */
-  activatedFrom?: string | undefined;
-  activatedTo?: string | undefined;
-  /** Only lines that an order activated, or only the others. */
-  activatedBy?: "ORDER" | "API" | undefined;
 };
 
 export type SubscriptionQuery = SubscriptionFilter & {
@@ -39,15 +43,7 @@ const texts = (values: readonly string[]): SQL => sql`${sql.param([...values])}:
 /** What a page is cut from: the tables that say which equalities the index is read with, and these equalities. */
 type Source = { from: SQL[]; where: SQL[] };
 
-/** Whether a list asks when lines were activated: it then holds those that were, the one activated last first. */
-const isByActivation = ({ activatedFrom, activatedTo, activatedBy }: SubscriptionFilter): boolean =>
-  activatedFrom !== undefined || activatedTo !== undefined || activatedBy !== undefined;
-
-/** The time that orders a list. */
-const timeOf = (filter: SubscriptionFilter): SQL =>
-  isByActivation(filter) ? sql`s.activated_at` : sql`s.created_at`;
-
-/** One page of lines, newest first; the one activated last first, where it asks for activations. */
+/** One page of lines, newest first; where it asks when they were active, the one activated or ended last first. */
 export async function listSubscriptions(ctx: Ctx, query: Query): Promise<Page<Subscription>> {
   const embed = embedOnce(ctx);
   return page(await linesOfPage(ctx, query), query.limit, cursorOf(query), (row) =>
@@ -82,21 +78,17 @@ export function firstIds(ctx: Ctx, filter: SubscriptionFilter, limit: number): S
   return idsOfPage(ctx, query, sources, { isUnordered: true });
 }
 
-/** The time of a line in the order of its list. A list by activation has lines that were activated only. */
-const timeIn = (filter: SubscriptionFilter, { subscription }: SubscriptionRow): Date =>
-  (isByActivation(filter) && subscription.activatedAt) || subscription.createdAt;
-
 /** The order of a list; a time may be that of several lines, which then go by their ids. */
 const newestFirst =
   (filter: SubscriptionFilter) =>
   (a: SubscriptionRow, b: SubscriptionRow): number =>
-    timeIn(filter, b).getTime() - timeIn(filter, a).getTime() ||
+    timeIn(filter, b.subscription).getTime() - timeIn(filter, a.subscription).getTime() ||
     (a.subscription.id < b.subscription.id ? 1 : -1);
 
 /** What the cursor of a page of lines says of its last one. */
 export const cursorOf =
   (filter: SubscriptionFilter) =>
-  (row: SubscriptionRow): string[] => [timeIn(filter, row).toISOString(), row.subscription.id];
+  (row: SubscriptionRow): string[] => [timeIn(filter, row.subscription).toISOString(), row.subscription.id];
 
 /** Pages further down than this are read one after the other. */
 const MOST_AHEAD = 20_000;
@@ -186,26 +178,6 @@ function addStatusAndType(source: Source, { status, type }: Query): void {
   if (status?.length || type?.length) oneOf(source, "status", status?.length ? status : STATUSES);
 }
 
-/** What activated a line, as the index has it. */
-const activator = sql`(case when s.order_id is null then 'API' else 'ORDER' end)`;
-
-/** When a line was activated. */
-function activatedWithin({ activatedFrom, activatedTo }: Query): SQL[] {
-  return [
-    sql`s.activated_at is not null`,
-    ...(activatedFrom === undefined ? [] : [sql`s.activated_at >= ${activatedFrom}::timestamptz`]),
-    ...(activatedTo === undefined ? [] : [sql`s.activated_at < ${activatedTo}::timestamptz`]),
-  ];
-}
-
-/** The same and by what, said so that the index of a brand's activations is not read for the few lines that are left. */
-const activatedAmongFew = (query: Query): SQL[] => [
-  ...activatedWithin(query),
-  ...(query.activatedBy === undefined
-    ? []
-    : [query.activatedBy === "ORDER" ? sql`s.order_id is not null` : sql`s.order_id is null`]),
-];
-
 /** The types that a brand has, each found by a step in the index. */
 const typesOf = ({ tenant }: Ctx): SQL => {
   const next = (after: SQL) =>
@@ -218,18 +190,18 @@ const typesOf = ({ tenant }: Ctx): SQL => {
 };
 
 /**
- * Index `subscriptions_by_activation`: what a list leaves open of the columns before the time is as many equalities as there
- * are values. Of customers, the lines are read along.
+ * Indexes `subscriptions_by_activation` and `subscriptions_by_end`: what a list leaves open of the columns before the time is
+ * as many equalities as there are values. Of customers, the lines are read along.
  */
-function addActivation(ctx: Ctx, source: Source, query: Query): void {
+function addLife(ctx: Ctx, source: Source, query: Query): void {
   const isOfBrand = source.from.length === 0 && source.where.length === 0;
   if (!isOfBrand) {
-    source.where.push(...activatedAmongFew(query));
+    source.where.push(...livedAmongFew(query));
     if (query.status?.length) oneOf(source, "status", query.status);
     if (query.type?.length) oneOf(source, "type", query.type);
     return;
   }
-  source.where.push(...activatedWithin(query));
+  source.where.push(...livedWithin(query));
   if (query.activatedBy !== undefined) source.where.push(sql`${activator} = ${query.activatedBy}`);
   else {
     source.from.push(sql`unnest(array['ORDER', 'API']) activators(value)`);
@@ -257,7 +229,7 @@ function sourcesOf(ctx: Ctx, query: Query): Source[] {
     const { status, type, customerId } = query;
     const where = [
       few,
-      ...(isByActivation(query) ? activatedAmongFew(query) : []),
+      ...(isByLife(query) ? livedAmongFew(query) : []),
       ...(status?.length ? [lookedAt("status", texts(status))] : []),
       ...(type?.length ? [lookedAt("type", texts(type))] : []),
       ...(customerId?.length
@@ -269,7 +241,7 @@ function sourcesOf(ctx: Ctx, query: Query): Source[] {
   }
   const sources = seesWholeBrand(ctx.caller) ? [ofBrand(ctx, query)] : ofPerson(ctx, query);
   for (const source of sources)
-    if (isByActivation(query)) addActivation(ctx, source, query);
+    if (isByLife(query)) addLife(ctx, source, query);
     else addStatusAndType(source, query);
   return sources;
 }

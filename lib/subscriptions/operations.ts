@@ -11,6 +11,8 @@ import { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
 
 const surfaces = ["platform", "end-user"] as const;
 
+const instant = (description: string) => z.iso.datetime({ offset: true }).optional().describe(description);
+
 const LineFilter = z.object({
   customerId: z
     .array(z.string().max(300))
@@ -23,15 +25,17 @@ const LineFilter = z.object({
   msisdn: z.string().max(20).optional().describe("E.164; lines that had the number too."),
   iccid: z.string().max(22).optional().describe("The SIM it works with now."),
   referenceId: z.string().max(255).optional().describe("Your own id, without a prefix."),
-  activatedFrom: z.iso
-    .datetime({ offset: true })
-    .optional()
-    .describe("Activated for the first time at this instant or later."),
-  activatedTo: z.iso.datetime({ offset: true }).optional().describe("Activated before this instant."),
+  activatedFrom: instant("Activated for the first time at this instant or later."),
+  activatedTo: instant("Activated before this instant."),
   activatedBy: z
     .enum(["ORDER", "API"])
     .optional()
     .describe("ORDER: lines that an order activated. API: those created without one."),
+  activeAt: instant(
+    "Active at this instant: activated before it, and not cancelled before it. Paused, suspended and blocked ones count.",
+  ),
+  endedFrom: instant("Cancelled at this instant or later. Lines that were never activated are left out."),
+  endedTo: instant("Cancelled before this instant. Lines that were never activated are left out."),
   ...pageQuery,
 });
 
@@ -41,7 +45,7 @@ export const listSubscriptionsOperation = operation({
   path: "/subscriptions",
   summary: "List subscriptions",
   description:
-    "Newest first; with a filter by activation, the one activated last first. A person sees those of the customers they manage, or those they use themselves.",
+    "Newest first. With a filter by activation or `activeAt`, the line that was activated last comes first; with a filter by end, the line that ended last. A person sees those of the customers they manage, or those they use themselves.",
   tag: "Subscriptions",
   surfaces,
   permission: "subscriptions:read",

@@ -8,15 +8,24 @@ export type LineFilterValues = {
   activatedFrom?: string;
   activatedTo?: string;
   activatedBy?: string;
+  activeOn?: string;
+  endedFrom?: string;
+  endedTo?: string;
+  /** Of the days, where it is not the reader's own. */
+  zone?: string;
 };
 
-/** Filters of a list of subscriptions. The activation can be filtered by where its values are given. */
+/**
+ * Filters of a list of subscriptions. The activation can be filtered by where its values are given. The days of an end are
+ * shown where a report has led to them: three fields more than most visits need.
+ */
 export function LineFilter({ path, values }: { path: string; values: LineFilterValues }) {
   const t = useTranslations("adminCustomer");
   return (
     <ListFilter
       path={path}
       label={t("lines")}
+      kept={{ zone: values.zone ?? "" }}
       fields={[
         {
           kind: "choice",
@@ -54,6 +63,10 @@ export function LineFilter({ path, values }: { path: string; values: LineFilterV
                 ],
               },
             ] as const)),
+        ...(["activeOn", "endedFrom", "endedTo"] as const).flatMap((name) => {
+          const value = values[name];
+          return value ? [{ kind: "date" as const, name, label: t(name), value }] : [];
+        }),
       ]}
     />
   );

@@ -15,10 +15,17 @@ export type Figure = {
   value: (month: MetricsMonth) => number | undefined;
   /** The number in words; `short` for the scale of the chart. */
   words: (value: number, style?: "short") => string;
+  /** Where exactly the rows behind the number of a month are. */
+  rows: { label: string; href: (month: MetricsMonth) => string };
   /** More numbers of a month, for a line under the first and for the table. */
-  more?: readonly { label: string; words: (month: MetricsMonth) => string }[];
-  /** Where the rows behind a month are, or those behind all months where a list cannot be cut to one. */
-  links: (month: MetricsMonth) => readonly RowsLink[];
+  more?: readonly {
+    label: string;
+    words: (month: MetricsMonth) => string;
+    /** Absent for a share, which has no rows of its own. */
+    value?: (month: MetricsMonth) => number | undefined;
+    /** With a label, the rows of the last whole month get a link of their own under the table. */
+    rows?: { label?: string; href: (month: MetricsMonth) => string };
+  }[];
 };
 type RowsLink = { href: string; label: string };
 
@@ -26,7 +33,7 @@ type RowsLink = { href: string; label: string };
 export function FigurePanel({ figure, months }: { figure: Figure; months: readonly MetricsMonth[] }) {
   const t = useTranslations("adminReports");
   const format = useFormatter();
-  const { title, definition, value, words, more = [], links } = figure;
+  const { title, definition, value, words, rows, more = [] } = figure;
   const said = (of: number | undefined) => (of === undefined ? t("none") : words(of));
   const nameOf = ({ from }: MetricsMonth, month: "long" | "short" | "narrow" = "long") =>
     format.dateTime(new Date(from), {
@@ -38,6 +45,9 @@ export function FigurePanel({ figure, months }: { figure: Figure; months: readon
   const shown = months.findLast(({ isOver }) => isOver) ?? months.at(-1)!;
   const before = months[months.indexOf(shown) - 1];
   const current = value(shown);
+  const links = [rows, ...more.map((one) => one.rows)].flatMap((one) =>
+    one?.label === undefined ? [] : [{ href: one.href(shown), label: one.label }],
+  );
   return (
     <Panel title={title} lead={definition}>
       <p className="text-muted text-sm">
@@ -91,10 +101,12 @@ export function FigurePanel({ figure, months }: { figure: Figure; months: readon
                     {nameOf(month, "short")}
                     {!month.isOver && <span className="text-muted"> · {t("soFar")}</span>}
                   </th>
-                  <Cell className="tabular whitespace-nowrap text-right">{said(value(month))}</Cell>
-                  {more.map(({ label, words }) => (
+                  <Cell className="tabular whitespace-nowrap text-right">
+                    <NumberLink href={value(month) && rows.href(month)}>{said(value(month))}</NumberLink>
+                  </Cell>
+                  {more.map(({ label, words, value, rows }) => (
                     <Cell key={label} className="tabular whitespace-nowrap text-right">
-                      {words(month)}
+                      <NumberLink href={value?.(month) && rows?.href(month)}>{words(month)}</NumberLink>
                     </Cell>
                   ))}
                 </tr>
@@ -102,9 +114,22 @@ export function FigurePanel({ figure, months }: { figure: Figure; months: readon
             </tbody>
           </Table>
         </Disclosure>
-        <RowLinks links={links(shown)} />
+        <RowLinks links={links} />
       </div>
     </Panel>
+  );
+}
+
+/** A number of the table; it leads to its rows, where there are any. */
+function NumberLink({ href, children }: { href: string | 0 | undefined; children: string }) {
+  if (!href) return children;
+  return (
+    <StaffLink
+      href={href}
+      className="-mx-2 inline-flex min-h-8 items-center px-2 text-link underline decoration-1 underline-offset-4"
+    >
+      {children}
+    </StaffLink>
   );
 }
 

@@ -5,6 +5,7 @@ import { addDays } from "@/lib/platform/calendar";
 import type { Metrics } from "@/lib/reports/metrics/model";
 import { Panel } from "../panel";
 import { RowLinks } from "./figure-panel";
+import { rowsOf } from "./rows-of";
 
 /** What customers owe today. It has no months: what was owed in the past is not stored. */
 export function OverduePanel({ metrics: { overdue, today } }: { metrics: Metrics }) {
@@ -31,13 +32,12 @@ export function OverduePanel({ metrics: { overdue, today } }: { metrics: Metrics
       </dl>
       <div className="border-t pt-2">
         <RowLinks
-          links={[
-            { href: "/admin/invoices?status=OVERDUE", label: t("overdue.rows") },
-            {
-              href: `/admin/invoices?status=PARTIALLY_PAID&dueTo=${addDays(today, -1)}`,
-              label: t("overdue.partlyRows"),
-            },
-          ]}
+          links={overdue
+            .filter(({ invoices }) => invoices > 0)
+            .map(({ currency }) => ({
+              href: rowsOf.overdue(addDays(today, -1), currency),
+              label: t("overdue.rows", { currency }),
+            }))}
         />
       </div>
     </Panel>

@@ -1,9 +1,10 @@
-import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTimeZone, useTranslations } from "next-intl";
 import { formatMoney } from "@/components/ui/format";
 import type { Metrics, MetricsMonth } from "@/lib/reports/metrics/model";
 import { typedOf } from "../act/minor";
 import { type Figure, FigurePanel } from "./figure-panel";
 import { OverduePanel } from "./overdue-panel";
+import { rowsOf } from "./rows-of";
 
 /** Whether anything ever happened in the months of an answer. */
 export const isEmpty = ({ months, overdue }: Metrics): boolean =>
@@ -17,8 +18,8 @@ export const isEmpty = ({ months, overdue }: Metrics): boolean =>
 
 /** The figures of a brand, each in a panel. */
 export function ReportFigures({ metrics }: { metrics: Metrics }) {
-  const { months } = metrics;
-  const figures = useFigures(months);
+  const { months, timeZone } = metrics;
+  const figures = useFigures(months, timeZone);
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
       {figures.lines.map((figure) => (
@@ -36,7 +37,12 @@ export function ReportFigures({ metrics }: { metrics: Metrics }) {
 }
 
 /** What each figure is called, how it is written and where its rows are. */
-function useFigures(months: readonly MetricsMonth[]): Record<"lines" | "money" | "work", Figure[]> {
+function useFigures(
+  months: readonly MetricsMonth[],
+  timeZone: string,
+): Record<"lines" | "money" | "work", Figure[]> {
+  const isOwnZone = useTimeZone() === timeZone;
+  const days = ({ from, to }: MetricsMonth) => ({ from, to, ...(!isOwnZone && { zone: timeZone }) });
   const t = useTranslations("adminReports");
   const purposes = useTranslations("adminVerify.purpose");
   const format = useFormatter();
@@ -65,16 +71,14 @@ function useFigures(months: readonly MetricsMonth[]): Record<"lines" | "money" |
         definition: t("active.definition"),
         value: ({ subscriptions }) => subscriptions.activeAtEnd,
         words: count,
-        links: () => [{ href: "/admin/lines?status=ACTIVATED", label: t("active.rows") }],
+        rows: { label: t("active.rows"), href: (month) => rowsOf.active(days(month)) },
       },
       {
         title: t("activated.title"),
         definition: t("activated.definition"),
         value: ({ subscriptions }) => subscriptions.activated,
         words: count,
-        links: ({ from, to }) => [
-          { href: `/admin/lines?activatedFrom=${from}&activatedTo=${to}`, label: t("activated.rows") },
-        ],
+        rows: { label: t("activated.rows"), href: (month) => rowsOf.activated(days(month)) },
       },
       {
         title: t("ended.title"),
@@ -90,7 +94,7 @@ function useFigures(months: readonly MetricsMonth[]): Record<"lines" | "money" |
                 : format.number(churnPerMille / 1000, { style: "percent", maximumFractionDigits: 1 }),
           },
         ],
-        links: () => [{ href: "/admin/lines?status=CANCELLED", label: t("ended.rows") }],
+        rows: { label: t("ended.rows"), href: (month) => rowsOf.ended(days(month)) },
       },
     ],
     money: currencies.map((currency) => ({
@@ -98,9 +102,7 @@ function useFigures(months: readonly MetricsMonth[]): Record<"lines" | "money" |
       definition: t("revenue.definition"),
       value: (month) => revenueOf(month, currency),
       words: money(currency),
-      links: ({ from, to }) => [
-        { href: `/admin/invoices?createdFrom=${from}&createdTo=${to}`, label: t("revenue.rows") },
-      ],
+      rows: { label: t("revenue.rows"), href: (month) => rowsOf.revenue(days(month), currency) },
     })),
     work: [
       {
@@ -108,12 +110,7 @@ function useFigures(months: readonly MetricsMonth[]): Record<"lines" | "money" |
         definition: t("minutes.definition"),
         value: ({ minutesToActivation }) => minutesToActivation,
         words: (value) => format.number(value, { style: "unit", unit: "minute" }),
-        links: ({ from, to }) => [
-          {
-            href: `/admin/lines?activatedFrom=${from}&activatedTo=${to}&activatedBy=ORDER`,
-            label: t("minutes.rows"),
-          },
-        ],
+        rows: { label: t("minutes.rows"), href: (month) => rowsOf.activated(days(month), "ORDER") },
       },
       {
         title: t("ports.title"),
@@ -121,13 +118,23 @@ function useFigures(months: readonly MetricsMonth[]): Record<"lines" | "money" |
         value: ({ ports }) => ports.requested,
         words: count,
         more: [
-          { label: t("ports.completed"), words: ({ ports }) => count(ports.completed) },
-          { label: t("ports.failed"), words: ({ ports }) => count(ports.failed) },
+          {
+            label: t("ports.completed"),
+            value: ({ ports }) => ports.completed,
+            words: ({ ports }) => count(ports.completed),
+            rows: {
+              label: t("ports.completedRows"),
+              href: (month) => rowsOf.ports(days(month), "COMPLETED"),
+            },
+          },
+          {
+            label: t("ports.failed"),
+            value: ({ ports }) => ports.failed,
+            words: ({ ports }) => count(ports.failed),
+            rows: { label: t("ports.failedRows"), href: (month) => rowsOf.ports(days(month), "FAILED") },
+          },
         ],
-        links: () => [
-          { href: "/admin/ports?view=done", label: t("ports.doneRows") },
-          { href: "/admin/ports?view=ended", label: t("ports.failedRows") },
-        ],
+        rows: { label: t("ports.rows"), href: (month) => rowsOf.ports(days(month)) },
       },
       {
         title: t("contacts.title"),
@@ -136,9 +143,11 @@ function useFigures(months: readonly MetricsMonth[]): Record<"lines" | "money" |
         words: count,
         more: (months[0]?.contacts ?? []).map(({ purpose }, at) => ({
           label: purposes(purpose),
+          value: ({ contacts }) => contacts[at]?.contacts,
           words: ({ contacts }) => count(contacts[at]?.contacts ?? 0),
+          rows: { href: (month) => rowsOf.contacts(days(month), purpose) },
         })),
-        links: () => [{ href: "/admin/contacts", label: t("contacts.rows") }],
+        rows: { label: t("contacts.rows"), href: (month) => rowsOf.contacts(days(month)) },
       },
     ],
   };

@@ -1514,7 +1514,7 @@ export interface paths {
         };
         /**
          * List subscriptions
-         * @description Newest first; with a filter by activation, the one activated last first. A person sees those of the customers they manage, or those they use themselves.
+         * @description Newest first. With a filter by activation or `activeAt`, the line that was activated last comes first; with a filter by end, the line that ended last. A person sees those of the customers they manage, or those they use themselves.
          */
         get: operations["listSubscriptions"];
         put?: never;
@@ -18009,6 +18009,8 @@ export interface operations {
             query?: {
                 /** @description Whether to say in `pagination.count` how many match, up to 1000. */
                 count?: boolean;
+                /** @description ISO 4217. Only invoices in this currency. */
+                currency?: string;
                 /** @description `nextCursor` of the previous page. */
                 cursor?: string;
                 /** @description UUIDs or reference ids prefixed rid_; all visible ones when left out. */
@@ -26275,10 +26277,16 @@ export interface operations {
                 activatedFrom?: string;
                 /** @description Activated before this instant. */
                 activatedTo?: string;
+                /** @description Active at this instant: activated before it, and not cancelled before it. Paused, suspended and blocked ones count. */
+                activeAt?: string;
                 /** @description `nextCursor` of the previous page. */
                 cursor?: string;
                 /** @description UUIDs, or your own ids with the prefix rid_. */
                 customerId?: string[];
+                /** @description Cancelled at this instant or later. Lines that were never activated are left out. */
+                endedFrom?: string;
+                /** @description Cancelled before this instant. Lines that were never activated are left out. */
+                endedTo?: string;
                 /** @description The SIM it works with now. */
                 iccid?: string;
                 /** @description How many items to return. */
@@ -32165,12 +32173,18 @@ export interface operations {
                 activatedFrom?: string;
                 /** @description Activated before this instant. */
                 activatedTo?: string;
+                /** @description Active at this instant: activated before it, and not cancelled before it. Paused, suspended and blocked ones count. */
+                activeAt?: string;
                 /** @description Whether to say in `pagination.count` how many match, up to 1000. */
                 count?: boolean;
                 /** @description `nextCursor` of the previous page. */
                 cursor?: string;
                 /** @description UUIDs, or your own ids with the prefix rid_. */
                 customerId?: string[];
+                /** @description Cancelled at this instant or later. Lines that were never activated are left out. */
+                endedFrom?: string;
+                /** @description Cancelled before this instant. Lines that were never activated are left out. */
+                endedTo?: string;
                 /** @description The SIM it works with now. */
                 iccid?: string;
                 /** @description How many items to return. */

@@ -3632,7 +3632,7 @@ export interface paths {
         };
         /**
          * List subscriptions
-         * @description Newest first; with a filter by activation, the one activated last first. A person sees those of the customers they manage, or those they use themselves.
+         * @description Newest first. With a filter by activation or `activeAt`, the line that was activated last comes first; with a filter by end, the line that ended last. A person sees those of the customers they manage, or those they use themselves.
          */
         get: operations["listSubscriptions"];
         put?: never;
@@ -28134,6 +28134,10 @@ export interface operations {
     listContacts: {
         parameters: {
             query?: {
+                /** @description Opened at this instant or later. */
+                createdFrom?: string;
+                /** @description Opened before this instant. */
+                createdTo?: string;
                 /** @description `nextCursor` of the previous page. */
                 cursor?: string;
                 /** @description Contacts with this customer. */
@@ -37395,6 +37399,8 @@ export interface operations {
             query?: {
                 /** @description Whether to say in `pagination.count` how many match, up to 1000. */
                 count?: boolean;
+                /** @description ISO 4217. Only invoices in this currency. */
+                currency?: string;
                 /** @description `nextCursor` of the previous page. */
                 cursor?: string;
                 /** @description UUIDs or reference ids prefixed rid_; all visible ones when left out. */
@@ -39638,6 +39644,12 @@ export interface operations {
                 invoiceId?: string;
                 /** @description How many items to return. */
                 limit?: number;
+                /** @description Only entries of the account REVENUE that occurred at this instant or later, the latest first. */
+                revenueFrom?: string;
+                /** @description ISO 4217. Only entries of the account REVENUE in this currency, the latest by `occurredAt` first. */
+                revenueIn?: string;
+                /** @description Only entries of the account REVENUE that occurred before this instant, the latest first. */
+                revenueTo?: string;
             };
             header?: {
                 /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
@@ -49130,6 +49142,10 @@ export interface operations {
     listPortings: {
         parameters: {
             query?: {
+                /** @description Asked for at this instant or later. */
+                createdFrom?: string;
+                /** @description Asked for before this instant. */
+                createdTo?: string;
                 /** @description `nextCursor` of the previous page. */
                 cursor?: string;
                 /** @description How many items to return. */
@@ -62234,10 +62250,16 @@ export interface operations {
                 activatedFrom?: string;
                 /** @description Activated before this instant. */
                 activatedTo?: string;
+                /** @description Active at this instant: activated before it, and not cancelled before it. Paused, suspended and blocked ones count. */
+                activeAt?: string;
                 /** @description `nextCursor` of the previous page. */
                 cursor?: string;
                 /** @description UUIDs, or your own ids with the prefix rid_. */
                 customerId?: string[];
+                /** @description Cancelled at this instant or later. Lines that were never activated are left out. */
+                endedFrom?: string;
+                /** @description Cancelled before this instant. Lines that were never activated are left out. */
+                endedTo?: string;
                 /** @description The SIM it works with now. */
                 iccid?: string;
                 /** @description How many items to return. */
@@ -69687,12 +69709,18 @@ export interface operations {
                 activatedFrom?: string;
                 /** @description Activated before this instant. */
                 activatedTo?: string;
+                /** @description Active at this instant: activated before it, and not cancelled before it. Paused, suspended and blocked ones count. */
+                activeAt?: string;
                 /** @description Whether to say in `pagination.count` how many match, up to 1000. */
                 count?: boolean;
                 /** @description `nextCursor` of the previous page. */
                 cursor?: string;
                 /** @description UUIDs, or your own ids with the prefix rid_. */
                 customerId?: string[];
+                /** @description Cancelled at this instant or later. Lines that were never activated are left out. */
+                endedFrom?: string;
+                /** @description Cancelled before this instant. Lines that were never activated are left out. */
+                endedTo?: string;
                 /** @description The SIM it works with now. */
                 iccid?: string;
                 /** @description How many items to return. */

@@ -51,6 +51,7 @@ const FIXED: KnownValues = {
   zip: ["111 51", "94105", "10001", "78701"],
   state: ["CA", "NY"],
   currency: ["SEK", "USD"],
+  revenueIn: ["SEK", "USD"],
   returnUrl: ["http://brand.test/done", "http://localhost:3000/done?x=1"],
   cancelUrl: ["http://brand.test/basket"],
   preferredLocale: ["sv-SE", "en-US", "xx"],

@@ -24,6 +24,8 @@ export const listContactsOperation = operation({
       .default(false)
       .describe("Contacts in which a customer reached the brand, of all staff: no INTERNAL ones."),
     purpose: z.array(ContactPurpose).min(1).optional().describe("About any of these."),
+    createdFrom: z.iso.datetime({ offset: true }).optional().describe("Opened at this instant or later."),
+    createdTo: z.iso.datetime({ offset: true }).optional().describe("Opened before this instant."),
     isOpen: z.boolean().default(false).describe("Only one's own contacts that calls can be made in."),
     ...pageQuery,
   }),

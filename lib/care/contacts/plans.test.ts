@@ -27,6 +27,7 @@ test("every list of contacts reads a page by an index, however many there are", 
     `&customerId=${customerId}&purpose=BILLING`,
     "&fromCustomers=true",
     "&fromCustomers=true&purpose=BILLING",
+    "&fromCustomers=true&createdFrom=2026-10-01T00:00:00Z&createdTo=2026-11-01T00:00:00Z",
     "&fromCustomers=true&purpose=ORDER&purpose=BILLING",
     `&fromCustomers=true&customerId=${customerId}`,
   ]) {

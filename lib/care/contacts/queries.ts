@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { oneOf } from "@/db/one-of";
 import { contacts } from "@/db/schema/care";
 import { customers } from "@/db/schema/customers";
@@ -96,6 +96,9 @@ type ListQuery = {
   customerId?: string | undefined;
   fromCustomers: boolean;
   purpose?: readonly ContactPurpose[] | undefined;
+  /** Instants: opened at the one or later, and before the other. */
+  createdFrom?: string | undefined;
+  createdTo?: string | undefined;
   isOpen?: boolean | undefined;
   limit: number;
   cursor?: string | undefined;
@@ -107,7 +110,7 @@ type ListQuery = {
  */
 export async function listContacts(ctx: Ctx, query: ListQuery): Promise<Page<Contact>> {
   const { staffId, sessionId } = requireStaff(ctx);
-  const { customerId, fromCustomers, purpose, isOpen, limit } = query;
+  const { customerId, fromCustomers, purpose, createdFrom, createdTo, isOpen, limit } = query;
   const after = readCursor(query.cursor, TimeCursor);
   const customerIds = await customersNamed(ctx, customerId === undefined ? undefined : [customerId]);
   const own = (customerIds === undefined && !fromCustomers) || isOpen === true;
@@ -123,7 +126,12 @@ export async function listContacts(ctx: Ctx, query: ListQuery): Promise<Page<Con
       [contacts.customerId, customerIds],
       [contacts.purpose, purposes],
     ],
-    where: and(open, fromCustomers ? sql`${contacts.channel} <> 'INTERNAL'` : undefined),
+    where: and(
+      open,
+      fromCustomers ? sql`${contacts.channel} <> 'INTERNAL'` : undefined,
+      createdFrom === undefined ? undefined : gte(contacts.createdAt, new Date(createdFrom)),
+      createdTo === undefined ? undefined : lt(contacts.createdAt, new Date(createdTo)),
+    ),
     after,
     limit,
   });

@@ -9,7 +9,10 @@ import { makeOffering } from "@/lib/catalog/testing";
 import { inTransaction } from "@/lib/identity/context";
 import type { Tenant } from "@/lib/identity/tenant";
 import type { PricingSummary } from "@/lib/orders/model";
+import { addDays } from "@/lib/platform/calendar";
+import { encrypt } from "@/lib/platform/encryption";
 import { newId } from "@/lib/platform/ids";
+import { startOfDayIn } from "@/lib/platform/time-zones";
 import type { Metrics } from "@/lib/reports/metrics/model";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 
@@ -97,7 +100,7 @@ async function rowsOf(owner: Tenant) {
       temporaryMsisdn: "+46790000000",
       country: "SE",
       status,
-      detailsEncrypted: "",
+      detailsEncrypted: encrypt("porting-details", JSON.stringify({ identity: "198507099805" })),
       history: [],
       createdAt: new Date(createdAt),
       completedAt: status === "COMPLETED" ? new Date(NOW) : null,
@@ -279,6 +282,88 @@ describe("the figures of a brand", () => {
       expect(month).not.toHaveProperty("minutesToActivation");
     }
     expect(metrics.overdue.map(({ invoices }) => invoices)).toEqual([0, 0]);
+  });
+});
+
+describe("the rows behind each figure", () => {
+  type Rows = { items: { amountMinor?: number }[]; pagination: { nextCursor: string | null } };
+  /** All rows of a list, read in pages of two. */
+  const rowsOfList = async (path: string, call = (page: string) => api.call<Rows>("GET", page, { key })) => {
+    const rows: Rows["items"] = [];
+    let cursor = "";
+    do {
+      const { status, body } = await call(`${path}&limit=2${cursor && `&cursor=${cursor}`}`);
+      expect(status, path).toBe(200);
+      rows.push(...body.items);
+      cursor = body.pagination.nextCursor ?? "";
+    } while (cursor !== "");
+    return rows;
+  };
+  /** The days of a month as the staff pages send them. */
+  const spanIn = ({ from, to }: Metrics["months"][number]) => ({
+    from: startOfDayIn(from, "Europe/Stockholm").toISOString(),
+    to: startOfDayIn(addDays(to, 1), "Europe/Stockholm").toISOString(),
+  });
+  const months = async () => (await get("?from=2027-06-01&to=2028-04-10")).body.months;
+
+  test("are the lines that were active, activated and ended", async () => {
+    for (const month of await months()) {
+      const { from, to } = spanIn(month);
+      const lines = (query: string) => rowsOfList(`/subscriptions/summaries?${query}`);
+      const { activeAtEnd, activated, ended } = month.subscriptions;
+      expect([
+        month.month,
+        (await lines(`activeAt=${to}`)).length,
+        (await lines(`activatedFrom=${from}&activatedTo=${to}`)).length,
+        (await lines(`endedFrom=${from}&endedTo=${to}`)).length,
+      ]).toEqual([month.month, activeAtEnd, activated, ended]);
+    }
+  });
+
+  test("are the entries of revenue, which add up to it", async () => {
+    for (const month of await months()) {
+      const { from, to } = spanIn(month);
+      for (const { currency, amountMinor } of month.revenue) {
+        const rows = await rowsOfList(
+          `/ledger-entries?revenueIn=${currency}&revenueFrom=${from}&revenueTo=${to}`,
+        );
+        const sum = -rows.reduce((total, row) => total + (row.amountMinor ?? 0), 0);
+        expect([month.month, currency, sum + 0]).toEqual([month.month, currency, amountMinor]);
+      }
+    }
+  });
+
+  test("are the transfers that were asked for, and those of them that came or failed", async () => {
+    for (const month of await months()) {
+      const { from, to } = spanIn(month);
+      const ports = async (more = "") =>
+        (await rowsOfList(`/portings?createdFrom=${from}&createdTo=${to}${more}`)).length;
+      expect([await ports(), await ports("&status=COMPLETED"), await ports("&status=FAILED")]).toEqual([
+        month.ports.requested,
+        month.ports.completed,
+        month.ports.failed,
+      ]);
+    }
+  });
+
+  test("are the contacts of each purpose", async () => {
+    const { headers } = await api.staffMember(tenant, "SUPPORT");
+    const asStaff = (page: string) => api.call<Rows>("GET", page, { headers });
+    for (const month of await months()) {
+      const { from, to } = spanIn(month);
+      for (const { purpose, contacts } of month.contacts) {
+        const path = `/contacts?fromCustomers=true&purpose=${purpose}&createdFrom=${from}&createdTo=${to}`;
+        expect([purpose, (await rowsOfList(path, asStaff)).length]).toEqual([purpose, contacts]);
+      }
+    }
+  });
+
+  test("are the overdue invoices of each currency", async () => {
+    for (const { currency, invoices } of (await get()).body.overdue) {
+      const states = "status=ISSUED&status=PARTIALLY_PAID&status=OVERDUE";
+      const rows = await rowsOfList(`/invoices?${states}&dueDateTo=2028-04-09&currency=${currency}`);
+      expect([currency, rows.length]).toEqual([currency, invoices]);
+    }
   });
 });
 

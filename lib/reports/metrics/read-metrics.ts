@@ -6,6 +6,7 @@ import { portings } from "@/db/schema/porting";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
+import { revenueCurrencies } from "@/lib/billing/ledger/revenue-rows";
 import type { Ctx } from "@/lib/identity/context";
 import { CONTACT_PURPOSES, type ContactPurpose } from "@/lib/identity/staff/contact-model";
 import { sumMinor } from "@/lib/platform/money";
@@ -181,8 +182,9 @@ async function readMoney(
   }>(sql`
     select width_bucket(l.occurred_at, ${bounds}) as bucket, l.currency, (-sum(l.amount_minor))::text as amount,
            0 as invoices
-      from ${ledgerEntries} l
-     where l.tenant_id = ${tenantId} and l.account = 'REVENUE' and l.occurred_at >= ${start} and l.occurred_at < ${end}
+      from ${revenueCurrencies(tenantId)} currencies(value)
+      join ${ledgerEntries} l on l.tenant_id = ${tenantId} and l.currency = currencies.value
+     where l.account = 'REVENUE' and l.occurred_at >= ${start} and l.occurred_at < ${end}
      group by 1, 2
     union all
     select null, i.currency,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { oneOf } from "@/db/one-of";
 import { portings } from "@/db/schema/porting";
 import { newestIds } from "@/lib/api/newest";
@@ -12,6 +12,9 @@ import { workingDayBefore } from "@/lib/subscriptions/porting/working-day";
 type Query = {
   status?: readonly PortingStatus[] | undefined;
   stuck?: boolean | undefined;
+  /** Instants: asked for at the one or later, and before the other. */
+  createdFrom?: string | undefined;
+  createdTo?: string | undefined;
   limit: number;
   cursor?: string | undefined;
 };
@@ -32,10 +35,18 @@ export async function listPortings(ctx: Ctx, query: Query): Promise<Page<Porting
   );
 }
 
-async function newestRows(ctx: Ctx, { status, limit, cursor }: Query): Promise<PortingRow[]> {
+const createdWithin = ({ createdFrom, createdTo }: Query): SQL | undefined =>
+  and(
+    createdFrom === undefined ? undefined : gte(portings.createdAt, new Date(createdFrom)),
+    createdTo === undefined ? undefined : lt(portings.createdAt, new Date(createdTo)),
+  );
+
+async function newestRows(ctx: Ctx, query: Query): Promise<PortingRow[]> {
+  const { status, limit, cursor } = query;
   const ids = newestIds(portings, {
     tenantId: ctx.tenant.id,
     choices: [[portings.status, status]],
+    where: createdWithin(query),
     after: readCursor(cursor, TimeCursor),
     limit,
   });
@@ -47,7 +58,8 @@ async function newestRows(ctx: Ctx, { status, limit, cursor }: Query): Promise<P
 }
 
 /** Read from the index of open ports. One that is meant for a later day has not moved for a reason. */
-async function stuckRows(ctx: Ctx, { status, limit, cursor }: Query): Promise<PortingRow[]> {
+async function stuckRows(ctx: Ctx, query: Query): Promise<PortingRow[]> {
+  const { status, limit, cursor } = query;
   const now = ctx.clock.now();
   const after = readCursor(cursor, TimeCursor);
   const isOpen = sql.join(
@@ -61,6 +73,7 @@ async function stuckRows(ctx: Ctx, { status, limit, cursor }: Query): Promise<Po
       and(
         eq(portings.tenantId, ctx.tenant.id),
         sql`${portings.status} in (${isOpen})`,
+        createdWithin(query),
         status && inArray(portings.status, [...status]),
         lt(portings.updatedAt, workingDayBefore(now)),
         or(isNull(portings.requestedFor), lt(portings.requestedFor, now.toISOString().slice(0, 10))),

@@ -80,6 +80,8 @@ export const listPortingsOperation = operation({
       .describe(
         "`true`: only open ports that have not moved for a working day and are not meant for later, longest first.",
       ),
+    createdFrom: z.iso.datetime({ offset: true }).optional().describe("Asked for at this instant or later."),
+    createdTo: z.iso.datetime({ offset: true }).optional().describe("Asked for before this instant."),
     ...pageQuery,
   }),
   output: pageOf(Porting),

@@ -1,6 +1,6 @@
 import { Headset } from "lucide-react";
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getTimeZone, getTranslations } from "next-intl/server";
 import { ContactTable } from "@/components/admin/contact/contact-table";
 import { ListFilter } from "@/components/admin/list-filter";
 import { PageTitle } from "@/components/admin/page-title";
@@ -8,8 +8,9 @@ import { Pager } from "@/components/admin/pager";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type Contact, ContactPurpose } from "@/lib/care/contacts/model";
 import { listContactsOperation } from "@/lib/care/contacts/operations";
-import { type PageOf, textOf, withQuery } from "../../../pages-of";
+import { dayOf, type PageOf, textOf, withQuery } from "../../../pages-of";
 import { readAsStaff } from "../../../staff-call";
+import { spanOf, zoneOf } from "../../../time-span";
 
 const PER_PAGE = 50;
 const PATH = "/admin/contacts";
@@ -20,18 +21,23 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What customers called, wrote or came about, of all staff. */
 export default async function ContactsPage({ searchParams }: PageProps<"/admin/contacts">) {
-  const [given, t, lists, words] = await Promise.all([
+  const [given, t, lists, words, ownZone] = await Promise.all([
     searchParams,
     getTranslations("adminLists.contacts"),
     getTranslations("adminLists"),
     getTranslations("adminVerify.purpose"),
+    getTimeZone(),
   ]);
   const cursor = textOf(given.cursor);
   const purpose = ContactPurpose.options.find((one) => one === given.purpose) ?? "";
+  const { timeZone, zone } = zoneOf(given.zone, ownZone);
+  const values = { purpose, from: dayOf(given.from), to: dayOf(given.to), zone };
+  const isFiltered = [purpose, values.from, values.to].some((value) => value !== "");
   const { items, pagination } = await readAsStaff<PageOf<Contact>>(listContactsOperation, {
     query: {
       fromCustomers: "true",
       purpose: purpose ? [purpose] : undefined,
+      ...spanOf(values, timeZone),
       cursor: cursor || undefined,
       limit: PER_PAGE,
     },
@@ -41,8 +47,9 @@ export default async function ContactsPage({ searchParams }: PageProps<"/admin/c
     <>
       <PageTitle title={t("title")} lead={t("lead")} />
       <ListFilter
-        key={purpose}
+        key={withQuery(PATH, values)}
         path={PATH}
+        kept={{ zone }}
         label={t("title")}
         fields={[
           {
@@ -52,18 +59,20 @@ export default async function ContactsPage({ searchParams }: PageProps<"/admin/c
             value: purpose,
             options: ContactPurpose.options.map((value) => ({ value, label: words(value) })),
           },
+          { kind: "date", name: "from", label: lists("from"), value: values.from },
+          { kind: "date", name: "to", label: lists("to"), value: values.to },
         ]}
       />
       {items.length === 0 ? (
-        <EmptyState icon={<Headset aria-hidden="true" />} title={purpose ? lists("none") : t("empty")}>
-          {purpose ? lists("noneText") : t("emptyText")}
+        <EmptyState icon={<Headset aria-hidden="true" />} title={isFiltered ? lists("none") : t("empty")}>
+          {isFiltered ? lists("noneText") : t("emptyText")}
         </EmptyState>
       ) : (
         <ContactTable contacts={items} hasCustomers />
       )}
       <Pager
-        first={cursor === "" ? null : withQuery(PATH, { purpose })}
-        next={nextCursor === null ? null : withQuery(PATH, { purpose, cursor: nextCursor })}
+        first={cursor === "" ? null : withQuery(PATH, values)}
+        next={nextCursor === null ? null : withQuery(PATH, { ...values, cursor: nextCursor })}
       />
     </>
   );

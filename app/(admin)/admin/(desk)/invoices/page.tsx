@@ -30,6 +30,10 @@ const STATUSES = [
   "UNCOLLECTIBLE",
 ] as const;
 
+/** What is left to pay of: the state of invoices that the figure of overdue ones counts. */
+const OPEN = "OPEN";
+const OPEN_STATUSES = ["ISSUED", "PARTIALLY_PAID", "OVERDUE"] as const;
+
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminLists.invoices"))("title") };
 }
@@ -45,17 +49,19 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/admin/i
   const cursor = textOf(given.cursor);
   const values = {
     number: textOf(given.number).trim(),
-    status: InvoiceStatus.options.find((one) => one === given.status) ?? "",
+    status: [OPEN, ...InvoiceStatus.options].find((one) => one === given.status) ?? "",
+    currency: /^[A-Z]{3}$/.test(textOf(given.currency)) ? textOf(given.currency) : "",
     dueFrom: dayOf(given.dueFrom),
     dueTo: dayOf(given.dueTo),
     createdFrom: dayOf(given.createdFrom),
     createdTo: dayOf(given.createdTo),
   } as const;
-  const { number, status, dueFrom, dueTo, createdFrom, createdTo } = values;
+  const { number, status, currency, dueFrom, dueTo, createdFrom, createdTo } = values;
   const { items, pagination } = await readAsStaff<PageOf<InvoiceListItem>>(listInvoices, {
     query: {
       number: number || undefined,
-      status: status ? [status] : undefined,
+      status: status === OPEN ? [...OPEN_STATUSES] : status ? [status] : undefined,
+      currency: currency || undefined,
       fromDate: createdFrom || undefined,
       toDate: createdTo || undefined,
       dueDateFrom: dueFrom || undefined,
@@ -83,11 +89,17 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/admin/i
             name: "status",
             label: lists("status"),
             value: status,
-            options: STATUSES.map((value) => ({ value, label: words(value) })),
+            options: [
+              ...STATUSES.map((value) => ({ value, label: words(value) })),
+              { value: OPEN, label: t("open") },
+            ],
           },
           { kind: "date", name: "dueFrom", label: t("dueFrom"), value: dueFrom },
           { kind: "date", name: "dueTo", label: t("dueTo"), value: dueTo },
           // Shown where a report has led here: two fields more than most visits need.
+          ...(currency
+            ? ([{ kind: "text", name: "currency", label: t("currency"), value: currency }] as const)
+            : []),
           ...(createdFrom || createdTo
             ? ([
                 { kind: "date", name: "createdFrom", label: t("createdFrom"), value: createdFrom },

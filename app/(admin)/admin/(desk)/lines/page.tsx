@@ -19,7 +19,7 @@ import { pageTime } from "../../../page-theme";
 import { dayOf, type PageOf, textOf, withQuery } from "../../../pages-of";
 import { SavedViews } from "../../../saved-views";
 import { currentStaff, readAsStaff } from "../../../staff-call";
-import { spanOf } from "../../../time-span";
+import { livedOf, zoneOf } from "../../../time-span";
 
 const PER_PAGE = 50;
 const PATH = "/admin/lines";
@@ -31,7 +31,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Subscriptions of all customers, page by page, by status and number; many can be changed at once. */
 export default async function LinesPage({ searchParams }: PageProps<"/admin/lines">) {
-  const [given, t, bulk, me, asOf, timeZone] = await Promise.all([
+  const [given, t, bulk, me, asOf, ownZone] = await Promise.all([
     searchParams,
     getTranslations("adminCustomer"),
     getTranslations("adminBulk"),
@@ -42,21 +42,23 @@ export default async function LinesPage({ searchParams }: PageProps<"/admin/line
   const cursor = textOf(given.cursor);
   const status = SubscriptionStatus.options.find((one) => one === given.status) ?? "";
   const msisdn = textOf(given.msisdn).replaceAll(/[^\d+]/g, "");
-  const [from, to] = [dayOf(given.activatedFrom), dayOf(given.activatedTo)];
   const by = ACTIVATED_BY.find((one) => one === given.activatedBy) ?? "";
-  const values = { status, msisdn, activatedFrom: from, activatedTo: to, activatedBy: by };
-  const span = spanOf({ from, to }, timeZone);
-  const activated = {
-    ...(span.createdFrom && { activatedFrom: span.createdFrom }),
-    ...(span.createdTo && { activatedTo: span.createdTo }),
-    ...(by && { activatedBy: by }),
+  const { timeZone, zone } = zoneOf(given.zone, ownZone);
+  const days = {
+    activatedFrom: dayOf(given.activatedFrom),
+    activatedTo: dayOf(given.activatedTo),
+    activeOn: dayOf(given.activeOn),
+    endedFrom: dayOf(given.endedFrom),
+    endedTo: dayOf(given.endedTo),
   };
+  const values = { status, msisdn, ...days, activatedBy: by, zone };
+  const lived = { ...livedOf(days, timeZone), ...(by && { activatedBy: by }) };
   const [{ items, pagination }, actions] = await Promise.all([
     readAsStaff<PageOf<SubscriptionSummary>>(listSubscriptionSummariesOperation, {
       query: {
         status: status ? [status] : undefined,
         msisdn: msisdn || undefined,
-        ...activated,
+        ...lived,
         cursor: cursor || undefined,
         count: "true",
         limit: PER_PAGE,
@@ -65,7 +67,7 @@ export default async function LinesPage({ searchParams }: PageProps<"/admin/line
     subscriptionBulkActions(me),
   ]);
   const customers = await customerNames(items);
-  const isFiltered = Object.values(values).some((value) => value !== "");
+  const isFiltered = Object.values({ ...values, zone: "" }).some((value) => value !== "");
   const { nextCursor } = pagination;
   return (
     <>
@@ -92,7 +94,7 @@ export default async function LinesPage({ searchParams }: PageProps<"/admin/line
               query: {
                 ...(status && { status: [status] }),
                 ...(msisdn && { msisdn: [msisdn] }),
-                ...Object.fromEntries(Object.entries(activated).map(([name, value]) => [name, [value]])),
+                ...Object.fromEntries(Object.entries(lived).map(([name, value]) => [name, [value]])),
               },
               asOf,
             }}

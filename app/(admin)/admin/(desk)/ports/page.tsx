@@ -1,21 +1,23 @@
 import { Replace } from "lucide-react";
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getTimeZone, getTranslations } from "next-intl/server";
+import { ListFilter } from "@/components/admin/list-filter";
 import { Live } from "@/components/admin/live/live";
 import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
 import { PortTable } from "@/components/admin/ports/port-table";
 import { ViewLinks } from "@/components/admin/view-links";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { Porting } from "@/lib/subscriptions/porting/model";
+import { type Porting, PortingStatus } from "@/lib/subscriptions/porting/model";
 import { listPortingsOperation } from "@/lib/subscriptions/porting/operations";
-import { type PageOf, textOf, withQuery } from "../../../pages-of";
+import { dayOf, type PageOf, textOf, withQuery } from "../../../pages-of";
 import { readAsStaff } from "../../../staff-call";
+import { spanOf, zoneOf } from "../../../time-span";
 
 const PER_PAGE = 50;
 const PATH = "/admin/ports";
 
-const VIEWS = ["refused", "stuck", "open", "done", "ended"] as const;
+const VIEWS = ["refused", "stuck", "open", "done", "ended", "all"] as const;
 type View = (typeof VIEWS)[number];
 
 /** What the API is asked for in each view. */
@@ -25,6 +27,7 @@ const QUERIES: Record<View, { status?: Porting["status"][]; stuck?: string }> = 
   open: { status: ["PENDING", "REQUESTED"] },
   done: { status: ["COMPLETED"] },
   ended: { status: ["FAILED", "CANCELLED"] },
+  all: {},
 };
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -33,11 +36,36 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Numbers that customers bring, and which of them need a person. */
 export default async function PortsPage({ searchParams }: PageProps<"/admin/ports">) {
-  const [given, t] = await Promise.all([searchParams, getTranslations("adminPorts")]);
+  const [given, t, lists, words, ownZone] = await Promise.all([
+    searchParams,
+    getTranslations("adminPorts"),
+    getTranslations("adminLists"),
+    getTranslations("adminLine.portingStatus"),
+    getTimeZone(),
+  ]);
   const view = VIEWS.find((one) => one === given.view) ?? "refused";
   const cursor = textOf(given.cursor);
+  const { timeZone, zone } = zoneOf(given.zone, ownZone);
+  // Only the view of all has a filter: the others are what there is to do.
+  const values =
+    view === "all"
+      ? {
+          status: PortingStatus.options.find((one) => one === given.status) ?? "",
+          from: dayOf(given.from),
+          to: dayOf(given.to),
+          zone,
+        }
+      : { status: "", from: "", to: "", zone: "" };
+  const { status, from, to } = values;
+  const isFiltered = [status, from, to].some((value) => value !== "");
   const { items, pagination } = await readAsStaff<PageOf<Porting>>(listPortingsOperation, {
-    query: { ...QUERIES[view], cursor: cursor || undefined, limit: PER_PAGE },
+    query: {
+      ...QUERIES[view],
+      ...(status && { status: [status] }),
+      ...spanOf({ from, to }, timeZone),
+      cursor: cursor || undefined,
+      limit: PER_PAGE,
+    },
   });
   const addressOf = (shown: View, query: Record<string, string> = {}) =>
     withQuery(PATH, { view: shown === "refused" ? "" : shown, ...query });
@@ -53,16 +81,42 @@ export default async function PortsPage({ searchParams }: PageProps<"/admin/port
           isCurrent: one === view,
         }))}
       />
+      {view === "all" && (
+        <ListFilter
+          key={addressOf(view, values)}
+          path={PATH}
+          label={t("title")}
+          kept={{ view, zone: values.zone }}
+          fields={[
+            {
+              kind: "choice",
+              name: "status",
+              label: lists("status"),
+              value: status,
+              options: PortingStatus.options.map((value) => ({ value, label: words(value) })),
+            },
+            { kind: "date", name: "from", label: lists("from"), value: from },
+            { kind: "date", name: "to", label: lists("to"), value: to },
+          ]}
+        />
+      )}
       {items.length === 0 ? (
-        <EmptyState icon={<Replace aria-hidden="true" />} title={t(`empty.${view}`)}>
-          {t(`emptyText.${view}`)}
+        <EmptyState
+          icon={<Replace aria-hidden="true" />}
+          title={isFiltered ? lists("none") : t(`empty.${view}`)}
+        >
+          {isFiltered ? lists("noneText") : t(`emptyText.${view}`)}
         </EmptyState>
       ) : (
         <PortTable label={t(`view.${view}`)} ports={items} />
       )}
       <Pager
-        first={cursor === "" ? null : addressOf(view)}
-        next={pagination.nextCursor === null ? null : addressOf(view, { cursor: pagination.nextCursor })}
+        first={cursor === "" ? null : addressOf(view, values)}
+        next={
+          pagination.nextCursor === null
+            ? null
+            : addressOf(view, { ...values, cursor: pagination.nextCursor })
+        }
       />
     </>
   );

@@ -1,0 +1,6 @@
+DROP INDEX "ledger_entries_revenue";--> statement-breakpoint
+DROP INDEX "subscriptions_by_activation";--> statement-breakpoint
+CREATE INDEX "invoices_by_currency" ON "invoices" USING btree ("tenant_id","currency","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "subscriptions_by_end" ON "subscriptions" USING btree ("tenant_id",(case when "order_id" is null then 'API' else 'ORDER' end),"type","status","cancelled_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"activated_at") WHERE "subscriptions"."activated_at" is not null and "subscriptions"."cancelled_at" is not null;--> statement-breakpoint
+CREATE INDEX "ledger_entries_revenue" ON "ledger_entries" USING btree ("tenant_id","currency","occurred_at" DESC NULLS FIRST,"sequence" DESC NULLS FIRST,"amount_minor") WHERE "ledger_entries"."account" = 'REVENUE';--> statement-breakpoint
+CREATE INDEX "subscriptions_by_activation" ON "subscriptions" USING btree ("tenant_id",(case when "order_id" is null then 'API' else 'ORDER' end),"type","status","activated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,(coalesce("cancelled_at", 'infinity'::timestamptz))) WHERE "subscriptions"."activated_at" is not null;
