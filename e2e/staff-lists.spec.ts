@@ -247,3 +247,48 @@ test("on a low screen the current page and the way out are in sight", async ({ p
   await expect(rail.getByRole("link", { name: words.adminShell.account })).toBeInViewport({ ratio: 0.99 });
   await expect(page.getByRole("button", { name: words.adminShell.signOut })).toBeInViewport({ ratio: 0.99 });
 });
+
+test("staff find what was given back, and what was taken off invoices", async ({
+  page,
+  words,
+  demo,
+  database,
+  baseURL,
+}) => {
+  const { adminLists, adminShell } = words;
+  const shop = { baseUrl: baseURL!, sandboxUrl: baseURL!, apiKey: demo.apiKeys.fullAccess };
+  const orderId = await sellLine(shop, `${randomUUID().slice(0, 12)}@example.com`);
+  const paymentOf = async () => {
+    const { rows } = await database.query<{ id: string }>(
+      "select id from payment_intents where order_id = $1 and status = 'SUCCEEDED'",
+      [orderId],
+    );
+    return rows[0]?.id;
+  };
+  await expect.poll(paymentOf).toBeDefined();
+  const paymentIntentId = (await paymentOf())!;
+  const answer = await fetch(`${baseURL}/api/v2/payment-intents/${paymentIntentId}/refunds`, {
+    method: "POST",
+    headers: { "x-api-key": shop.apiKey, "content-type": "application/json" },
+    body: JSON.stringify({ amountMinor: 100, reason: "Tried in a test" }),
+  });
+  expect(answer.ok, await answer.text()).toBe(true);
+
+  await openAsStaff(page, "SUPPORT", "/admin/payments");
+  const parts = page.getByRole("navigation", { name: adminShell.moneyParts });
+  await parts.getByRole("link", { name: adminShell.refunds }).click();
+  await expect(page.getByRole("heading", { level: 1, name: adminLists.refunds.title })).toBeVisible();
+  const refund = page.locator(`main a[href="/admin/payments/${paymentIntentId}"]`);
+  await expect(refund).toHaveText(adminLists.refunds.causes.REQUESTED);
+  await expectGoodLooks(page, EVERY_LOOK);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await parts.getByRole("link", { name: adminShell.creditNotes }).click();
+  await expect(page.getByRole("heading", { level: 1, name: adminLists.creditNotes.title })).toBeVisible();
+  const { rows } = await database.query<{ id: string }>(
+    "select invoice_id as id from credit_notes order by created_at desc limit 1",
+  );
+  if (rows[0])
+    await expect(page.locator(`main a[href="/admin/invoices/${rows[0].id}"]`).first()).toBeVisible();
+  await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
+});

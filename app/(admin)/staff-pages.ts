@@ -26,6 +26,8 @@ export async function staffPages(me: Person): Promise<StaffPage[]> {
     { href: "/admin/orders", label: shell("orders"), letter: "o" },
     { href: "/admin/invoices", label: shell("invoices"), letter: "v" },
     { href: "/admin/payments", label: shell("payments"), letter: "y" },
+    { href: "/admin/refunds", label: shell("refunds") },
+    { href: "/admin/credit-notes", label: shell("creditNotes") },
     { href: "/admin/work", label: shell("work"), letter: "w" },
     { href: "/admin/incoming-payments", label: shell("bank"), letter: "b" },
     { href: "/admin/disputes", label: shell("disputes"), letter: "u" },

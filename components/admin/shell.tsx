@@ -108,7 +108,13 @@ export function StaffShell({
           </RailLink>
           <RailLink
             href="/admin/payments"
-            also={["/admin/incoming-payments", "/admin/disputes", "/admin/discrepancies"]}
+            also={[
+              "/admin/refunds",
+              "/admin/credit-notes",
+              "/admin/incoming-payments",
+              "/admin/disputes",
+              "/admin/discrepancies",
+            ]}
             icon={<CreditCard aria-hidden="true" />}
           >
             {t("payments")}
