@@ -86,6 +86,7 @@ import * as subscribers from "@/lib/subscriptions/subscribers/operations";
 import * as usage from "@/lib/subscriptions/usage-operations";
 import * as tenantClock from "@/lib/tenant-clock/operations";
 import * as tools from "@/lib/tools/operations";
+import { readAlarmsOperation } from "@/lib/watch/alarms/operations";
 import * as jobs from "@/lib/watch/jobs/operations";
 import {
   assignWorkItemOperation,
@@ -168,6 +169,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(apiKeys),
   ...WEBHOOK_OPERATIONS,
   ...WORKFLOW_OPERATIONS,
+  readAlarmsOperation,
   listWorkItemsOperation,
   groupWorkItemsOperation,
   getWorkItemOperation,

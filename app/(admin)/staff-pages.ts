@@ -11,12 +11,14 @@ import { seesStock } from "./stock-links";
 
 /** The pages that a person opens, as the palette and the keys go to them. */
 export async function staffPages(me: Person): Promise<StaffPage[]> {
-  const [shell, team, audit, offer, brand] = await Promise.all([
+  const [shell, team, audit, offer, brand, alarms, usage] = await Promise.all([
     getTranslations("adminShell"),
     getTranslations("adminTeam"),
     getTranslations("adminAudit"),
     getTranslations("adminOffer"),
     getTranslations("adminBrand"),
+    getTranslations("adminWork.alarms"),
+    getTranslations("adminLists.usage"),
   ]);
   const managesTeam = mayCall(me, listStaffOperation);
   return [
@@ -29,6 +31,8 @@ export async function staffPages(me: Person): Promise<StaffPage[]> {
     { href: "/admin/refunds", label: shell("refunds") },
     { href: "/admin/credit-notes", label: shell("creditNotes") },
     { href: "/admin/work", label: shell("work"), letter: "w" },
+    { href: "/admin/alarms", label: alarms("title") },
+    { href: "/admin/usage", label: usage("title") },
     { href: "/admin/incoming-payments", label: shell("bank"), letter: "b" },
     { href: "/admin/disputes", label: shell("disputes"), letter: "u" },
     { href: "/admin/ports", label: shell("ports"), letter: "n" },

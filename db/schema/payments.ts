@@ -223,6 +223,8 @@ export const paymentAttempts = pgTable(
     ...timelineIndexes("payment_attempts", t),
     uniqueIndex("payment_attempts_provider_ref").on(t.tenantId, t.paymentIntentId, t.providerRef),
     index("payment_attempts_by_ref").on(t.tenantId, t.providerRef),
+    // How many failed in the last hour (lib/watch/alarms).
+    index("payment_attempts_newest").on(t.tenantId, t.createdAt.desc().nullsFirst()),
     foreignKey({
       columns: [t.tenantId, t.paymentIntentId],
       foreignColumns: [paymentIntents.tenantId, paymentIntents.id],

@@ -417,8 +417,23 @@ export const unmatchedUsageRecords = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.recordId] }),
-    index("unmatched_usage_records_by_number").on(t.tenantId, t.msisdn),
-    index("unmatched_usage_records_by_sim").on(t.tenantId, t.iccid),
+    index("unmatched_usage_records_newest").on(
+      t.tenantId,
+      t.createdAt.desc().nullsFirst(),
+      t.recordId.desc().nullsFirst(),
+    ),
+    index("unmatched_usage_records_by_number").on(
+      t.tenantId,
+      t.msisdn,
+      t.createdAt.desc().nullsFirst(),
+      t.recordId.desc().nullsFirst(),
+    ),
+    index("unmatched_usage_records_by_sim").on(
+      t.tenantId,
+      t.iccid,
+      t.createdAt.desc().nullsFirst(),
+      t.recordId.desc().nullsFirst(),
+    ),
     index("unmatched_usage_records_by_age").on(t.createdAt),
   ],
 );

@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { failures } from "@/lib/api/error-registry";
 import { operation } from "@/lib/api/operation";
+import { pageOf, pageQuery } from "@/lib/api/pagination";
 import { MAX_IMPORT_BYTES } from "@/lib/api/parse";
+import { listUnmatchedUsage } from "@/lib/subscriptions/unmatched-usage";
 import { getUsage, listUsage, usageHistory } from "@/lib/subscriptions/usage";
 import { getUsageNotifications, updateUsageNotifications } from "@/lib/subscriptions/usage-notifications";
 import { ingestBatch } from "@/lib/subscriptions/usage-records";
 import { SubscriptionUsage, Usage, UsageDay } from "@/lib/usage/model";
 import { UpdateUsageNotificationsRequest, UsageNotifications } from "@/lib/usage/notification-model";
-import { UsageRecordBatch, UsageRecordResults } from "@/lib/usage/record-model";
+import { UnmatchedUsageRecord, UsageRecordBatch, UsageRecordResults } from "@/lib/usage/record-model";
 
 const surfaces = ["platform", "end-user"] as const;
 
@@ -109,4 +111,27 @@ export const createUsageRecords = operation({
   maxBodyBytes: MAX_IMPORT_BYTES,
   output: UsageRecordResults,
   handle: (ctx, { body }) => ingestBatch(ctx, body.records),
+});
+
+export const listUnmatchedUsageOperation = operation({
+  id: "listUnmatchedUsage",
+  method: "GET",
+  path: "/unmatched-usage-records",
+  summary: "List usage of numbers that no subscription has, the latest report first",
+  description:
+    "What the network reported and cannot be counted yet. A record leaves the list when a subscription with its number or SIM is activated, and after 90 days.",
+  tag: "Work items",
+  surfaces: ["platform"],
+  permission: "tenant:manage",
+  query: z.object({
+    sameLineAs: z
+      .string()
+      .max(255)
+      .optional()
+      .describe("Only records of the number or SIM of this record, by its `recordId`."),
+    ...pageQuery,
+  }),
+  output: pageOf(UnmatchedUsageRecord),
+  failures: [failures.invalidCursor],
+  handle: (ctx, { query }) => listUnmatchedUsage(ctx, query),
 });

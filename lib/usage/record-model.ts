@@ -76,6 +76,30 @@ export const UsageRecordInput = z
   .meta({ id: "UsageRecordInput", description: "One measured use of a line." });
 export type UsageRecordInput = z.output<typeof UsageRecordInput>;
 
+export const UnmatchedUsageRecord = z
+  .object({
+    recordId: z.string().describe("The carrier's own id of the record."),
+    msisdn: z.string().optional().describe("The number that used it, where one was reported."),
+    iccid: z.string().optional().describe("The SIM that used it, where one was reported."),
+    service: z.enum(["VOICE", "SMS", "MMS", "DATA"]).describe("What was used."),
+    scope: z.enum(["NATIONAL", "ROAMING", "ILD"]).describe("ILD: calls from home to other countries."),
+    quantity: z
+      .int()
+      .min(0)
+      .max(MOST)
+      .meta({ format: "int64" })
+      .describe("Seconds, messages or bytes, by service."),
+    country: z.string().optional().describe("Where it was used, ISO 3166-1 alpha-3."),
+    occurredAt: z.iso.datetime().describe("When it was used."),
+    createdAt: z.iso.datetime().describe("When the network reported it. It is dropped 90 days later."),
+  })
+  .meta({
+    id: "UnmatchedUsageRecord",
+    description:
+      "Usage that the network reported of a number or SIM that no subscription has. It is counted as soon as one does.",
+  });
+export type UnmatchedUsageRecord = z.infer<typeof UnmatchedUsageRecord>;
+
 export const UsageRecordBatch = z
   .object({
     // Anything may stand in the list: one wrong record is answered as such and does not keep out the others.

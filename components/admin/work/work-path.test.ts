@@ -20,6 +20,7 @@ test("every kind has a page or says that it has none", () => {
       (path) =>
         path === null ||
         path === "/admin/integrations/workflows#task-s" ||
+        path === "/admin/usage?record=s" ||
         /^\/admin(\/(orders|invoices|payments|disputes|lines|approvals|incoming-payments|integrations\/(webhooks|jobs))\/[spl](#transfer)?|\/discrepancies#s)?$/.test(
           path,
         ),

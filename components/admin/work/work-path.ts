@@ -38,6 +38,6 @@ export function workPath({ kind, subjectId, parentId, subscriptionId, customer }
     case "TASK":
       return `/admin/integrations/workflows${customer ? `?customerId=${customer.customerId}` : ""}#task-${subjectId}`;
     case "USAGE":
-      return null;
+      return `/admin/usage?${new URLSearchParams({ record: subjectId })}`;
   }
 }

@@ -22,6 +22,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/alarms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what fails too often in the last hour
+         * @description By type of network operation, payment provider and webhook endpoint. An alarm needs at least five failures: 10 % of the operations of a type, 40 % of the attempts at a provider, 20 % of the deliveries to an endpoint.
+         */
+        get: operations["readAlarms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api-keys": {
         parameters: {
             query?: never;
@@ -4551,6 +4571,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/unmatched-usage-records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List usage of numbers that no subscription has, the latest report first
+         * @description What the network reported and cannot be counted yet. A record leaves the list when a subscription with its number or SIM is activated, and after 90 days.
+         */
+        get: operations["listUnmatchedUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/usage-records": {
         parameters: {
             query?: never;
@@ -5501,6 +5541,63 @@ export interface components {
              * @example crm-4711
              */
             referenceId?: string;
+        };
+        /** @description A part of the brand that fails too often. */
+        Alarm: {
+            /** @description How many were tried and are not under way for the first time any more. */
+            ended: number;
+            /** @description How many failed. */
+            failed: number;
+            /** @description `failed` for every thousand of `ended`. */
+            failedPerMille: number;
+            /** @description What failed, the newest first; of more than 100, the newest. */
+            failures: components["schemas"]["AlarmFailure"][];
+            /**
+             * @description The type of the operation, the payment provider, or the id of the webhook endpoint.
+             * @example Astrid Lind
+             */
+            name: string;
+            /**
+             * @description CARRIER: operations of one type that the network refused. PROVIDER: attempts to pay at one payment provider that failed. ENDPOINT: deliveries to one webhook endpoint that did not arrive.
+             * @enum {string}
+             */
+            source: "CARRIER" | "PROVIDER" | "ENDPOINT";
+        };
+        /** @description Something that failed in the hour of an alarm. */
+        AlarmFailure: {
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            at: string;
+            /**
+             * @description Why it failed, where that is known. Open set.
+             * @example required
+             */
+            code?: string;
+            /**
+             * @description The customer that it concerns, where it is one's.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
+             */
+            customerId?: string;
+            /** @description Id of the network operation, payment intent or webhook delivery that failed. */
+            subjectId: string;
+            /**
+             * @description Whose network operation it was.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
+             */
+            subscriptionId?: string;
+        };
+        /** @description What fails too often in the last hour. */
+        Alarms: {
+            /** @description The largest share first. Empty while nothing fails too often. */
+            items: components["schemas"]["Alarm"][];
+            /**
+             * Format: date-time
+             * @description One hour ago by the brand's clock. What was asked for since then is counted.
+             */
+            since: string;
         };
         AnswerDisputeRequest: {
             /** @description Why the payment was right, in English. The facts are added to it. */
@@ -18461,6 +18558,54 @@ export interface components {
              */
             name: string;
         };
+        /** @description Usage that the network reported of a number or SIM that no subscription has. It is counted as soon as one does. */
+        UnmatchedUsageRecord: {
+            /**
+             * @description Where it was used, ISO 3166-1 alpha-3.
+             * @example SE
+             */
+            country?: string;
+            /**
+             * Format: date-time
+             * @description When the network reported it. It is dropped 90 days later.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description The SIM that used it, where one was reported.
+             * @example 8946200000000000012
+             */
+            iccid?: string;
+            /**
+             * @description The number that used it, where one was reported.
+             * @example +46701740012
+             */
+            msisdn?: string;
+            /**
+             * Format: date-time
+             * @description When it was used.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            occurredAt: string;
+            /**
+             * Format: int64
+             * @description Seconds, messages or bytes, by service.
+             * @example 1
+             */
+            quantity: number;
+            /** @description The carrier's own id of the record. */
+            recordId: string;
+            /**
+             * @description ILD: calls from home to other countries.
+             * @enum {string}
+             */
+            scope: "NATIONAL" | "ROAMING" | "ILD";
+            /**
+             * @description What was used.
+             * @enum {string}
+             */
+            service: "VOICE" | "SMS" | "MMS" | "DATA";
+        };
         /** @description The next invoice a line will be on, as it would be by what is known now. */
         UpcomingInvoice: {
             /**
@@ -20426,6 +20571,122 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Account"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4340` Your session is over. Sign in again. The session of a member of staff was ended, was idle for too long or is older than it may be.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
+             *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readAlarms: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Alarms"];
                 };
             };
             /**
@@ -72801,6 +73062,134 @@ export interface operations {
              *     - `8326` There is nothing of this trace. No entry of the brand has this trace, or its entries are older than they are kept.
              */
             404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listUnmatchedUsage: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the previous page. */
+                cursor?: string;
+                /** @description How many items to return. */
+                limit?: number;
+                /** @description Only records of the number or SIM of this record, by its `recordId`. */
+                sameLineAs?: string;
+            };
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["UnmatchedUsageRecord"][];
+                        /** @description Where the next page begins. */
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             *     - `1006` The cursor is not one this list returned. `cursor` was changed, or belongs to another list.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4340` Your session is over. Sign in again. The session of a member of staff was ended, was idle for too long or is older than it may be.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
+             *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             */
+            403: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];

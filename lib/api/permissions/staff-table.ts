@@ -124,6 +124,8 @@ const GROUPS = {
     validateAddress: row("may", "may", "may"),
     listWorkItems: row("may", "may", "may", "M"),
     groupWorkItems: row("may", "may", "may"),
+    readAlarms: row("may", "may", "may", "M"),
+    listUnmatchedUsage: row("may", "may", "may", "M"),
     getWorkItem: row("may", "may", "may", "M"),
     claimWorkItem: row("may", "may", "may", "M"),
     assignWorkItem: row("may", "may", "may", "M"),

@@ -29,13 +29,16 @@ const AUDIT = /^\/audit-(entries|seals)$/;
  */
 const MONEY_BY_STAFF = /^\/(credit-notes|refunds|incoming-payments)$/;
 
+/** The demo has none either: `lib/subscriptions/unmatched-usage.test.ts` looks at the plans. */
+const UNMATCHED = /^\/unmatched-usage-records$/;
+
 /** A person's own lists, of staff or of a customer, have tests of their own: no key reads them. */
 const isOfBrand = (operation: Operation): boolean =>
   operation.surfaces.includes("platform") && !isPersonOnly(operation);
 
 const isGrowing = ({ method, path, query }: Operation): boolean =>
   method === "GET" &&
-  ![SETTINGS, WORK, AUDIT, MONEY_BY_STAFF].some((pattern) => pattern.test(path)) &&
+  ![SETTINGS, WORK, AUDIT, MONEY_BY_STAFF, UNMATCHED].some((pattern) => pattern.test(path)) &&
   "limit" in ((query as z.ZodObject | undefined)?.shape ?? {});
 
 /** Every list of what grows with a brand's customers. */

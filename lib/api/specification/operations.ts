@@ -312,6 +312,11 @@ const OURS = [
     [PLATFORM, "GET /work-item-groups"],
   ),
   ...ours(
+    "The design's first page shows the failure rate by network operation, payment provider and webhook endpoint, and its queue leads to usage that nobody can be charged for.",
+    [PLATFORM, "GET /alarms"],
+    [PLATFORM, "GET /unmatched-usage-records"],
+  ),
+  ...ours(
     "A browser needs what a passkey has to sign before it can ask for it.",
     [PLATFORM, "POST /staff-auth/step-up/options"],
     [PLATFORM, "POST /staff/me/factors/options"],

@@ -1,6 +1,7 @@
 import { ArrowRight, ShieldCheck, TriangleAlert } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { AlarmList } from "@/components/admin/alarms/alarm-list";
 import { ApprovalTable } from "@/components/admin/approvals/approval-table";
 import { EntryList } from "@/components/admin/audit/entry-list";
 import { OpenContacts } from "@/components/admin/contact/open-contacts";
@@ -24,6 +25,7 @@ import type { WorkItem } from "@/lib/watch/work/model";
 import { listWorkItemsOperation } from "@/lib/watch/work/operations";
 import { openReviews } from "../../open-reviews";
 import { pageTheme } from "../../page-theme";
+import { shownAlarms } from "../../shown-alarms";
 import { shownApprovals } from "../../shown-approvals";
 import { shownEntries } from "../../shown-entries";
 import { shownWork } from "../../shown-work";
@@ -87,6 +89,7 @@ export default async function StaffHomePage() {
             </StaffMessages>
           </Panel>
         )}
+        <AlarmPanel />
         <WorkPanel />
         {waiting.length > 0 && (
           <Panel
@@ -168,6 +171,22 @@ async function RecentPanel() {
   return (
     <Panel title={t("customers")} lead={t("customersLead")} padded={false}>
       <RecentCustomers contacts={latest.slice(0, RECENT_CUSTOMERS)} />
+    </Panel>
+  );
+}
+
+/** What fails too often now: nothing at all while all is well. */
+async function AlarmPanel() {
+  const [alarms, t] = await Promise.all([shownAlarms(), getTranslations("adminWork.alarms")]);
+  if (alarms.length === 0) return null;
+  return (
+    <Panel
+      title={t("card")}
+      lead={t("cardLead")}
+      padded={false}
+      action={<MoreLink href="/admin/alarms">{t("all")}</MoreLink>}
+    >
+      <AlarmList label={t("card")} alarms={alarms} />
     </Panel>
   );
 }

@@ -1,0 +1,4 @@
+import { serve } from "@/lib/api/serve";
+import { readAlarmsOperation } from "@/lib/watch/alarms/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", readAlarmsOperation);

@@ -1,0 +1,48 @@
+import { useTranslations } from "next-intl";
+import { DateText } from "@/components/ui/date-text";
+import { linkedRowStyle, RowLink } from "../row-link";
+import { Cell, HeadCell, Table } from "../table";
+import { failurePath, type ShownAlarm } from "./alarm-path";
+
+/** What failed in the hour of an alarm, the newest first. */
+export function FailureTable({
+  label,
+  alarm,
+  customers,
+}: {
+  label: string;
+  alarm: ShownAlarm;
+  /** Their names by id. */
+  customers: Readonly<Record<string, string>>;
+}) {
+  const t = useTranslations("adminWork.alarms");
+  const c = useTranslations("adminCustomer");
+  return (
+    <Table label={label}>
+      <thead>
+        <tr>
+          <HeadCell>{c("when")}</HeadCell>
+          <HeadCell>{t("code")}</HeadCell>
+          <HeadCell className="max-sm:hidden">{c("customer")}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {alarm.failures.map((failure, place) => (
+          // A payment can fail more than once in an hour.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no state of their own
+          <tr key={`${failure.subjectId} ${place}`} className={linkedRowStyle}>
+            <Cell className="tabular whitespace-nowrap">
+              <RowLink href={failurePath(alarm.source, failure)}>
+                <DateText value={failure.at} format="dateTime" />
+              </RowLink>
+            </Cell>
+            <Cell className="break-all font-mono text-xs leading-5">{failure.code ?? t("noCode")}</Cell>
+            <Cell className="text-muted max-sm:hidden">
+              {failure.customerId && customers[failure.customerId]}
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

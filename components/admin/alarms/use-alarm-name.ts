@@ -1,0 +1,12 @@
+import { useTranslations } from "next-intl";
+import type { ShownAlarm } from "./alarm-path";
+
+/** What an alarm is about, in words where there are any. */
+export function useAlarmName(): (alarm: ShownAlarm) => string {
+  const does = useTranslations("adminTimeline.carrierDoes");
+  return ({ source, name, url }) => {
+    if (source === "CARRIER") return does.has(name as "ACTIVATE") ? does(name as "ACTIVATE") : name;
+    if (source === "PROVIDER") return name.charAt(0) + name.slice(1).toLowerCase();
+    return url ?? name;
+  };
+}

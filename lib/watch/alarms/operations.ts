@@ -1,0 +1,18 @@
+import { operation } from "@/lib/api/operation";
+import { Alarms } from "@/lib/watch/alarms/model";
+import { readAlarms } from "@/lib/watch/alarms/queries";
+
+export const readAlarmsOperation = operation({
+  id: "readAlarms",
+  method: "GET",
+  path: "/alarms",
+  summary: "Read what fails too often in the last hour",
+  description:
+    "By type of network operation, payment provider and webhook endpoint. An alarm needs at least five failures: 10 % of the operations of a type, 40 % of the attempts at a provider, 20 % of the deliveries to an endpoint.",
+  tag: "Work items",
+  surfaces: ["platform"],
+  permission: "tenant:manage",
+  output: Alarms,
+  failures: [],
+  handle: (ctx) => readAlarms(ctx),
+});

@@ -1,0 +1,23 @@
+/** Where failures of the last hour come from. */
+export const ALARM_SOURCES = ["CARRIER", "PROVIDER", "ENDPOINT"] as const;
+export type AlarmSource = (typeof ALARM_SOURCES)[number];
+
+/** Failures that are an alarm: so many, and so large a share of what has ended. */
+type Threshold = { failed: number; perMille: number };
+
+/**
+ * Below these nothing is said. Cards are declined every day, so payments may fail more often than a network; five failures of
+ * anything may be chance or one customer (docs/decisions/alarms.md).
+ */
+export const THRESHOLDS: Readonly<Record<AlarmSource, Threshold>> = {
+  CARRIER: { failed: 5, perMille: 100 },
+  PROVIDER: { failed: 5, perMille: 400 },
+  ENDPOINT: { failed: 5, perMille: 200 },
+};
+
+export const perMilleOf = ({ failed, ended }: { failed: number; ended: number }): number =>
+  ended === 0 ? 0 : Math.round((1000 * failed) / ended);
+
+/** Whether failures are an alarm. */
+export const isAlarm = (source: AlarmSource, counts: { failed: number; ended: number }): boolean =>
+  counts.failed >= THRESHOLDS[source].failed && perMilleOf(counts) >= THRESHOLDS[source].perMille;
