@@ -18,6 +18,12 @@ export function subjectPath({ type, id, customerId }: Subject): string | null {
       return `/admin/disputes/${id}`;
     case "incomingPayment":
       return `/admin/incoming-payments/${id}`;
+    case "webhookDelivery":
+      return `/admin/integrations/webhooks/${id}`;
+    case "job":
+      return `/admin/integrations/jobs/${id}`;
+    case "billingDiscrepancy":
+      return `/admin/discrepancies#${id}`;
     case "mail":
       return customerId ? `/admin/customers/${customerId}/mails` : null;
     default:

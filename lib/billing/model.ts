@@ -35,6 +35,12 @@ export const InvoiceListItem = z
     invoiceNumber: z.string().meta({ deprecated: true }).describe("Read `number`. Empty until assigned."),
     status: InvoiceStatus,
     paymentProvider: PaymentProviderName.optional(),
+    paymentIntentId: z
+      .string()
+      .optional()
+      .describe(
+        "Its payment: the one that paid it, or the one that is open now. Absent while there is none.",
+      ),
     dueDate: z.iso.date().optional(),
     subtotalAmountMinor: Minor.optional().meta({ deprecated: true }).describe("Read `amountDueMinor`."),
     totalAmountMinor: Minor.optional().meta({ deprecated: true }).describe("Read `amountDueMinor`."),

@@ -32,7 +32,7 @@ const iso = (date: Date | null) => date?.toISOString();
 const presentListItem = (
   { tenant, caller }: Pick<Ctx, "tenant" | "caller">,
   row: InvoiceRow,
-  provider: Provider,
+  { paymentIntentId, provider }: { paymentIntentId: string | null; provider: Provider },
 ): InvoiceListItem => {
   const hostedUrl =
     row.hostedTokenHash && !hidesSecrets(caller)
@@ -46,6 +46,7 @@ const presentListItem = (
     invoiceNumber: row.number ?? "",
     status: row.status,
     paymentProvider: provider,
+    paymentIntentId,
     dueDate: row.dueDate,
     subtotalAmountMinor: row.subtotalMinor,
     totalAmountMinor: row.totalMinor,
@@ -126,7 +127,12 @@ export async function listInvoices(ctx: Ctx, query: ListQuery): Promise<Page<Inv
     limit: query.limit,
   } satisfies NewestList;
   const rows = await ctx.db
-    .select({ invoice: invoices, provider: paymentIntents.provider, openProvider: open.provider })
+    .select({
+      invoice: invoices,
+      provider: paymentIntents.provider,
+      openId: open.id,
+      openProvider: open.provider,
+    })
     .from(invoices)
     .leftJoin(paymentIntents, ofIntent)
     .leftJoin(open, ofOpenIntent)
@@ -136,7 +142,11 @@ export async function listInvoices(ctx: Ctx, query: ListQuery): Promise<Page<Inv
     rows,
     query.limit,
     ({ invoice }) => [invoice.createdAt.toISOString(), invoice.id],
-    ({ invoice, provider, openProvider }) => presentListItem(ctx, invoice, provider ?? openProvider),
+    ({ invoice, provider, openId, openProvider }) =>
+      presentListItem(ctx, invoice, {
+        paymentIntentId: invoice.paymentIntentId ?? openId,
+        provider: provider ?? openProvider,
+      }),
   );
   return withCount(ctx, query, shown, (limit) =>
     newestIds(invoices, { ...list, after: null, limit, isUnordered: true }),
@@ -205,7 +215,10 @@ export async function getInvoice(ctx: Ctx, invoiceId: string): Promise<Invoice> 
   const intent = row.intent ?? row.open;
   const ordered = new Map(row.ordered.map(({ id, ...item }) => [id, item]));
   return {
-    ...presentListItem(ctx, row.invoice, intent?.provider ?? null),
+    ...presentListItem(ctx, row.invoice, {
+      paymentIntentId: intent?.id ?? null,
+      provider: intent?.provider ?? null,
+    }),
     lineItems: presentItems(row.invoice, ordered),
     ...(row.invoice.notes.length > 0 && { notes: row.invoice.notes }),
     creditNotes: row.notes.map((note) => presentCreditNote(ctx, note, row.invoice, ordered)),

@@ -4,7 +4,7 @@ import type { OfferingChange } from "@/lib/subscriptions/offering-change/model";
 
 /** A list whose items name what a row is about. */
 export type Source = {
-  /** The field of an item with the id of the subject. */
+  /** The field of an item with the id of the subject. An item without it is left out. */
   id: string;
   /** The field of an item by which the list is ordered: rows that are newer than the job are left out. */
   at: string;
@@ -28,7 +28,20 @@ export type Bulkable = {
 };
 
 const SUBSCRIPTIONS: Bulkable["sources"] = {
-  listSubscriptions: { id: "subscriptionId", at: "createdAt", plain: ["status", "type"] },
+  listSubscriptions: {
+    id: "subscriptionId",
+    at: "createdAt",
+    plain: [
+      "status",
+      "type",
+      "activatedFrom",
+      "activatedTo",
+      "activatedBy",
+      "activeAt",
+      "endedFrom",
+      "endedTo",
+    ],
+  },
 };
 /** What a change of plan costs, of its answer. */
 const costOfChange = (answer: unknown): BulkCost => {
@@ -62,9 +75,29 @@ export const BULKABLE: Readonly<Record<string, Bulkable>> = {
   },
   retryPaymentIntent: {
     param: "paymentIntentId",
-    sources: { listPaymentIntents: { id: "paymentIntentId", at: "createdAt", plain: ["status"] } },
+    sources: {
+      listPaymentIntents: { id: "paymentIntentId", at: "createdAt", plain: ["status"] },
+      // The payment of each invoice that has one.
+      listInvoices: {
+        id: "paymentIntentId",
+        at: "createdAt",
+        plain: ["status", "currency", "fromDate", "toDate", "dueDateFrom", "dueDateTo"],
+      },
+    },
   },
-  redeliverWebhook: { param: "webhookDeliveryId", sources: workItems("DEAD_DELIVERY") },
+  redeliverWebhook: {
+    param: "webhookDeliveryId",
+    sources: {
+      listAllWebhookDeliveries: {
+        id: "webhookDeliveryId",
+        at: "createdAt",
+        plain: ["status", "eventType", "webhookEndpointId", "createdFrom", "createdTo"],
+      },
+      ...workItems("DEAD_DELIVERY"),
+    },
+  },
+  retryJob: { param: "jobId", sources: workItems("JOB") },
+  recheckBillingDiscrepancy: { param: "billingDiscrepancyId", sources: workItems("DISCREPANCY") },
   changeSubscriptionProductOffering: ofSubscription({
     inverse: "undoSubscriptionProductOfferingChange",
     costOf: costOfChange,

@@ -21,10 +21,12 @@ export async function findRows(ctx: Ctx, asRequester: Ctx, job: BulkJobRecord): 
   if (!source || !list) throw new Error(`the bulk job ${job.id} has no list`);
   const query = { ...filter.query, limit: [String(PAGE)], ...(cursor !== null && { cursor: [cursor] }) };
   const call = parseStoredCall(list, { params: {}, query, body: null });
-  const { items, pagination } = (await list.handle(asRequester, call)) as Page<Record<string, string>>;
+  const { items, pagination } = (await list.handle(asRequester, call)) as Page<
+    Partial<Record<string, string>>
+  >;
   const ids = items
     .filter((item) => Date.parse(item[source.at]!) <= job.asOf.getTime())
-    .map((item) => item[source.id]!);
+    .flatMap((item) => item[source.id] ?? []);
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.systemClock.now();
     const next = pagination.nextCursor;

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { unmatchedUsageRecords } from "@/db/schema/subscriptions";
 import { apiOfFile } from "@/lib/api/brand-testing";
 import { statementsOf, visited } from "@/lib/api/plans/visited";
+import type { StaffRules } from "@/lib/identity/staff/rules";
 import type { Tenant } from "@/lib/identity/tenant";
 import type { UnmatchedUsageRecord } from "@/lib/usage/record-model";
 

@@ -92,10 +92,34 @@ export async function subscriptionBulkActions(
   return known(offered.map((one) => actionOf(one)));
 }
 
-/** What repeats a group of the queue, by the kind of its items. */
+/**
+ * What can be done for many rows of another list: payments are charged again, webhooks are sent again. The rows are added when
+ * they are known. Empty without the right.
+ */
+export async function repeatBulkAction(
+  me: Person,
+  operation: "retryPaymentIntent" | "redeliverWebhook",
+): Promise<Action[]> {
+  if (!mayDoToMany(me.role, operation)) return [];
+  const [maker, t] = await Promise.all([actionMaker(me), getTranslations("adminBulk")]);
+  const action = maker.make(createBulkJobOperation, {
+    body: { operation },
+    words: {
+      title: t(`act.${operation}`),
+      text: t(`actText.${operation}`),
+      submit: t("tryFirst"),
+      done: t("asked"),
+    },
+  });
+  return action ? [{ ...action, opens: OPENS }] : [];
+}
+
+/** What repeats a group of the queue, by the kind of its items. Other kinds need a decision for each, or nothing repeats them. */
 const REPEATS = {
   NETWORK_FAILURE: "retryCarrierOperation",
   DEAD_DELIVERY: "redeliverWebhook",
+  JOB: "retryJob",
+  DISCREPANCY: "recheckBillingDiscrepancy",
 } as const;
 
 /**

@@ -5,6 +5,8 @@ export const NAMED = [
   "retryCarrierOperation",
   "retryPaymentIntent",
   "redeliverWebhook",
+  "retryJob",
+  "recheckBillingDiscrepancy",
   "pauseSubscription",
   "restoreSubscription",
   "suspendSubscription",

@@ -3,6 +3,7 @@ import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { InvoiceListItem } from "@/lib/billing/model";
+import { SelectAllBox, SelectBox } from "../bulk/selection";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";
 
@@ -10,17 +11,26 @@ import { Cell, HeadCell, Table } from "../table";
 export function InvoiceTable({
   invoices,
   customers,
+  selects = false,
 }: {
   invoices: readonly InvoiceListItem[];
   /** Their names by id, where the invoices are of many customers. */
   customers?: Readonly<Record<string, string>>;
+  /** Rows with a payment can be chosen, by the id of the payment: the table is in a `Selection`. */
+  selects?: boolean;
 }) {
   const t = useTranslations("adminCustomer");
   const s = useTranslations("adminMoney.invoiceStatus");
+  const bulk = useTranslations("adminBulk");
   return (
     <Table label={t("invoices")}>
       <thead>
         <tr>
+          {selects && (
+            <HeadCell className="w-0 pr-0">
+              <SelectAllBox label={bulk("selectPage")} />
+            </HeadCell>
+          )}
           <HeadCell>{t("invoiceNumber")}</HeadCell>
           <HeadCell>{t("status")}</HeadCell>
           {customers && <HeadCell className="max-md:hidden">{t("customer")}</HeadCell>}
@@ -35,6 +45,16 @@ export function InvoiceTable({
             invoice;
           return (
             <tr key={invoiceId} className={linkedRowStyle}>
+              {selects && (
+                <Cell className="w-0 pr-0">
+                  {invoice.paymentIntentId && (
+                    <SelectBox
+                      id={invoice.paymentIntentId}
+                      label={bulk("selectRow", { name: number ?? t("draft") })}
+                    />
+                  )}
+                </Cell>
+              )}
               <Cell>
                 <RowLink href={`/admin/invoices/${invoiceId}`}>
                   <span className="tabular whitespace-nowrap">{number ?? t("draft")}</span>

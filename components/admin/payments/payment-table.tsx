@@ -3,6 +3,7 @@ import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { PaymentIntentListItem } from "@/lib/payments/model";
+import { SelectAllBox, SelectBox } from "../bulk/selection";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";
 
@@ -10,17 +11,26 @@ import { Cell, HeadCell, Table } from "../table";
 export function PaymentTable({
   payments,
   customers,
+  selects = false,
 }: {
   payments: readonly PaymentIntentListItem[];
   /** Their names by id, where the payments are of many customers. */
   customers?: Readonly<Record<string, string>>;
+  /** Rows can be chosen: the table is in a `Selection`. */
+  selects?: boolean;
 }) {
   const t = useTranslations("adminCustomer");
   const s = useTranslations("adminMoney");
+  const bulk = useTranslations("adminBulk");
   return (
     <Table label={t("payments")}>
       <thead>
         <tr>
+          {selects && (
+            <HeadCell className="w-0 pr-0">
+              <SelectAllBox label={bulk("selectPage")} />
+            </HeadCell>
+          )}
           <HeadCell>{t("what")}</HeadCell>
           <HeadCell>{t("status")}</HeadCell>
           {customers && <HeadCell className="max-md:hidden">{t("customer")}</HeadCell>}
@@ -32,6 +42,14 @@ export function PaymentTable({
         {payments.map(
           ({ paymentIntentId, customerId, status, type, description, amountMinor, currency, createdAt }) => (
             <tr key={paymentIntentId} className={linkedRowStyle}>
+              {selects && (
+                <Cell className="w-0 pr-0">
+                  <SelectBox
+                    id={paymentIntentId}
+                    label={bulk("selectRow", { name: description ?? s(`intentType.${type}`) })}
+                  />
+                </Cell>
+              )}
               <Cell>
                 <RowLink href={`/admin/payments/${paymentIntentId}`}>
                   {description ?? s(`intentType.${type}`)}

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/date-text";
 import type { WebhookDelivery } from "@/lib/webhooks/model";
+import { SelectAllBox, SelectBox } from "../bulk/selection";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";
 import { DeliveryStatus } from "./delivery-status";
@@ -12,15 +13,24 @@ export type ShownDelivery = { delivery: WebhookDelivery; url: string };
 export function DeliveryTable({
   label,
   deliveries,
+  selects = false,
 }: {
   label: string;
   deliveries: readonly ShownDelivery[];
+  /** Rows can be chosen: the table is in a `Selection`. */
+  selects?: boolean;
 }) {
   const t = useTranslations("adminWebhooks");
+  const bulk = useTranslations("adminBulk");
   return (
     <Table label={label}>
       <thead>
         <tr>
+          {selects && (
+            <HeadCell className="w-0 pr-0">
+              <SelectAllBox label={bulk("selectPage")} />
+            </HeadCell>
+          )}
           <HeadCell>{t("event")}</HeadCell>
           <HeadCell className="max-lg:hidden">{t("endpoint")}</HeadCell>
           <HeadCell className="max-md:hidden">{t("made")}</HeadCell>
@@ -31,6 +41,14 @@ export function DeliveryTable({
       <tbody>
         {deliveries.map(({ delivery, url }) => (
           <tr key={delivery.webhookDeliveryId} className={linkedRowStyle}>
+            {selects && (
+              <Cell className="w-0 pr-0">
+                <SelectBox
+                  id={delivery.webhookDeliveryId}
+                  label={bulk("selectRow", { name: delivery.eventType })}
+                />
+              </Cell>
+            )}
             <Cell>
               <RowLink href={`/admin/integrations/webhooks/${delivery.webhookDeliveryId}`}>
                 <span className="break-all font-mono text-xs leading-5">{delivery.eventType}</span>

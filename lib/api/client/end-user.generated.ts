@@ -4584,6 +4584,11 @@ export interface components {
             paidAt?: string;
             /** @description Its payment: the one that paid it, or the one that is open now. */
             paymentIntent?: components["schemas"]["PaymentIntentListItem"];
+            /**
+             * @description Its payment: the one that paid it, or the one that is open now. Absent while there is none.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a13
+             */
+            paymentIntentId?: string;
             /** @description Who collects the money. */
             paymentProvider?: components["schemas"]["PaymentProvider"];
             /**
@@ -5017,6 +5022,11 @@ export interface components {
              * @example 2026-11-21T09:31:00.000Z
              */
             paidAt?: string;
+            /**
+             * @description Its payment: the one that paid it, or the one that is open now. Absent while there is none.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a13
+             */
+            paymentIntentId?: string;
             /** @description Who collects the money. */
             paymentProvider?: components["schemas"]["PaymentProvider"];
             /**

@@ -1,19 +1,23 @@
 import { ReceiptText } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { Selection } from "@/components/admin/bulk/selection";
 import { InvoiceTable } from "@/components/admin/invoices/invoice-table";
 import { ListCount } from "@/components/admin/list-count";
 import { ListFilter } from "@/components/admin/list-filter";
 import { Live } from "@/components/admin/live/live";
 import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
+import { StaffMessages } from "@/components/admin/staff-messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type InvoiceListItem, InvoiceStatus } from "@/lib/billing/model";
 import { listInvoices } from "@/lib/billing/operations";
+import { repeatBulkAction } from "../../../actions/bulk-actions";
 import { customerNames } from "../../../customer-names";
+import { pageTime } from "../../../page-theme";
 import { dayOf, type PageOf, textOf, withQuery } from "../../../pages-of";
 import { SavedViews } from "../../../saved-views";
-import { readAsStaff } from "../../../staff-call";
+import { currentStaff, readAsStaff } from "../../../staff-call";
 
 const PER_PAGE = 50;
 const PATH = "/admin/invoices";
@@ -40,11 +44,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Invoices of all customers, by status, number and due date. */
 export default async function InvoicesPage({ searchParams }: PageProps<"/admin/invoices">) {
-  const [given, t, lists, words] = await Promise.all([
+  const [given, t, lists, words, asOf, actions] = await Promise.all([
     searchParams,
     getTranslations("adminLists.invoices"),
     getTranslations("adminLists"),
     getTranslations("adminMoney.invoiceStatus"),
+    pageTime(),
+    currentStaff().then((me) => repeatBulkAction(me, "retryPaymentIntent")),
   ]);
   const cursor = textOf(given.cursor);
   const values = {
@@ -57,19 +63,17 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/admin/i
     createdTo: dayOf(given.createdTo),
   } as const;
   const { number, status, currency, dueFrom, dueTo, createdFrom, createdTo } = values;
+  const matching = {
+    ...(number && { number: [number] }),
+    ...(status && { status: status === OPEN ? OPEN_STATUSES : [status] }),
+    ...(currency && { currency: [currency] }),
+    ...(createdFrom && { fromDate: [createdFrom] }),
+    ...(createdTo && { toDate: [createdTo] }),
+    ...(dueFrom && { dueDateFrom: [dueFrom] }),
+    ...(dueTo && { dueDateTo: [dueTo] }),
+  };
   const { items, pagination } = await readAsStaff<PageOf<InvoiceListItem>>(listInvoices, {
-    query: {
-      number: number || undefined,
-      status: status === OPEN ? [...OPEN_STATUSES] : status ? [status] : undefined,
-      currency: currency || undefined,
-      fromDate: createdFrom || undefined,
-      toDate: createdTo || undefined,
-      dueDateFrom: dueFrom || undefined,
-      dueDateTo: dueTo || undefined,
-      cursor: cursor || undefined,
-      count: "true",
-      limit: PER_PAGE,
-    },
+    query: { ...matching, cursor: cursor || undefined, count: "true", limit: PER_PAGE },
   });
   const customers = await customerNames(items);
   const isFiltered = Object.values(values).some((value) => value !== "");
@@ -114,7 +118,17 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/admin/i
           {isFiltered ? lists("noneText") : t("emptyText")}
         </EmptyState>
       ) : (
-        <InvoiceTable invoices={items} customers={customers} />
+        <StaffMessages areas={["adminAct", "adminBulk"]}>
+          <Selection
+            key={withQuery(PATH, { ...values, cursor })}
+            ids={items.flatMap(({ paymentIntentId }) => paymentIntentId ?? [])}
+            count={pagination.count}
+            matching={{ operation: "listInvoices", query: matching, asOf }}
+            actions={actions}
+          >
+            <InvoiceTable invoices={items} customers={customers} selects={actions.length > 0} />
+          </Selection>
+        </StaffMessages>
       )}
       <Pager
         first={cursor === "" ? null : withQuery(PATH, values)}

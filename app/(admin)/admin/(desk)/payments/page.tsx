@@ -1,6 +1,7 @@
 import { CreditCard } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { Selection } from "@/components/admin/bulk/selection";
 import { ListCount } from "@/components/admin/list-count";
 import { ListFilter } from "@/components/admin/list-filter";
 import { Live } from "@/components/admin/live/live";
@@ -8,14 +9,17 @@ import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
 import { PaymentTable } from "@/components/admin/payments/payment-table";
 import { SectionLinks } from "@/components/admin/section-links";
+import { StaffMessages } from "@/components/admin/staff-messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type PaymentIntentListItem, PaymentIntentStatus } from "@/lib/payments/model";
 import { listPaymentIntents } from "@/lib/payments/operations";
+import { repeatBulkAction } from "../../../actions/bulk-actions";
 import { customerNames } from "../../../customer-names";
 import { moneyLinks } from "../../../money-links";
+import { pageTime } from "../../../page-theme";
 import { type PageOf, textOf, withQuery } from "../../../pages-of";
 import { SavedViews } from "../../../saved-views";
-import { readAsStaff } from "../../../staff-call";
+import { currentStaff, readAsStaff } from "../../../staff-call";
 
 const PER_PAGE = 50;
 const PATH = "/admin/payments";
@@ -26,13 +30,15 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Payments of all customers, by status, the last digits of the card, and the provider's id. */
 export default async function PaymentsPage({ searchParams }: PageProps<"/admin/payments">) {
-  const [given, t, lists, words, shell, links] = await Promise.all([
+  const [given, t, lists, words, shell, links, asOf, actions] = await Promise.all([
     searchParams,
     getTranslations("adminLists.payments"),
     getTranslations("adminLists"),
     getTranslations("adminMoney.intentStatus"),
     getTranslations("adminShell"),
     moneyLinks(),
+    pageTime(),
+    currentStaff().then((me) => repeatBulkAction(me, "retryPaymentIntent")),
   ]);
   const cursor = textOf(given.cursor);
   const last4 = textOf(given.last4).trim();
@@ -89,7 +95,25 @@ export default async function PaymentsPage({ searchParams }: PageProps<"/admin/p
           {isFiltered ? lists("noneText") : t("emptyText")}
         </EmptyState>
       ) : (
-        <PaymentTable payments={items} customers={customers} />
+        <StaffMessages areas={["adminAct", "adminBulk"]}>
+          <Selection
+            key={withQuery(PATH, { ...values, cursor })}
+            ids={items.map(({ paymentIntentId }) => paymentIntentId)}
+            count={pagination.count}
+            matching={{
+              operation: "listPaymentIntents",
+              query: {
+                ...(status && { status: [status] }),
+                ...(values.last4 && { last4: [values.last4] }),
+                ...(ref && { providerRef: [ref] }),
+              },
+              asOf,
+            }}
+            actions={actions}
+          >
+            <PaymentTable payments={items} customers={customers} selects={actions.length > 0} />
+          </Selection>
+        </StaffMessages>
       )}
       <Pager
         first={cursor === "" ? null : withQuery(PATH, values)}

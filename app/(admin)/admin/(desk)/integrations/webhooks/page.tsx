@@ -2,6 +2,7 @@ import { Webhook } from "lucide-react";
 import type { Metadata } from "next";
 import { getTimeZone, getTranslations } from "next-intl/server";
 import { ActionButton } from "@/components/admin/act/action-button";
+import { Selection } from "@/components/admin/bulk/selection";
 import { NoRight } from "@/components/admin/no-right";
 import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
@@ -20,6 +21,7 @@ import {
   readWebhookSettings,
 } from "@/lib/webhooks/operations";
 import { actionMaker, known } from "../../../../actions/action-of";
+import { repeatBulkAction } from "../../../../actions/bulk-actions";
 import {
   createEndpoint,
   endpointActions,
@@ -27,6 +29,7 @@ import {
   setWebhookRevision,
 } from "../../../../actions/webhook-actions";
 import { integrationLinks, managesIntegrations } from "../../../../integration-links";
+import { pageTime } from "../../../../page-theme";
 import { type PageOf, textOf, withQuery } from "../../../../pages-of";
 import { currentStaff, readAsStaff } from "../../../../staff-call";
 import { spanOf } from "../../../../time-span";
@@ -57,7 +60,7 @@ export default async function WebhooksPage({ searchParams }: PageProps<"/admin/i
     ...(eventType !== "" && { eventType: [eventType] }),
     ...spanOf({ from, to }, timeZone),
   };
-  const [{ items, pagination }, endpoints, settings, maker, links] = await Promise.all([
+  const [{ items, pagination }, endpoints, settings, maker, links, bulkActions, asOf] = await Promise.all([
     readAsStaff<PageOf<WebhookDelivery>>(listAllWebhookDeliveries, {
       query: {
         ...matching,
@@ -70,6 +73,8 @@ export default async function WebhooksPage({ searchParams }: PageProps<"/admin/i
     readAsStaff<WebhookSettings>(readWebhookSettings),
     actionMaker(me),
     integrationLinks(),
+    repeatBulkAction(me, "redeliverWebhook"),
+    pageTime(),
   ]);
   const urls = new Map(endpoints.items.map(({ webhookEndpointId, url }) => [webhookEndpointId, url]));
   const isNarrowed = Object.keys(matching).length > 0;
@@ -134,13 +139,32 @@ export default async function WebhooksPage({ searchParams }: PageProps<"/admin/i
           {isNarrowed || status !== "" ? t("noneMatchText") : t("noneText")}
         </EmptyState>
       ) : (
-        <DeliveryTable
-          label={t("deliveries")}
-          deliveries={items.map((delivery) => ({
-            delivery,
-            url: urls.get(delivery.webhookEndpointId) ?? delivery.webhookEndpointId,
-          }))}
-        />
+        <StaffMessages areas={["adminAct", "adminBulk"]}>
+          <Selection
+            key={addressOf({ cursor })}
+            ids={items.map(({ webhookDeliveryId }) => webhookDeliveryId)}
+            matching={{
+              operation: "listAllWebhookDeliveries",
+              query: {
+                ...Object.fromEntries(
+                  Object.entries(matching).map(([name, value]) => [name, [value].flat()]),
+                ),
+                ...(status !== "" && { status: [status] }),
+              },
+              asOf,
+            }}
+            actions={bulkActions}
+          >
+            <DeliveryTable
+              label={t("deliveries")}
+              deliveries={items.map((delivery) => ({
+                delivery,
+                url: urls.get(delivery.webhookEndpointId) ?? delivery.webhookEndpointId,
+              }))}
+              selects={bulkActions.length > 0}
+            />
+          </Selection>
+        </StaffMessages>
       )}
       <Pager
         first={cursor === "" ? null : addressOf({})}
