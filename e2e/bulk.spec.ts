@@ -162,3 +162,131 @@ test("failures that are alike are retried together", async ({ page, words, platf
       .poll(async () => (await platform.subscription(subscriptionId)).status, { timeout: 30_000 })
       .toBe("BLOCKED");
 });
+
+/** Lines of the large job: many slices of rows, and still a test of seconds. */
+const MANY = 2_000;
+
+test("a job of thousands is paused on its way, goes on from there, and its counts add up", async ({
+  page,
+  words,
+  platform,
+  database,
+}) => {
+  test.slow();
+  const { adminBulk } = words;
+  const plan = await platform.offering("Swallow 25 GB", "SEK");
+  const { customerId } = await platform.createCustomer({
+    name: "Fleet of a test",
+    customerType: "CONSUMER",
+    contact: { email: `${randomUUID().slice(0, 12)}@example.com` },
+  });
+  const { subscriptionId } = await platform.createSubscription({
+    customerId,
+    productOfferingId: plan.productOfferingId,
+    subscriber: { name: "Device of a test" },
+    sim: { esim: true },
+    country: "SE",
+    currency: "SEK",
+  });
+  await platform.activateSubscription(subscriptionId, { activation: { sim: { esim: true } } });
+  await expect.poll(async () => (await platform.subscription(subscriptionId)).status).toBe("ACTIVATED");
+  // Copies of a line that the network knows nothing of: a cheaper plan begins with the next renewal and asks it nothing. Without
+  // a time of activation they are in no figure of the brand.
+  await database.query(
+    `insert into subscriptions
+     select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'iccid', null, 'reference_id', null,
+               'order_id', null, 'activated_at', null, 'auto_renew', true,
+               'msisdn', '+4699' || lpad((abs(hashtext(s.id::text)) % 100000)::text, 5, '0') || lpad(n::text, 4, '0')))).*
+       from subscriptions s, generate_series(1, $2::int) n where s.id = $1`,
+    [subscriptionId, MANY],
+  );
+
+  const { adminAct } = words;
+  await openInContact({ page, database }, "SUPPORT", { customerId, level: 1 });
+  await page.goto(`/admin/customers/${customerId}/lines`);
+  const bar = page.getByRole("region", { name: adminBulk.selection });
+  const title = adminBulk.act.changeSubscriptionProductOffering;
+  await test.step("all that match are chosen, however many they are", async () => {
+    const row = page.getByRole("row").filter({ has: page.getByRole("checkbox") });
+    await row.last().getByRole("checkbox").check();
+    await bar.getByRole("button", { name: /1,000\+/ }).click();
+    await bar.getByRole("button", { name: title }).click();
+    const dialog = page.getByRole("dialog", { name: title });
+    await dialog.getByRole("radio", { name: "Finch 10 GB" }).check();
+    const reason = dialog.getByLabel(saying(adminAct.reason));
+    if (await reason.isVisible()) await reason.fill("The fleet needs less data");
+    await dialog.getByRole("button", { name: adminBulk.tryFirst, exact: true }).click();
+    await page.waitForURL(/\/admin\/bulk\/[0-9a-f-]+$/);
+  });
+
+  const bulkJobId = page.url().split("/").at(-1)!;
+  const job = async () =>
+    (await (await page.request.get(`/api/v2/bulk-jobs/${bulkJobId}`)).json()) as {
+      status: string;
+      rows: { total: number; previewed: number; wouldChange: number; done: number; refused: number };
+    };
+  const progress = page.getByRole("progressbar");
+  const total = MANY + 1;
+  await test.step("the dry run shows how far it is, and changes nothing", async () => {
+    await expect(progress).toBeVisible();
+    await expect(page.getByText(adminBulk.statusOf.READY, { exact: true })).toBeVisible({ timeout: 180_000 });
+    expect((await job()).rows).toMatchObject({ total, previewed: total, wouldChange: total, done: 0 });
+    const { rows } = await database.query(
+      "select count(*)::int as changed from offering_changes c join subscriptions s on s.tenant_id = c.tenant_id and s.id = c.subscription_id where s.customer_id = $1",
+      [customerId],
+    );
+    expect(rows[0].changed).toBe(0);
+    await expectGoodLooks(page, BOTH_WIDTHS);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step("paused on its way, it changes nothing more", async () => {
+    await page.getByRole("button", { name: /^Start with 2,001 rows/ }).click();
+    await expect.poll(async () => (await job()).rows.done, { timeout: 60_000 }).toBeGreaterThan(0);
+    await page.getByRole("button", { name: adminBulk.verb.pause, exact: true }).click();
+    await expect(page.getByText(adminBulk.statusOf.PAUSED, { exact: true })).toBeVisible();
+    // What was begun is finished.
+    let before = -1;
+    await expect
+      .poll(
+        async () => {
+          const { done } = (await job()).rows;
+          const isStill = done === before;
+          before = done;
+          return isStill;
+        },
+        { timeout: 30_000, intervals: [2_000] },
+      )
+      .toBe(true);
+    expect(before).toBeGreaterThan(0);
+    expect(before).toBeLessThan(total);
+    await page.reload();
+    await expect(progress).toHaveAccessibleName(
+      new RegExp(before.toLocaleString("en-SE").replaceAll(/\D/g, ".")),
+    );
+    await expectGoodLooks(page, EVERY_LOOK);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step("resumed, it ends with each row changed once", async () => {
+    await page.getByRole("button", { name: saying(adminBulk.resume) }).click();
+    await expect(page.getByText(adminBulk.statusOf.COMPLETED, { exact: true })).toBeVisible({
+      timeout: 240_000,
+    });
+    expect((await job()).rows).toMatchObject({ total, done: total, refused: 0 });
+    const { rows } = await database.query(
+      `select count(*)::int as changes, count(distinct c.subscription_id)::int as lines
+         from offering_changes c
+         join subscriptions s on s.tenant_id = c.tenant_id and s.id = c.subscription_id where s.customer_id = $1`,
+      [customerId],
+    );
+    expect(rows[0]).toEqual({ changes: total, lines: total });
+    await expectGoodLooks(page, BOTH_WIDTHS);
+  });
+
+  // Nothing bills or renews what there never was.
+  await database.query(
+    "update subscriptions set status = 'CANCELLED', auto_renew = false where customer_id = $1 and id <> $2",
+    [customerId, subscriptionId],
+  );
+});
