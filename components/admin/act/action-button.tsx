@@ -20,8 +20,8 @@ export function ActionButton({
   intent?: ButtonProps["intent"];
   /** Instead of the action's title. */
   label?: string;
-  /** Starts it after `a` on the keyboard. */
-  letter?: string | undefined;
+  /** Starts it after `a` on the keyboard. Null: no letter does. */
+  letter?: string | null | undefined;
 }) {
   const t = useTranslations("adminAct");
   const [open, setOpen] = useState(false);
@@ -51,7 +51,9 @@ export function ActionButton({
         size="sm"
         intent={intent}
         aria-haspopup="dialog"
-        data-keys={letter && `a ${letter}`}
+        // "Show" is enough beside its value; read alone, it is not.
+        aria-label={label && action.title.startsWith(label) ? action.title : undefined}
+        data-keys={letter ? `a ${letter}` : undefined}
         onClick={() => setOpen(true)}
       >
         {label ?? action.title}

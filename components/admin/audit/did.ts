@@ -15,6 +15,7 @@ const KNOWN: Record<Known, true> = {
   getSignedDocument: true,
   exportBookkeeping: true,
   getSubscriptionPuk: true,
+  reveal: true,
   updateCustomer: true,
   updateUser: true,
   removeUser: true,

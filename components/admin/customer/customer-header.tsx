@@ -4,6 +4,7 @@ import { StaffLink } from "@/components/admin/staff-link";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import type { Customer } from "@/lib/customers/model";
+import { lastFour } from "../hidden/masked";
 import { SectionLinks } from "../section-links";
 
 /** The pages about a customer, each with the letter that opens it after `c`; where `g` has such a page, the same one. */
@@ -21,13 +22,6 @@ const SECTIONS = [
 
 /** What only companies have. */
 const OF_COMPANIES = new Set<string>(["seats"]);
-
-/**
- * The last four signs of an identity number: enough to compare, too little to use. Where callers are verified, the API has
- * masked it already.
- */
-const masked = (identity: string): string =>
-  identity.includes("●") ? identity : `●●● ${identity.slice(-4)}`;
 
 /** Who the customer is, above every page about them, and the ways to these pages. */
 export function CustomerHeader({ customer, actions }: { customer: Customer; actions?: ReactNode }) {
@@ -54,7 +48,7 @@ export function CustomerHeader({ customer, actions }: { customer: Customer; acti
           )}
           {identity && (
             <li>
-              {t("identity")} <span className="tabular">{masked(identity)}</span>
+              {t("identity")} <span className="tabular">{lastFour(identity)}</span>
             </li>
           )}
           {contact.email && <li className="break-all">{contact.email}</li>}

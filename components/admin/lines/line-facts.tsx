@@ -5,16 +5,19 @@ import { Money } from "@/components/ui/money";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
 import { Facts } from "../facts";
+import { type Hidden, HiddenValue } from "../hidden/hidden-value";
 import { Panel } from "../panel";
 
 /** What a subscription is: plan, number, SIM, period, person, and what is going to change. */
 export function LineFacts({
   line,
   summary,
+  hidden: { userAddress, deliveryAddress },
 }: {
   line: Subscription;
   /** The same in short: its price, and how far its eSIM is. */
   summary: Pick<SubscriptionSummary, "recurringPrice" | "esimState"> | undefined;
+  hidden: { userAddress: Hidden | null; deliveryAddress: Hidden | null };
 }) {
   const t = useTranslations("adminLine");
   const s = useTranslations("adminCustomer.lineStatus");
@@ -92,6 +95,8 @@ export function LineFacts({
               </>
             ),
           },
+          userAddress && { name: t("userAddress"), value: <HiddenValue hidden={userAddress} /> },
+          deliveryAddress && { name: t("deliveryAddress"), value: <HiddenValue hidden={deliveryAddress} /> },
           line.activatedAt !== undefined
             ? { name: t("since"), value: date(line.activatedAt) }
             : { name: t("created"), value: date(line.createdAt) },

@@ -4,9 +4,11 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
+import { Facts } from "../facts";
 import { providerWords } from "../failure/failure-words";
 import { SaidByApi } from "../failure/said-by-api";
 import { useFailureLanguage } from "../failure/use-failure-language";
+import { type Hidden, HiddenValue } from "../hidden/hidden-value";
 import { Panel } from "../panel";
 import { StaffMessages } from "../staff-messages";
 
@@ -16,13 +18,15 @@ export type Transfer = {
   fix: Action | null;
   /** Asks the customer for them by mail. */
   ask: Action | null;
+  /** By what the losing carrier knows the customer, as it was sent. */
+  sent: { identity?: Hidden | null; accountNumber?: Hidden | null; address?: Hidden | null };
 };
 
 /** Where the panel is on its page. */
 export const TRANSFER_ID = "transfer";
 
 /** How far the transfer of a number is, what the losing carrier asks for, and step by step how it got there. */
-export function TransferPanel({ transfer: { porting, fix, ask } }: { transfer: Transfer }) {
+export function TransferPanel({ transfer: { porting, fix, ask, sent } }: { transfer: Transfer }) {
   const t = useTranslations("adminLine");
   const language = useFailureLanguage();
   const { status, msisdn, temporaryMsisdn, losingCarrier, expectedAt, failure, history } = porting;
@@ -40,6 +44,20 @@ export function TransferPanel({ transfer: { porting, fix, ask } }: { transfer: T
           )}
         </p>
         {failure && <Refusal failure={failure} />}
+        {Object.values(sent).some(Boolean) && (
+          <div className="mt-3">
+            <Facts
+              facts={[
+                sent.identity && { name: t("sent.identity"), value: <HiddenValue hidden={sent.identity} /> },
+                sent.accountNumber && {
+                  name: t("sent.accountNumber"),
+                  value: <HiddenValue hidden={sent.accountNumber} />,
+                },
+                sent.address && { name: t("sent.address"), value: <HiddenValue hidden={sent.address} /> },
+              ]}
+            />
+          </div>
+        )}
         {(fix || ask) && (
           <p className="mt-3 flex flex-wrap gap-2">
             <StaffMessages areas={["adminAct"]}>

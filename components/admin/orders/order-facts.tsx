@@ -3,11 +3,19 @@ import { StaffLink } from "@/components/admin/staff-link";
 import { DateText } from "@/components/ui/date-text";
 import type { Order } from "@/lib/orders/model";
 import { Facts } from "../facts";
+import { type Hidden, HiddenValue } from "../hidden/hidden-value";
 import { Panel } from "../panel";
 import { NEVER_PRICED, OrderTotal } from "./order-total";
 
-/** When an order was made, approved and paid, and by whom. */
-export function OrderFacts({ order }: { order: Order }) {
+type Details = {
+  identity: Hidden | null;
+  vatNumber: Hidden | null;
+  billingAddress: Hidden | null;
+  personIdentity: Hidden | null;
+};
+
+/** When an order was made, approved and paid, by whom, and where its bill goes. */
+export function OrderFacts({ order, details }: { order: Order; details: Details }) {
   const t = useTranslations("adminOrder");
   const { paymentStatus, paymentIntentId, pricing, user, newUser, status } = order;
   const person = user ?? newUser;
@@ -42,6 +50,16 @@ export function OrderFacts({ order }: { order: Order }) {
                 <span className="block break-all text-muted">{person.email}</span>
               </>
             ),
+          },
+          details.personIdentity && {
+            name: t("personIdentity"),
+            value: <HiddenValue hidden={details.personIdentity} />,
+          },
+          details.identity && { name: t("identity"), value: <HiddenValue hidden={details.identity} /> },
+          details.vatNumber && { name: t("vatNumber"), value: <HiddenValue hidden={details.vatNumber} /> },
+          details.billingAddress && {
+            name: t("billingAddress"),
+            value: <HiddenValue hidden={details.billingAddress} />,
           },
           at(t("created"), order.createdAt),
           at(t("submitted"), order.submittedAt),

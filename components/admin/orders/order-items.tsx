@@ -7,6 +7,7 @@ import { ActionButton } from "../act/action-button";
 import { failureWords, sentenceWords } from "../failure/failure-words";
 import { SaidByApi } from "../failure/said-by-api";
 import { useFailureLanguage } from "../failure/use-failure-language";
+import { type Hidden, HiddenValue } from "../hidden/hidden-value";
 import { Panel } from "../panel";
 import { StaffMessages } from "../staff-messages";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
@@ -16,6 +17,7 @@ type Item = {
   item: LineItem;
   /** Delivers it again; null where it did not fail or the role may not. */
   retry: Action | null;
+  hidden: { deliveryAddress: Hidden | null; userAddress: Hidden | null };
 };
 
 /** What an order is made of, what became of each item, a retry of what failed, and what still blocks the order. */
@@ -66,7 +68,7 @@ export function OrderItems({
   );
 }
 
-function ItemRow({ of: { item, retry }, orderStatus }: { of: Item; orderStatus: Order["status"] }) {
+function ItemRow({ of: { item, retry, hidden }, orderStatus }: { of: Item; orderStatus: Order["status"] }) {
   const t = useTranslations("adminOrder");
   const language = useFailureLanguage();
   const {
@@ -87,6 +89,16 @@ function ItemRow({ of: { item, retry }, orderStatus }: { of: Item; orderStatus: 
           {quantity > 1 ? t("times", { name, count: quantity }) : name}
         </span>
         {subscriber?.name && <span className="block text-muted">{subscriber.name}</span>}
+        {hidden.deliveryAddress && (
+          <span className="block text-muted">
+            {t("sentTo")} <HiddenValue hidden={hidden.deliveryAddress} />
+          </span>
+        )}
+        {hidden.userAddress && (
+          <span className="block text-muted">
+            {t("usedAt")} <HiddenValue hidden={hidden.userAddress} />
+          </span>
+        )}
         {subscriptionId && (
           <StaffLink
             href={`/admin/lines/${subscriptionId}`}

@@ -3054,7 +3054,7 @@ export interface paths {
         put?: never;
         /**
          * Show one hidden value for a minute
-         * @description Identity numbers, addresses, PUKs and the text of e-mails are hidden in every answer to staff. This shows one of them and leaves an entry in the audit log.
+         * @description Identity and VAT numbers, addresses, PUKs, the details of number ports and the text of e-mails are hidden in every answer to staff. This shows one of them and leaves an entry in the audit log.
          */
         post: operations["reveal"];
         delete?: never;
@@ -15590,9 +15590,9 @@ export interface components {
             expiresAt: string;
             /**
              * @description The field.
-             * @enum {string}
+             * @example billing.address
              */
-            field: "identity" | "billing.address" | "shipping.address" | "tax.vatNumber" | "address" | "puk" | "deliveryAddress" | "newCustomer.identity" | "newCustomer.billing.address" | "newUser.identity" | "text";
+            field: string;
             /** @description Its id. */
             subjectId: string;
             /**
@@ -15605,10 +15605,10 @@ export interface components {
         };
         RevealRequest: {
             /**
-             * @description The field, in dot notation as in the answer that holds it.
-             * @enum {string}
+             * @description The field, in dot notation as in the answer that holds it, with the item's place for `*`. Of a customer: identity, billing.address, shipping.address, shipping.instructions, tax.vatNumber; subscriber: address; subscription: puk, deliveryAddress, subscriber.address, porting.details.identity, porting.details.accountNumber, porting.details.address; order: billing.address, newCustomer.identity, newCustomer.billing.address, newCustomer.tax.vatNumber, newUser.identity, lineItems.*.deliveryAddress, lineItems.*.subscriber.address, lineItems.*.porting.details.identity, lineItems.*.porting.details.accountNumber, lineItems.*.porting.details.address; mail: text. `porting` is the latest port of a number to the subscription; of its account number the last two digits are shown.
+             * @example billing.address
              */
-            field: "identity" | "billing.address" | "shipping.address" | "tax.vatNumber" | "address" | "puk" | "deliveryAddress" | "newCustomer.identity" | "newCustomer.billing.address" | "newUser.identity" | "text";
+            field: string;
             /** @description Its id. */
             subjectId: string;
             /**
@@ -55400,7 +55400,7 @@ export interface operations {
                  * @example {
                  *       "subjectType": "customer",
                  *       "subjectId": "text",
-                 *       "field": "identity"
+                 *       "field": "billing.address"
                  *     }
                  */
                 "application/json": components["schemas"]["RevealRequest"];
@@ -55489,6 +55489,7 @@ export interface operations {
              *     - `2100` There is no such customer. The customer does not exist or the caller may not see it.
              *     - `2150` There is no such subscriber. The subscriber does not exist or the caller may not see it.
              *     - `6000` There is no such subscription. The subscription does not exist or the caller may not see it.
+             *     - `6300` No number is or was ported to this subscription. The subscription exists and never had a port.
              *     - `3100` There is no such order. The order does not exist or the caller may not see it.
              *     - `8320` There is no such mail. The id belongs to no mail of the brand.
              *     - `6021` No PUK is known for this SIM. The SIM was never active in the network, or is one the customer brought.

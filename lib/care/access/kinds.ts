@@ -7,7 +7,7 @@ const DETAILS: Readonly<Record<string, CareAccessDetail>> = {
   startContactVerification: "VERIFICATION_ASKED",
   startViewAsSession: "PAGES_ASKED",
   viewAs: "PAGES_SEEN",
-  createReveal: "DETAIL_SHOWN",
+  reveal: "DETAIL_SHOWN",
   getSubscriptionPuk: "PUK_SHOWN",
   changeSim: "SIM_CHANGED",
   changeNumber: "NUMBER_CHANGED",

@@ -1,25 +1,60 @@
 import { z } from "zod";
 
-/** What can be revealed of what. A field is hidden at every level (`lib/api/masks/fields.ts`), and one value of it is shown. */
+/**
+ * What can be revealed of what. A field is hidden at every level (`lib/api/masks/fields.ts`), and one value of it is shown.
+ * `*` stands for a place in a list. Port-out PINs and codes of eSIMs are in no answer, so nothing reveals them.
+ */
 export const REVEALABLE = {
-  customer: ["identity", "billing.address", "shipping.address", "tax.vatNumber"],
+  customer: ["identity", "billing.address", "shipping.address", "shipping.instructions", "tax.vatNumber"],
   subscriber: ["address"],
-  subscription: ["puk", "deliveryAddress"],
-  order: ["billing.address", "newCustomer.identity", "newCustomer.billing.address", "newUser.identity"],
+  subscription: [
+    "puk",
+    "deliveryAddress",
+    "subscriber.address",
+    "porting.details.identity",
+    "porting.details.accountNumber",
+    "porting.details.address",
+  ],
+  order: [
+    "billing.address",
+    "newCustomer.identity",
+    "newCustomer.billing.address",
+    "newCustomer.tax.vatNumber",
+    "newUser.identity",
+    "lineItems.*.deliveryAddress",
+    "lineItems.*.subscriber.address",
+    "lineItems.*.porting.details.identity",
+    "lineItems.*.porting.details.accountNumber",
+    "lineItems.*.porting.details.address",
+  ],
   mail: ["text"],
 } as const;
 export type RevealableType = keyof typeof REVEALABLE;
 
 const TYPES = Object.keys(REVEALABLE) as RevealableType[];
-const FIELDS = [...new Set(Object.values(REVEALABLE).flat())];
+const PLACE = /(?<=\.)\d{1,3}(?=\.)/;
+
+/** Whether a field, such as `lineItems.0.deliveryAddress`, can be revealed of a thing of this type. */
+export const isRevealable = (type: RevealableType, field: string): boolean =>
+  (REVEALABLE[type] as readonly string[]).includes(field.replace(PLACE, "*"));
+
+const Field = z
+  .string()
+  .max(100)
+  .regex(/^[a-zA-Z]+(?:\.(?:[a-zA-Z]+|\d{1,3}))*$/)
+  .meta({ examples: ["billing.address"] });
+
+const described = TYPES.map((type) => `${type}: ${REVEALABLE[type].join(", ")}`).join("; ");
 
 export const RevealRequest = z
   .object({
     subjectType: z.enum(TYPES).describe("What the value is of."),
     subjectId: z.string().max(64).describe("Its id."),
-    field: z.enum(FIELDS).describe("The field, in dot notation as in the answer that holds it."),
+    field: Field.describe(
+      `The field, in dot notation as in the answer that holds it, with the item's place for \`*\`. Of a ${described}. \`porting\` is the latest port of a number to the subscription; of its account number the last two digits are shown.`,
+    ),
   })
-  .refine(({ subjectType, field }) => (REVEALABLE[subjectType] as readonly string[]).includes(field), {
+  .refine(({ subjectType, field }) => isRevealable(subjectType, field), {
     path: ["field"],
     message: "This is no hidden field of it.",
   })
@@ -30,7 +65,7 @@ export const Revealed = z
   .object({
     subjectType: z.enum(TYPES).describe("What the value is of."),
     subjectId: z.string().describe("Its id."),
-    field: z.enum(FIELDS).describe("The field."),
+    field: Field.describe("The field."),
     value: z.string().describe("The value. An address has a line per part."),
     expiresAt: z.iso
       .datetime()

@@ -10,7 +10,7 @@ export const revealOperation = operation({
   path: "/reveals",
   summary: "Show one hidden value for a minute",
   description:
-    "Identity numbers, addresses, PUKs and the text of e-mails are hidden in every answer to staff. This shows one of them and leaves an entry in the audit log.",
+    "Identity and VAT numbers, addresses, PUKs, the details of number ports and the text of e-mails are hidden in every answer to staff. This shows one of them and leaves an entry in the audit log.",
   tag: "Care",
   surfaces: ["platform"],
   permission: "pii:reveal",
@@ -20,6 +20,7 @@ export const revealOperation = operation({
     failures.customerNotFound,
     failures.subscriberNotFound,
     failures.subscriptionNotFound,
+    failures.portingNotFound,
     failures.orderNotFound,
     failures.mailNotFound,
     failures.pukNotKnown,

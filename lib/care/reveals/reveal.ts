@@ -6,6 +6,7 @@ import type { Address } from "@/lib/customers/address";
 import { getCustomer } from "@/lib/customers/queries";
 import type { Ctx } from "@/lib/identity/context";
 import { getOrder } from "@/lib/orders/queries";
+import { getPorting } from "@/lib/subscriptions/porting/commands";
 import { showPuk } from "@/lib/subscriptions/puk";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import { getSubscriber } from "@/lib/subscriptions/subscribers/queries";
@@ -20,6 +21,14 @@ const READERS: Readonly<Record<RevealableType, (ctx: Ctx, id: string) => Promise
   order: getOrder,
   mail: getMail,
 };
+
+/** The port of a number is read at a path of its own, below its subscription. */
+const PORTING = "porting.";
+
+const readerOf = (type: RevealableType, field: string) =>
+  type === "subscription" && field.startsWith(PORTING)
+    ? async (ctx: Ctx, id: string) => ({ porting: await getPorting(ctx, id) })
+    : READERS[type];
 
 const isAddress = (value: unknown): value is Address =>
   typeof value === "object" && value !== null && "country" in value;
@@ -53,7 +62,7 @@ export async function reveal(ctx: Ctx, { subjectType, subjectId, field }: Reveal
             .split(".")
             .reduce<unknown>(
               (inner, part) => (inner as Record<string, unknown> | undefined)?.[part],
-              await READERS[subjectType](ctx, subjectId),
+              await readerOf(subjectType, field)(ctx, subjectId),
             ),
         );
   if (value === null) throw new ApiError(failures.nothingToReveal);

@@ -1,15 +1,22 @@
 import { gzipSync } from "node:zlib";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { contacts } from "@/db/schema/care";
+import { subscribers } from "@/db/schema/customers";
 import { sentMails } from "@/db/schema/mails";
 import { apiOfFile } from "@/lib/api/brand-testing";
 import { MASK } from "@/lib/api/masks/fields";
 import type { AuditEntry } from "@/lib/audit/model";
+import { careAccessKind } from "@/lib/care/access/kinds";
 import type { Contact } from "@/lib/care/contacts/model";
+import { revealOperation } from "@/lib/care/reveals/operations";
 import type { Customer } from "@/lib/customers/model";
 import type { StaffRules } from "@/lib/identity/staff/rules";
 import type { Tenant } from "@/lib/identity/tenant";
+import type { Order } from "@/lib/orders/model";
+import { line, offering } from "@/lib/orders/testing";
 import { newId } from "@/lib/platform/ids";
+import type { Subscription } from "@/lib/subscriptions/model";
+import { makeSubscription } from "@/lib/subscriptions/testing";
 
 const { api } = await apiOfFile();
 const ADDRESS = {
@@ -147,7 +154,54 @@ describe("a reveal", () => {
   });
 
   test("is refused for a field that is hidden of nothing of the kind", async () => {
-    expect((await reveal({ field: "puk" })).status).toBe(400);
+    for (const field of ["puk", "name", "lineItems.0.deliveryAddress", "__proto__.x"])
+      expect((await reveal({ field })).status).toBe(400);
+  });
+
+  test("shows where the user of a subscription is, and where its SIM card was sent", async () => {
+    const subscriptionId = await makeSubscription(api, tenant, { customerId, deliveryAddress: ADDRESS });
+    await api.db.update(subscribers).set({ address: { ...ADDRESS, street: "Storgatan 1" } });
+    const of = { subjectType: "subscription", subjectId: subscriptionId };
+    const shown = await api.call<Subscription>("GET", `/subscriptions/${subscriptionId}`, { headers });
+    expect(shown.body.subscriber.address).toMatchObject({ street: MASK, city: "Stockholm" });
+    expect((await reveal({ ...of, field: "deliveryAddress" })).body.value).toMatch(/^Lärkvägen 12\n/);
+    expect((await reveal({ ...of, field: "subscriber.address" })).body.value).toMatch(/^Storgatan 1\n/);
+  });
+
+  test("shows by what number the losing carrier is to know the customer", async () => {
+    const subscriptionId = await makeSubscription(api, tenant, { customerId });
+    const of = { subjectType: "subscription", subjectId: subscriptionId, field: "porting.details.identity" };
+    expect((await reveal(of)).status).toBe(404);
+    await api.call("POST", `/subscriptions/${subscriptionId}/in-porting`, {
+      key: await api.apiKey(tenant),
+      body: { msisdn: "+46735550099", details: { identity: "19850709-9805" } },
+    });
+    expect((await reveal(of)).body.value.replace(/\D/g, "")).toBe("198507099805");
+    expect((await reveal({ ...of, field: "porting.details.accountNumber" })).body.internalCode).toBe("2241");
+    expect((await reveal({ ...of, field: "porting.details.passcode" })).status).toBe(400);
+  });
+
+  test("shows where an item of an order is sent", async () => {
+    const item = line(await offering(api, tenant), { sim: { esim: false }, deliveryAddress: ADDRESS });
+    const { status, body: order } = await api.call<Order>("POST", "/orders", {
+      key: await api.apiKey(tenant),
+      body: { customerType: "CONSUMER", customerId, lineItems: [item] },
+    });
+    expect(status, JSON.stringify(order)).toBe(201);
+    const shown = await api.call<Order>("GET", `/orders/${order.orderId}`, { headers });
+    expect(shown.body.lineItems[0]!.deliveryAddress).toMatchObject({ street: MASK, zip: MASK });
+    const of = { subjectType: "order", subjectId: order.orderId };
+    expect((await reveal({ ...of, field: "lineItems.0.deliveryAddress" })).body.value).toBe(
+      "Lärkvägen 12\n113 60 Stockholm\nSE",
+    );
+    expect((await reveal({ ...of, field: "lineItems.1.deliveryAddress" })).body.internalCode).toBe("2241");
+  });
+
+  test("is told to the customer as a detail that was opened", () => {
+    expect(careAccessKind({ operation: revealOperation.id, subjectType: "customer" })).toEqual({
+      subject: "CUSTOMER",
+      detail: "DETAIL_SHOWN",
+    });
   });
 });
 

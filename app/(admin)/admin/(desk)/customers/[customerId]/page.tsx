@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { ActionList } from "@/components/admin/act/action-list";
 import { plainPerson } from "@/components/admin/contact/plain-person";
 import { VerifyFirst } from "@/components/admin/contact/verify-first";
+import { CustomerDetails } from "@/components/admin/customer/customer-details";
 import { Diagnosis } from "@/components/admin/customer/diagnosis";
 import { OpenInvoices } from "@/components/admin/invoices/open-invoices";
 import { LineTable } from "@/components/admin/lines/line-table";
@@ -31,6 +32,7 @@ import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
 import { fixableFindings } from "../../../../actions/fixes";
 import { sendMailAgain } from "../../../../actions/mail-actions";
 import { makerFor } from "../../../../actions/maker-for";
+import { hiddenOfCustomer } from "../../../../actions/reveal-actions";
 import { subscriptionActions } from "../../../../actions/subscription-actions";
 import { customerOfPage } from "../../../../customer";
 import { lineDetails } from "../../../../line-details";
@@ -166,6 +168,7 @@ export default async function CustomerPage({ params }: Props) {
             <Notes customerId={customer.customerId} notes={notes.items} />
           </StaffMessages>
           {diagnosis && <OpenInvoices customerId={customer.customerId} invoices={diagnosis.openInvoices} />}
+          <CustomerDetails details={hiddenOfCustomer(maker, customer)} shipsTo={customer.shipping?.name} />
           <Panel
             title={t("orders")}
             padded={false}

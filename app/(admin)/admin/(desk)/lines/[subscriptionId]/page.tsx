@@ -33,6 +33,7 @@ import { addonActions } from "../../../../actions/addon-actions";
 import { fixableFindings } from "../../../../actions/fixes";
 import { makerFor } from "../../../../actions/maker-for";
 import { askForPortingDetails, fixPorting } from "../../../../actions/porting-actions";
+import { hiddenOfLine, hiddenOfPorting } from "../../../../actions/reveal-actions";
 import {
   protectionActions,
   retryNetwork,
@@ -130,6 +131,7 @@ export default async function LinePage({ params }: Props) {
         <div className="flex min-w-0 flex-col gap-6">
           <LineFacts
             line={line}
+            hidden={hiddenOfLine(maker, line)}
             summary={summaries.items.find((one) => one.subscriptionId === subscriptionId)}
           />
           <ProtectionPanel protection={line.protection} actions={protectionActions(maker, line)} />
@@ -143,6 +145,7 @@ export default async function LinePage({ params }: Props) {
                 porting,
                 fix: porting.failure ? fixPorting(maker, subscriptionId, porting) : null,
                 ask: askForPortingDetails(maker, porting, mails.items),
+                sent: hiddenOfPorting(maker, porting),
               }}
             />
           )}

@@ -16,6 +16,7 @@ import { getOrder } from "@/lib/orders/operations";
 import { actionMaker } from "../../../../actions/action-of";
 import { makerFor } from "../../../../actions/maker-for";
 import { orderActions, retryItem } from "../../../../actions/order-actions";
+import { hiddenOfItem, hiddenOfOrder } from "../../../../actions/reveal-actions";
 import { PageContact } from "../../../../page-contact";
 import { currentStaff, findAsStaff, readAsStaff } from "../../../../staff-call";
 
@@ -68,11 +69,15 @@ export default async function OrderPage({ params }: Props) {
       <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
         <OrderItems
           order={order}
-          items={order.lineItems.map((item) => ({ item, retry: retryItem(maker, order, item) }))}
+          items={order.lineItems.map((item) => ({
+            item,
+            retry: retryItem(maker, order, item),
+            hidden: hiddenOfItem(maker, order, item),
+          }))}
         />
         <div className="flex min-w-0 flex-col gap-6">
           {actions.length > 0 && <ActionList actions={actions} />}
-          <OrderFacts order={order} />
+          <OrderFacts order={order} details={hiddenOfOrder(maker, order)} />
         </div>
       </div>
     </>

@@ -1,0 +1,25 @@
+import { useTranslations } from "next-intl";
+import type { Action } from "../act/action";
+import { ActionButton } from "../act/action-button";
+import { StaffMessages } from "../staff-messages";
+
+/** A value of a customer as far as the page shows it, with what shows the rest for a minute. */
+export type Hidden = {
+  text: string;
+  /** Null where nothing of it is hidden, or where the role may not see it. */
+  reveal: Action | null;
+};
+
+/** A value that is masked, with the button that shows it. */
+export function HiddenValue({ hidden: { text, reveal } }: { hidden: Hidden }) {
+  const t = useTranslations("adminAct.reveal");
+  if (!reveal) return text;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <span className="min-w-0 break-words">{text}</span>
+      <StaffMessages areas={["adminAct"]}>
+        <ActionButton action={reveal} intent="ghost" label={t("show")} letter={null} />
+      </StaffMessages>
+    </span>
+  );
+}
