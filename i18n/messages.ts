@@ -58,6 +58,7 @@ export const areas = [
   "adminSearch",
   "adminKeys",
   "adminAct",
+  "adminNext",
   "adminDiagnosis",
   "adminCustomer",
   "adminLine",
@@ -145,6 +146,7 @@ type En<Name extends Area> = {
   adminSearch: typeof import("@/messages/en/adminSearch.json");
   adminKeys: typeof import("@/messages/en/adminKeys.json");
   adminAct: typeof import("@/messages/en/adminAct.json");
+  adminNext: typeof import("@/messages/en/adminNext.json");
   adminDiagnosis: typeof import("@/messages/en/adminDiagnosis.json");
   adminCustomer: typeof import("@/messages/en/adminCustomer.json");
   adminLine: typeof import("@/messages/en/adminLine.json");

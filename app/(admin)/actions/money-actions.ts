@@ -210,9 +210,22 @@ export const leftToRefund = ({ attempts, refunds }: PaymentIntent): number =>
     sumMinor(refunds.flatMap(({ status, amountMinor }) => (status === "FAILED" ? [] : amountMinor))),
   );
 
-/** Everything that staff can do with a payment, as it is now. */
-export function paymentActions({ t, make, money }: ActionMaker, intent: PaymentIntent): Action[] {
-  const { paymentIntentId, currency, amountMinor, status, type, attempts } = intent;
+/** Whether a payment waits for another try. */
+export const isUnpaid = ({ status }: PaymentIntent): boolean =>
+  status === "REQUIRES_PAYMENT_METHOD" || status === "REQUIRES_ACTION";
+
+/**
+ * Everything that staff can do with a payment, as it is now.
+ * @param owed the customer's invoices that wait for money, and where a link to pay one is sent
+ */
+export function paymentActions(
+  maker: ActionMaker,
+  intent: PaymentIntent,
+  { owed, email }: { owed: readonly OwedInvoice[]; email: string | undefined },
+): Action[] {
+  const { t, make, money } = maker;
+  const { paymentIntentId, currency, amountMinor, type, attempts } = intent;
+  const own = owed.find(({ invoiceId }) => invoiceId === intent.invoiceId);
   const left = leftToRefund(intent);
   const refund = make(payments.refundPaymentIntent, {
     params: { paymentIntentId },
@@ -229,13 +242,16 @@ export function paymentActions({ t, make, money }: ActionMaker, intent: PaymentI
       { kind: "text", name: "reason", label: t("refundPaymentIntent.why"), max: 500 },
     ],
   });
-  const hasFailed = status === "REQUIRES_PAYMENT_METHOD" || status === "REQUIRES_ACTION";
   return known([
-    type === "PREPAID_RENEWAL" && hasFailed && attempts.length > 0
+    type === "PREPAID_RENEWAL" && isUnpaid(intent) && attempts.length > 0
       ? make(retryPaymentIntent, {
           params: { paymentIntentId },
           words: wordsOf(t, "retryPaymentIntent", { amount: money(amountMinor, currency) }),
         })
+      : null,
+    // What a retry cannot take, the customer pays by a link.
+    isUnpaid(intent) && own
+      ? invoicePayLink(maker, { ...own, email, others: owed.filter((one) => one !== own) })
       : null,
     left > 0 ? refund : null,
   ]);

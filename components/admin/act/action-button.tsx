@@ -53,6 +53,7 @@ export function ActionButton({
         aria-haspopup="dialog"
         // "Show" is enough beside its value; read alone, it is not.
         aria-label={label && action.title.startsWith(label) ? action.title : undefined}
+        data-operation={action.operationId}
         data-keys={letter ? `a ${letter}` : undefined}
         onClick={() => setOpen(true)}
       >

@@ -18,12 +18,16 @@ import { type Action, type ActionField, firstValues, shownFields } from "./actio
 import { ActionFieldControl } from "./action-field";
 import { Conflict } from "./conflict";
 import { differences, isOutdated } from "./current";
+import { type DoneBefore, doneBefore } from "./done-before";
+import { Refusal } from "./refusal";
 import { bodyOf, curlOf, missingFields } from "./request";
 import { type Made, ShownAnswer } from "./shown-answer";
 import { useVersion } from "./use-version";
 
 const LONGEST_REASON = 500;
 const CHANGED_SINCE_READ = "1013";
+/** The thing was in another state than the page showed: 409, 412. */
+const STATE_CONFLICTS = [409, 412];
 
 /** Any operation: an action is data, so its path is not one of the typed ones. */
 type AnyCall = (
@@ -67,6 +71,7 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
   const [values, setValues] = useState(() => firstValues(fields));
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState<readonly string[]>([]);
+  const [before, setBefore] = useState<DoneBefore | null>(null);
   const [made, setMade] = useState<readonly Made[]>([]);
   const { version, current, readAgain } = useVersion(action);
   const { act, busy, problem, failure } = useAct(
@@ -75,6 +80,7 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
         body: bodyOf(doing, values),
         headers: { ...reasonHeader(reason).headers, ...(version && { "if-match": version }) },
       }).then((result) => {
+        if (STATE_CONFLICTS.includes(result.response?.status ?? 0)) void doneBefore(doing).then(setBefore);
         // The dialog then shows the current values, and the next request has the current version.
         if ((result.error as ApiFailure | undefined)?.internalCode === CHANGED_SINCE_READ) readAgain();
         return result;
@@ -119,6 +125,7 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
       ...(needs.reason && reason.trim() === "" ? ["reason"] : []),
     ];
     setMissing(without);
+    setBefore(null);
     if (without.length === 0) void act(action);
     else requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid]")?.focus());
   };
@@ -180,11 +187,18 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
               !outdated &&
               (failure?.internalCode === CHANGED_SINCE_READ ? (
                 <Conflict
+                  before={before}
                   found={differences(shownFields(fields, values), values, current)}
                   onTake={({ name, current: now }) => setValues((before) => ({ ...before, [name]: now }))}
                 />
               ) : (
-                <Alert tone="danger">{problem}</Alert>
+                <Refusal
+                  action={action}
+                  problem={problem}
+                  failure={failure}
+                  before={before}
+                  onLeave={close}
+                />
               ))}
           </div>
           <div className="flex flex-wrap items-center gap-2.5">

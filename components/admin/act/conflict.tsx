@@ -2,12 +2,17 @@ import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import type { Difference } from "./current";
+import type { DoneBefore } from "./done-before";
+import { DoneBy } from "./refusal";
 
 /** Shows what a colleague changed meanwhile: for each field the current value and the entered one, and a button to take the current one. */
 export function Conflict({
+  before,
   found,
   onTake,
 }: {
+  /** Who changed it, where that is known. */
+  before: DoneBefore | null;
   found: readonly Difference[];
   /** Goes on with what is there now, of one field. */
   onTake: (difference: Difference) => void;
@@ -15,6 +20,7 @@ export function Conflict({
   const t = useTranslations("adminAct.conflict");
   return (
     <Alert tone="warning" title={t("title")}>
+      {before && <DoneBy before={before} />}
       <p>{t(found.length === 0 ? "same" : "text")}</p>
       {found.length > 0 && (
         <dl className="mt-3 grid gap-3">

@@ -10,8 +10,7 @@ import { formatMoney } from "@/components/ui/format";
 import { ScriptForm } from "@/components/ui/script-form";
 import { Textarea } from "@/components/ui/textarea";
 import type { Refused } from "@/lib/api/client/ask-and-repeat";
-import { contactOfPage, plainStaffApi } from "@/lib/api/client/staff";
-import { CONTACT_HEADER } from "@/lib/identity/staff/contact-model";
+import { plainStaffApi, staffContactHeaders } from "@/lib/api/client/staff";
 import type { StaffFactor } from "@/lib/identity/staff/model";
 import { useStaffWords } from "../use-staff-words";
 import { StepUp } from "./step-up";
@@ -28,12 +27,6 @@ function reasonOf({ headers }: Request): string {
   } catch {
     return "";
   }
-}
-
-/** The contact that the page calls in: a body that names a thing of the customer is taken in their contact only. */
-function contactHeader(): Record<string, string> {
-  const contact = contactOfPage();
-  return contact === null ? {} : { [CONTACT_HEADER]: contact.contactId };
 }
 
 /** The amounts of a limit that was exceeded, as money. Null where the role needs an approval for every amount. */
@@ -77,7 +70,8 @@ export function AskApproval({
     const url = new URL(request.url);
     const { data, error } = await plainStaffApi
       .POST("/approvals", {
-        headers: contactHeader(),
+        // A body that names a thing of the customer is taken in their contact only.
+        headers: staffContactHeaders(),
         body: {
           method: METHODS.find((method) => method === request.method) ?? "POST",
           path: url.pathname.slice(API_PREFIX.length) + url.search,

@@ -1,22 +1,10 @@
 "use client";
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from "react";
 import type { Asked, Asker, Refused } from "@/lib/api/client/ask-and-repeat";
 import { answerQuestions } from "@/lib/api/client/staff";
-import type { StaffFactor } from "@/lib/identity/staff/model";
+import { type Asking, AskingPerson } from "./asking-person";
 
 const AskDialog = lazy(() => import("./ask-dialog"));
-
-type Asking = { staffId: string; kinds: readonly StaffFactor["kind"][] };
-const AskingPerson = createContext<Asking>({ staffId: "", kinds: ["TOTP"] });
 
 /** Tells the questions below it whom they ask, and with which kinds of second factors the person can confirm. */
 export function OwnFactors({ staffId, kinds, children }: Asking & { children: ReactNode }) {

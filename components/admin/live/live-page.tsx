@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { plainStaffApi } from "@/lib/api/client/staff";
 import type { LiveChange, LiveType, PresentType } from "@/lib/live/model";
+import { tellPageAbout } from "../act/page-about";
 import { followChanges, pauseFor } from "./follow";
 import { isQuiet, PRESENT_MS } from "./quiet";
 import { tellChange } from "./told";
@@ -56,6 +57,8 @@ export function LivePage({
   const { type: openType, id: openId } = open ?? {};
   // A refresh passes a later time. The loop that runs already must not restart for it.
   const begin = useRef(since);
+
+  useEffect(() => tellPageAbout({ customerId: watched.customerId, since }), [watched.customerId, since]);
 
   // Rendered again, such as by an own action, the page shows what waited.
   useEffect(() => {

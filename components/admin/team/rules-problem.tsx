@@ -17,7 +17,7 @@ export function RulesProblem({
     <div aria-live="assertive" className="empty:hidden">
       {problem &&
         (differences ? (
-          <Conflict found={differences} onTake={({ name }) => onTake(name)} />
+          <Conflict before={null} found={differences} onTake={({ name }) => onTake(name)} />
         ) : (
           <Alert tone="danger">{problem}</Alert>
         ))}

@@ -42,6 +42,10 @@ export function callInContact(contact: PageContact): () => void {
 /** The contact that calls are made in now; null on a page that shows no customer. */
 export const contactOfPage = (): PageContact | null => pageContact;
 
+/** The header that makes a call in the contact of the page, for calls with `plainStaffApi`. */
+export const staffContactHeaders = (): Record<string, string> =>
+  pageContact === null ? {} : { [CONTACT_HEADER]: pageContact.contactId };
+
 /** Calls about contacts themselves name the customer; a contact of the page must not narrow them. */
 function inContact(request: Request): Request {
   const isAboutContacts = /\/contacts(?:\/|$)/.test(new URL(request.url).pathname);

@@ -15,8 +15,9 @@ import { getPaymentIntent } from "@/lib/payments/operations";
 import type { PaymentProfile } from "@/lib/payments/profile-model";
 import { getPaymentProfile } from "@/lib/payments/profile-operations";
 import { makerFor } from "../../../../actions/maker-for";
-import { paymentActions } from "../../../../actions/money-actions";
+import { isUnpaid, paymentActions } from "../../../../actions/money-actions";
 import { customerOfPage } from "../../../../customer";
+import { owedInvoices } from "../../../../owed-invoices";
 import { PageContact } from "../../../../page-contact";
 import { currentStaff, findAsStaff } from "../../../../staff-call";
 
@@ -45,15 +46,17 @@ export default async function PaymentPage({ params }: Props) {
     getTranslations("adminMoney"),
   ]);
   const paymentProfileId = payment.attempts.at(-1)?.paymentProfileId;
-  const [customer, method, title, maker] = await Promise.all([
+  const [customer, method, title, maker, owed] = await Promise.all([
     customerOfPage(payment.customerId),
     paymentProfileId
       ? findAsStaff<PaymentProfile>(getPaymentProfile, { params: { paymentProfileId } })
       : null,
     titleOf(payment),
     makerFor(me, payment.customerId),
+    isUnpaid(payment) && payment.invoiceId ? owedInvoices(payment.customerId) : [],
   ]);
-  const actions = paymentActions(maker, payment);
+  const email = customer.billing?.email ?? customer.contact.email;
+  const actions = paymentActions(maker, payment, { owed, email });
   return (
     <>
       <Live

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { failures } from "@/lib/api/error-registry";
+import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
+import { OPERATIONS } from "@/lib/operations";
+import en from "@/messages/en/adminNext.json";
+import { NEXT_STEPS, pagePath, stepCode } from "./next-steps";
+
+const ACTIONS = join(import.meta.dirname, "../../../app/(admin)/actions");
+const source = readdirSync(ACTIONS, { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+  .map((file) => readFileSync(join(ACTIONS, file), "utf8"))
+  .join("\n");
+const codes = new Set<string>(Object.values(failures).map(({ internalCode }) => internalCode));
+const ids = new Set(OPERATIONS.map(({ id }) => id));
+const STEPS = Object.entries(NEXT_STEPS).map(([code, step]) => ({ code, ...step }));
+
+describe("what staff do after a refusal", () => {
+  test.each(STEPS)("$code is a failure of the registry", ({ code }) => {
+    expect(codes).toContain(code);
+  });
+
+  test.each(STEPS.filter(({ operationId }) => operationId !== undefined))(
+    "$code: $operationId is an operation that the pages offer to staff",
+    ({ operationId }) => {
+      expect(ids).toContain(operationId);
+      expect(STAFF_TABLE[operationId!]).toBeDefined();
+      expect(source).toMatch(new RegExp(`\\b${operationId}(?:Operation)?\\b`));
+    },
+  );
+
+  test.each(STEPS.filter(({ page }) => page !== undefined && page !== "again"))(
+    "$code: the page of $page has an address",
+    ({ page }) => {
+      const about = { customerId: "c", subscriptionId: "s", orderId: "o", invoiceId: "i" };
+      expect(pagePath(page as Exclude<typeof page, "again" | undefined>, about)).toMatch(/^\/admin\//);
+    },
+  );
+
+  test("a thing that is not known is looked for with its customer, and nothing is linked without one", () => {
+    expect(pagePath("invoice", { customerId: "c" })).toBe("/admin/customers/c");
+    expect(pagePath("invoice", {})).toBeNull();
+    expect(pagePath("invoices", {})).toBeNull();
+  });
+
+  test("is said in words for every code of the table, and for no other", () => {
+    expect(Object.keys(en.step).toSorted()).toEqual(Object.keys(NEXT_STEPS).toSorted());
+    expect([stepCode("5372"), stepCode("toString"), stepCode(undefined)]).toEqual(["5372", null, null]);
+  });
+});

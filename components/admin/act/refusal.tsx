@@ -1,0 +1,131 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useFormatter, useTranslations } from "next-intl";
+import { use } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button, buttonStyle } from "@/components/ui/button";
+import type { ApiFailure } from "@/lib/api/client/client";
+import { AskingPerson } from "../ask/asking-person";
+import { StaffLink } from "../staff-link";
+import type { Action } from "./action";
+import type { DoneBefore } from "./done-before";
+import { type About, NEXT_STEPS, pagePath, stepCode } from "./next-steps";
+import { pageAbout } from "./page-about";
+import { subjectOf } from "./subject";
+
+/** Who did it meanwhile, and when. */
+export function DoneBy({ before }: { before: DoneBefore }) {
+  const t = useTranslations("adminNext");
+  const format = useFormatter();
+  const { staffId } = use(AskingPerson);
+  const { kind, name, at, isSame } = before;
+  const day = format.dateTime(new Date(at), { dateStyle: "medium" });
+  const isToday = day === format.dateTime(new Date(), { dateStyle: "medium" });
+  const time = format.dateTime(new Date(at), {
+    timeStyle: "short",
+    ...(!isToday && { dateStyle: "medium" }),
+  });
+  const who = kind === "STAFF" && before.staffId === staffId ? "own" : kind === "JOB" ? "other" : kind;
+  return <p>{t(`${isSame ? "doneBy" : "changedBy"}.${who}`, { name: name ?? "", at: time })}</p>;
+}
+
+/** The ids that a refused action, and its refusal, name. */
+function aboutOf(action: Action, { details = [] }: ApiFailure): About {
+  const subject = subjectOf(action);
+  // A refusal may name another thing, such as the invoice that is open.
+  const named = details.flatMap(({ suggestion }) =>
+    typeof suggestion === "object" && suggestion !== null ? [suggestion as About] : [],
+  );
+  return {
+    customerId: pageAbout()?.customerId,
+    ...(subject && { [`${subject.type}Id`]: subject.id }),
+    ...named.at(0),
+  };
+}
+
+/** The button on the page that does an operation; undefined where the page has none. */
+const buttonFor = (operationId: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>(`main [data-operation="${operationId}"]`)].find(
+    (one) => !one.matches(":disabled") && one.checkVisibility(),
+  );
+
+/** Why an action was refused, who was quicker, what to do next, and the button for it. */
+export function Refusal({
+  action,
+  problem,
+  failure,
+  before,
+  onLeave,
+}: {
+  action: Action;
+  problem: string;
+  failure: ApiFailure | null;
+  before: DoneBefore | null;
+  /** Closes the window that the action was started in. */
+  onLeave: () => void;
+}) {
+  const t = useTranslations("adminNext");
+  const code = stepCode(failure?.internalCode);
+  return (
+    <Alert
+      tone="danger"
+      action={
+        failure && code && <StepButton code={code} about={aboutOf(action, failure)} onLeave={onLeave} />
+      }
+    >
+      <p lang={problem === failure?.message ? "en" : undefined}>{problem}</p>
+      {before && <DoneBy before={before} />}
+      {code && <p className="mt-1">{t(`step.${code}`)}</p>}
+    </Alert>
+  );
+}
+
+function StepButton({
+  code,
+  about,
+  onLeave,
+}: {
+  code: keyof typeof NEXT_STEPS;
+  about: About;
+  onLeave: () => void;
+}) {
+  const t = useTranslations("adminNext");
+  const router = useRouter();
+  const { operationId, page } = NEXT_STEPS[code];
+  const there = operationId && buttonFor(operationId);
+  if (there)
+    return (
+      <Button
+        size="sm"
+        intent="secondary"
+        onClick={() => {
+          onLeave();
+          // The window gives the focus back first.
+          requestAnimationFrame(() => buttonFor(operationId)?.click());
+        }}
+      >
+        {there.textContent}
+      </Button>
+    );
+  if (page === undefined) return null;
+  if (page === "again")
+    return (
+      <Button
+        size="sm"
+        intent="secondary"
+        onClick={() => {
+          onLeave();
+          router.refresh();
+        }}
+      >
+        {t("again")}
+      </Button>
+    );
+  const path = pagePath(page, about);
+  if (path === null || path === window.location.pathname) return null;
+  return (
+    <StaffLink href={path} onClick={onLeave} className={buttonStyle({ intent: "secondary", size: "sm" })}>
+      {t(`page.${page}`)}
+    </StaffLink>
+  );
+}
