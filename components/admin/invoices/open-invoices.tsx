@@ -2,17 +2,22 @@ import { useTranslations } from "next-intl";
 import { StaffLink } from "@/components/admin/staff-link";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
+import type { CustomerAccount } from "@/lib/billing/model";
 import type { CustomerDiagnosis } from "@/lib/care/diagnosis/model";
 import { sumMinor } from "@/lib/platform/money";
 import { Panel } from "../panel";
+import { HeldMoney } from "./held-money";
 
-/** What a customer owes, by invoice. */
+/** What a customer owes, by invoice, and what is held for them. */
 export function OpenInvoices({
   customerId,
   invoices,
+  account,
 }: {
   customerId: string;
   invoices: CustomerDiagnosis["openInvoices"];
+  /** Null where the person may not read it yet. */
+  account: CustomerAccount | null;
 }) {
   const t = useTranslations("adminCustomer");
   const byCurrency = Map.groupBy(invoices, ({ currency }) => currency);
@@ -28,6 +33,7 @@ export function OpenInvoices({
         </StaffLink>
       }
     >
+      {account && <HeldMoney account={account} framed={false} />}
       {invoices.length === 0 ? (
         <p className="text-muted text-sm">{t("nothingOwed")}</p>
       ) : (

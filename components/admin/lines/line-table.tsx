@@ -1,6 +1,9 @@
 import { useTranslations } from "next-intl";
+import { cn } from "@/components/ui/cn";
 import { DateText } from "@/components/ui/date-text";
+import { Money } from "@/components/ui/money";
 import { StatusBadge } from "@/components/ui/status-badge";
+import type { SubscriptionDebt } from "@/lib/care/diagnosis/model";
 import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
 import { SelectAllBox, SelectBox } from "../bulk/selection";
 import { linkedRowStyle, RowLink } from "../row-link";
@@ -12,6 +15,7 @@ export function LineTable({
   label,
   lines,
   details,
+  debts = [],
   customers,
   framed = true,
   selects = false,
@@ -20,6 +24,8 @@ export function LineTable({
   lines: readonly SubscriptionSummary[];
   /** Adds usage and what the network said last. */
   details?: LineDetails;
+  /** What they owe, where that is known: a mark at each that owes. */
+  debts?: readonly SubscriptionDebt[];
   /** Their names by id, where the subscriptions are of many customers. */
   customers?: Readonly<Record<string, string>>;
   /** Not where it fills a panel. */
@@ -70,6 +76,11 @@ export function LineTable({
             </Cell>
             <Cell>
               <StatusBadge status={line.status} label={t(`lineStatus.${line.status}`)} className="text-xs!" />
+              {debts
+                .filter(({ subscriptionId }) => subscriptionId === line.subscriptionId)
+                .map((debt) => (
+                  <DebtMark key={debt.currency} debt={debt} />
+                ))}
             </Cell>
             {customers && <Cell className="text-muted max-md:hidden">{customers[line.customerId]}</Cell>}
             <Cell className="max-sm:hidden">{line.productOffering.name}</Cell>
@@ -103,6 +114,23 @@ export function LineTable({
         ))}
       </tbody>
     </Table>
+  );
+}
+
+/** What a subscription owes. An invoice that is for others too is paid as a whole. */
+function DebtMark({ debt: { amountMinor, currency, isLate, isShared } }: { debt: SubscriptionDebt }) {
+  const t = useTranslations("adminCustomer");
+  return (
+    <span className={cn("mt-1 block text-xs", isLate ? "text-danger" : "text-muted")}>
+      {t.rich(isLate ? "owesLate" : "owes", {
+        shared: isShared ? "yes" : "no",
+        amount: () => (
+          <span className="whitespace-nowrap">
+            <Money amountMinor={amountMinor} currency={currency} />
+          </span>
+        ),
+      })}
+    </span>
   );
 }
 

@@ -26,10 +26,13 @@ export type ShownWork = {
 export function WorkTable({
   label,
   work,
+  named = true,
   framed = true,
 }: {
   label: string;
   work: readonly ShownWork[];
+  /** Says whose each is. Not where all are of one customer. */
+  named?: boolean;
   /** Not where it fills a panel. */
   framed?: boolean;
 }) {
@@ -51,7 +54,7 @@ export function WorkTable({
           {work.map(({ item, path, mayTake, actions, isLate }) => (
             <tr key={item.workItemId} className={rowStyle}>
               <Cell className="min-w-56">
-                <What item={item} path={path} />
+                <What item={item} path={path} named={named} />
                 <span className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-muted text-xs">
                   {item.code && <code className="break-all">{item.code}</code>}
                   <Since item={item} className="md:hidden" />
@@ -99,7 +102,7 @@ function Buttons({
   );
 }
 
-function What({ item, path }: Pick<ShownWork, "item" | "path">) {
+function What({ item, path, named }: Pick<ShownWork, "item" | "path"> & { named: boolean }) {
   const t = useTranslations("adminWork");
   const name = t(`kind.${item.kind}`);
   return (
@@ -116,7 +119,7 @@ function What({ item, path }: Pick<ShownWork, "item" | "path">) {
       ) : (
         <span className="font-medium">{name}</span>
       )}
-      {item.customer && <span className="text-muted"> · {item.customer.name}</span>}
+      {named && item.customer && <span className="text-muted"> · {item.customer.name}</span>}
       <span className="block max-w-prose text-muted">{t(`about.${item.kind}`)}</span>
     </>
   );

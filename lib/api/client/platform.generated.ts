@@ -9233,6 +9233,8 @@ export interface components {
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
              */
             customerId: string;
+            /** @description What subscriptions owe, those with a late invoice first, at most 100. An invoice of more than 200 items is not taken apart. */
+            debts: components["schemas"]["SubscriptionDebt"][];
             /** @description The most important first, at most 20. Of one code at most 5; `counts` says how many there are. */
             findings: components["schemas"]["Finding"][];
             /** @description False when more than 1,000 subscriptions need a look: the counts are then of the worst 1,000. */
@@ -17747,6 +17749,31 @@ export interface components {
         SubscriptionAddonStatus: "PENDING" | "ACTIVE" | "EXPIRED" | "CANCELLED";
         /** @enum {string} */
         SubscriptionCancelReason: "PRICE" | "COVERAGE" | "FEATURES" | "SUPPORT" | "COMPLEXITY" | "NO_NEED" | "WRONG_ORDER" | "FRAUD" | "TEST" | "OTHER";
+        /** @description What a subscription owes in one currency. */
+        SubscriptionDebt: {
+            /**
+             * Format: int64
+             * @description What is left to pay of the invoices that are for it.
+             * @example 24900
+             */
+            amountMinor: number;
+            /**
+             * @description ISO 4217 currency code.
+             * @example SEK
+             */
+            currency: string;
+            /** @description How many invoices the amount is made of. */
+            invoices: number;
+            /** @description Whether the day of one of them has passed. */
+            isLate: boolean;
+            /** @description Whether one of them is for other subscriptions too. It counts in full for each of them. */
+            isShared: boolean;
+            /**
+             * @description The subscription: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
+             */
+            subscriptionId: string;
+        };
         /** @description What is wrong with a subscription. */
         SubscriptionDiagnosis: {
             /**

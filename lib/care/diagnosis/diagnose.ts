@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
+import { debtsOf } from "@/lib/care/diagnosis/debts";
 import type { CustomerFacts, InvoiceFact, InvoiceRead } from "@/lib/care/diagnosis/facts";
 import type { CustomerDiagnosis, Finding, SubscriptionDiagnosis } from "@/lib/care/diagnosis/model";
 import { findingsOfCustomer } from "@/lib/care/diagnosis/money-rules";
@@ -117,6 +118,7 @@ export async function diagnoseCustomer(ctx: Ctx, idOrReference: string): Promise
       currency: invoice.currency,
       ...(invoice.dueDate !== null && { dueDate: invoice.dueDate }),
     })),
+    debts: debtsOf(invoices),
     checkedAt: now.toISOString(),
   };
 }

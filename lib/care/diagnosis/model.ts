@@ -136,6 +136,20 @@ export const FindingCount = z
   })
   .meta({ id: "FindingCount" });
 
+export const SubscriptionDebt = z
+  .object({
+    subscriptionId: z.string(),
+    amountMinor: Minor.describe("What is left to pay of the invoices that are for it."),
+    currency: CurrencyCode,
+    invoices: z.int().min(1).describe("How many invoices the amount is made of."),
+    isLate: z.boolean().describe("Whether the day of one of them has passed."),
+    isShared: z
+      .boolean()
+      .describe("Whether one of them is for other subscriptions too. It counts in full for each of them."),
+  })
+  .meta({ id: "SubscriptionDebt", description: "What a subscription owes in one currency." });
+export type SubscriptionDebt = z.infer<typeof SubscriptionDebt>;
+
 export const CustomerDiagnosis = z
   .object({
     customerId: z.string(),
@@ -169,6 +183,11 @@ export const CustomerDiagnosis = z
         }),
       )
       .describe("Unpaid invoices, the one that is due first at first, at most 20."),
+    debts: z
+      .array(SubscriptionDebt)
+      .describe(
+        "What subscriptions owe, those with a late invoice first, at most 100. An invoice of more than 200 items is not taken apart.",
+      ),
     checkedAt: z.iso.datetime().describe("The moment that the diagnosis describes."),
   })
   .meta({ id: "CustomerDiagnosis", description: "What is wrong with a customer and their subscriptions." });

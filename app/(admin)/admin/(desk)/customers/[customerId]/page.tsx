@@ -14,6 +14,9 @@ import { Panel } from "@/components/admin/panel";
 import { StaffLink } from "@/components/admin/staff-link";
 import { StaffMessages } from "@/components/admin/staff-messages";
 import { Latest } from "@/components/admin/timeline/latest";
+import { type ShownWork, WorkTable } from "@/components/admin/work/work-table";
+import type { CustomerAccount } from "@/lib/billing/model";
+import { getCustomerAccount } from "@/lib/billing/operations";
 import type { CustomerDiagnosis } from "@/lib/care/diagnosis/model";
 import { getCustomerDiagnosis } from "@/lib/care/diagnosis/operations";
 import type { SentMail } from "@/lib/care/mails/model";
@@ -29,6 +32,8 @@ import { getSubscriptionOperation, listSubscriptionSummariesOperation } from "@/
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import { getInPorting } from "@/lib/subscriptions/porting/operations";
 import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
+import type { WorkItem } from "@/lib/watch/work/model";
+import { listWorkItemsOperation } from "@/lib/watch/work/operations";
 import { fixableFindings } from "../../../../actions/fixes";
 import { sendMailAgain } from "../../../../actions/mail-actions";
 import { makerFor } from "../../../../actions/maker-for";
@@ -38,6 +43,7 @@ import { customerOfPage } from "../../../../customer";
 import { lineDetails } from "../../../../line-details";
 import { owedWhereAsked } from "../../../../owed-invoices";
 import type { PageOf } from "../../../../pages-of";
+import { shownWork } from "../../../../shown-work";
 import {
   contactWith,
   currentStaff,
@@ -50,6 +56,7 @@ import {
 const FEW_LINES = 10;
 const FEW_ORDERS = 5;
 const FEW_NOTES = 20;
+const FEW_WORK = 10;
 const FEW_ENTRIES = 8;
 
 type Props = PageProps<"/admin/customers/[customerId]">;
@@ -82,7 +89,18 @@ async function onlyLine({ items: [line, ...others] }: PageOf<SubscriptionSummary
   return subscription && { subscription, porting };
 }
 
-/** Everything about a customer at a glance: what is wrong, their lines, what happened last, what they owe and ordered. */
+/** What waits for staff about the customer, longest first. */
+async function openWork(customerId: string): Promise<ShownWork[]> {
+  const { items } = await readAsStaff<PageOf<WorkItem>>(listWorkItemsOperation, {
+    query: { customerId, limit: FEW_WORK },
+  });
+  return items.length === 0 ? [] : shownWork(items);
+}
+
+/**
+ * Everything about a customer at a glance: what is wrong, their lines, what waits for staff, what happened last, what they
+ * owe and ordered, and where they are.
+ */
 export default async function CustomerPage({ params }: Props) {
   const { customerId } = await params;
   const [customer, me, t, verify] = await Promise.all([
@@ -95,20 +113,23 @@ export default async function CustomerPage({ params }: Props) {
   // Of a company, whose lines are listed then.
   const plain = plainPerson(contact);
   const query = { customerId: [customer.customerId] };
-  const [diagnosis, { lines, details, only }, orders, notes, timeline, mails, maker] = await Promise.all([
-    findWhenVerified<CustomerDiagnosis>(getCustomerDiagnosis, { params: { customerId } }),
-    firstLines(customer.customerId),
-    readAsStaff<PageOf<OrderListItem>>(listOrders, { query: { ...query, limit: FEW_ORDERS } }),
-    readAsStaff<PageOf<Note>>(listNotesOperation, { params: { customerId }, query: { limit: FEW_NOTES } }),
-    readAsStaff<PageOf<TimelineEntry>>(getCustomerTimelineOperation, {
-      params: { customerId },
-      query: { kind: SHOWN_KINDS, limit: FEW_ENTRIES },
-    }),
-    readAsStaff<PageOf<SentMail>>(listMailsOperation, {
-      query: { customerId: customer.customerId, limit: FEW_ENTRIES },
-    }),
-    makerFor(me, customer.customerId),
-  ]);
+  const [diagnosis, account, work, { lines, details, only }, orders, notes, timeline, mails, maker] =
+    await Promise.all([
+      findWhenVerified<CustomerDiagnosis>(getCustomerDiagnosis, { params: { customerId } }),
+      findWhenVerified<CustomerAccount>(getCustomerAccount, { params: { customerId } }),
+      openWork(customer.customerId),
+      firstLines(customer.customerId),
+      readAsStaff<PageOf<OrderListItem>>(listOrders, { query: { ...query, limit: FEW_ORDERS } }),
+      readAsStaff<PageOf<Note>>(listNotesOperation, { params: { customerId }, query: { limit: FEW_NOTES } }),
+      readAsStaff<PageOf<TimelineEntry>>(getCustomerTimelineOperation, {
+        params: { customerId },
+        query: { kind: SHOWN_KINDS, limit: FEW_ENTRIES },
+      }),
+      readAsStaff<PageOf<SentMail>>(listMailsOperation, {
+        query: { customerId: customer.customerId, limit: FEW_ENTRIES },
+      }),
+      makerFor(me, customer.customerId),
+    ]);
   const mailOf = new Map(mails.items.map((mail) => [mail.mailId, mail]));
   const findings =
     diagnosis &&
@@ -146,9 +167,20 @@ export default async function CustomerPage({ params }: Props) {
                 {plain ? verify("noOwnLines", { initials: plain.initials }) : t("noLines")}
               </p>
             ) : (
-              <LineTable label={t("linesTitle")} lines={lines.items} details={details} framed={false} />
+              <LineTable
+                label={t("linesTitle")}
+                lines={lines.items}
+                details={details}
+                debts={diagnosis?.debts}
+                framed={false}
+              />
             )}
           </Panel>
+          {work.length > 0 && (
+            <Panel title={t("openWork")} padded={false}>
+              <WorkTable label={t("openWork")} work={work} named={false} framed={false} />
+            </Panel>
+          )}
           {only && <ActionList actions={subscriptionActions(maker, only.subscription, only.porting)} />}
           <Panel
             title={t("latest")}
@@ -167,7 +199,13 @@ export default async function CustomerPage({ params }: Props) {
           <StaffMessages areas={["adminNotes"]}>
             <Notes customerId={customer.customerId} notes={notes.items} />
           </StaffMessages>
-          {diagnosis && <OpenInvoices customerId={customer.customerId} invoices={diagnosis.openInvoices} />}
+          {diagnosis && (
+            <OpenInvoices
+              customerId={customer.customerId}
+              invoices={diagnosis.openInvoices}
+              account={account}
+            />
+          )}
           <CustomerDetails details={hiddenOfCustomer(maker, customer)} shipsTo={customer.shipping?.name} />
           <Panel
             title={t("orders")}
