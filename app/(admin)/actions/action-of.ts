@@ -11,6 +11,7 @@ import { getFailureLanguage } from "@/components/admin/failure/get-failure-langu
 import { formatDate, formatMoney } from "@/components/ui/format";
 import type { Operation } from "@/lib/api/operation";
 import { rightOf } from "@/lib/api/permissions/right-of";
+import { LIMITED } from "@/lib/api/permissions/staff-limits";
 import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
 import type { Contact } from "@/lib/care/contacts/model";
 import type { StaffMe } from "@/lib/identity/staff/model";
@@ -33,6 +34,8 @@ export type ActionMaker = {
 type Given = {
   params?: Readonly<Record<string, string>>;
   words: Words;
+  /** To whom money goes, where a limit counts it. */
+  gives?: { customerId: string; currency: string };
 } & Partial<
   Pick<Action, "body" | "fields" | "danger" | "refusal" | "shows" | "versioned" | "doneWithout" | "basedOn">
 >;
@@ -106,9 +109,10 @@ export function makerIn(
       return words === null ? { refusal: refusal.message, refusalLanguage: "en" } : { refusal: words };
     },
     reason: (code, message) => providerWords(language, code, message) ?? message,
-    make(operation, { params = {}, words, ...rest }) {
+    make(operation, { params = {}, words, gives, ...rest }) {
       const needs = needsOf(person, operation);
       if (!needs) return null;
+      const kind = LIMITED[operation.id];
       return {
         operationId: operation.id,
         method: operation.method as Action["method"],
@@ -117,6 +121,8 @@ export function makerIn(
         ...rest,
         ...(plain && needs.level > 0 && { refusal: t("notForPerson", { initials: plain.initials }) }),
         needs,
+        // Where every amount needs an approval, nothing is counted.
+        ...(kind && gives && needs.right === "may" && { limit: { kind, ...gives } }),
       };
     },
   };

@@ -120,6 +120,7 @@ export const goodwillCredit = (
   make(createCreditOperation, {
     params: { customerId },
     words: wordsOf(t, "createCredit"),
+    gives: { customerId, currency },
     body: { currency, ...about },
     fields: [
       { kind: "money", name: "amountMinor", label: t("createCredit.amount"), currency },
@@ -159,6 +160,7 @@ export function invoiceActions(
     make(operation, {
       params,
       words: wordsOf(t, key, values),
+      gives: { customerId, currency },
       ...more,
     });
   return known([
@@ -230,6 +232,7 @@ export function paymentActions(
   const refund = make(payments.refundPaymentIntent, {
     params: { paymentIntentId },
     words: wordsOf(t, "refundPaymentIntent", { amount: money(left, currency) }),
+    gives: { customerId: intent.customerId, currency },
     body: { currency },
     fields: [
       {

@@ -140,9 +140,10 @@ const addAddon = ({ t, make }: ActionMaker, line: Named) =>
   });
 
 /** An add-on that the customer pays nothing for. */
-const giveAddon = ({ t, make }: ActionMaker, line: Named) =>
+const giveAddon = ({ t, make }: ActionMaker, line: Subscription) =>
   make(addons.giveSubscriptionAddon, {
     params: { subscriptionId: line.subscriptionId },
+    gives: { customerId: line.customer.customerId, currency: line.currency },
     words: wordsOf(t, "giveSubscriptionAddon", { name: line.display }),
     fields: [
       {

@@ -19,6 +19,7 @@ import { ActionFieldControl } from "./action-field";
 import { Conflict } from "./conflict";
 import { differences, isOutdated } from "./current";
 import { type DoneBefore, doneBefore } from "./done-before";
+import { LimitLeft } from "./limit-left";
 import { Refusal } from "./refusal";
 import { bodyOf, curlOf, missingFields } from "./request";
 import { type Made, ShownAnswer } from "./shown-answer";
@@ -46,6 +47,12 @@ function doneWords({ done, doneWithout }: Action, answer: Record<string, unknown
   if (!doneWithout) return filled(done, answer);
   const list = answer?.[doneWithout.field];
   return filled(Array.isArray(list) && list.length === 0 ? doneWithout.text : done, answer);
+}
+
+/** The amount that an action would send with what was entered; undefined while it is none. */
+function amountOf(action: Action, values: Readonly<Record<string, string>>): number | undefined {
+  const amount = bodyOf(action, values)?.amountMinor;
+  return typeof amount === "number" ? amount : undefined;
 }
 
 /** What is asked for where nothing can be read: for most kinds, only that there is something. */
@@ -180,6 +187,7 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
             </Field>
           )}
           {needs.stepUp && <p className="text-muted text-sm">{t("stepUpHint")}</p>}
+          {action.limit && <LimitLeft limit={action.limit} amountMinor={amountOf(action, values)} />}
           {waits && <Alert tone="info">{t("approvalHint")}</Alert>}
           <div aria-live="assertive" className="empty:hidden">
             {outdated && <Alert tone="warning">{t("conflict.outdated")}</Alert>}

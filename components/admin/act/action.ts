@@ -1,4 +1,5 @@
 import type { ContactLevel } from "@/lib/identity/staff/contact-model";
+import type { LimitKind } from "@/lib/identity/staff/limits/kinds";
 
 /** What a member of staff must give before an action is carried out. */
 export type ActionNeeds = {
@@ -81,6 +82,8 @@ export type Action = {
   danger?: boolean;
   fields?: readonly ActionField[];
   needs: ActionNeeds;
+  /** The limit that counts its amount: above it, a colleague has to approve. The window says what is left of it. */
+  limit?: { kind: LimitKind; customerId: string; currency: string };
   /** Whether it replaces what its path reads: a colleague's change in between is then refused (`If-Match`). */
   versioned?: boolean;
   /**

@@ -3449,6 +3449,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/staff/me/allowances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How much the member of staff may still give without an approval
+         * @description Read before a refund, a credit or a write-off. The amounts are those of now: a colleague may use up the customer's part meanwhile.
+         */
+        get: operations["listOwnAllowances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/staff/me/break-glass": {
         parameters: {
             query?: never;
@@ -16433,6 +16453,38 @@ export interface components {
              * @description Within 30 days.
              */
             until: string;
+        };
+        /** @description How much a member of staff may still give without an approval. */
+        StaffAllowance: {
+            /**
+             * @description ISO 4217 currency code.
+             * @example SEK
+             */
+            currency: string;
+            /**
+             * @description What is counted. CREDIT: goodwill credits and add-ons. REFUND: refunds, credit notes and voided invoices. WRITE_OFF: debts that are given up.
+             * @enum {string}
+             */
+            kind: "CREDIT" | "REFUND" | "WRITE_OFF";
+            /**
+             * Format: int64
+             * @description How much a call may be without an approval. Absent: no limit counts it.
+             */
+            leftMinor?: number;
+            /**
+             * Format: int64
+             * @description The whole of that limit.
+             */
+            limitMinor?: number;
+            /**
+             * @description The limit that leaves least. EACH: of one call. PER_DAY: of the person's calls of one day. PER_CUSTOMER: of one customer in 30 days, by all staff together.
+             * @enum {string}
+             */
+            scope?: "EACH" | "PER_DAY" | "PER_CUSTOMER";
+        };
+        StaffAllowanceList: {
+            /** @description One per kind that the role has. What it lacks needs an approval for every amount. */
+            items: components["schemas"]["StaffAllowance"][];
         };
         /** @description A passkey, or an app that shows codes. */
         StaffFactor: {
@@ -60235,6 +60287,129 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4350` Only a person can do this. An API key calls an operation that is for members of staff.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listOwnAllowances: {
+        parameters: {
+            query?: {
+                /** @description Default: the currency of the brand's first market. */
+                currency?: string;
+                /** @description To whom, by its UUID. Without it the limits per customer are not counted. */
+                customerId?: string;
+            };
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffAllowanceList"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4340` Your session is over. Sign in again. The session of a member of staff was ended, was idle for too long or is older than it may be.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
+             *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4350` Only a person can do this. An API key calls an operation that is for members of staff.
+             *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
              */
             403: {
                 headers: {

@@ -363,6 +363,7 @@ const GROUPS = {
   /** Oneself. */
   self: {
     getStaffMe: row("may", "may", "may"),
+    listOwnAllowances: row("may", "may", "may", "W"),
     listStaffSessions: row("may", "may", "may"),
     endOtherStaffSessions: row("may", "may", "may"),
     endOneStaffSession: row("may", "may", "may"),

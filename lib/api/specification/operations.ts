@@ -389,6 +389,10 @@ const OURS = [
     [PLATFORM, "GET /break-glass"],
     [PLATFORM, "POST /break-glass/{breakGlassId}/review"],
   ),
+  ...ours("Staff see the limit that is left before they give money, and not by a refusal.", [
+    PLATFORM,
+    "GET /staff/me/allowances",
+  ]),
   ...ours("Recovery codes run out.", [PLATFORM, "POST /staff/me/recovery-codes"]),
   ...ours("A charge that explains itself answers what customers ask support most.", [
     BOTH,

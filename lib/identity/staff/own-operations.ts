@@ -8,6 +8,8 @@ import {
   newRecoveryCodes,
   removeFactor,
 } from "@/lib/identity/staff/factors";
+import { ownAllowances } from "@/lib/identity/staff/limits/left";
+import { StaffAllowanceList } from "@/lib/identity/staff/limits/model";
 import {
   AddFactorRequest,
   FactorOptions,
@@ -19,6 +21,8 @@ import {
 } from "@/lib/identity/staff/model";
 import { endStaffSession, listStaffSessions } from "@/lib/identity/staff/sessions";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
+import { isUuid } from "@/lib/platform/ids";
+import { CurrencyCode } from "@/lib/platform/scalars";
 
 const self = { tag: "Staff", surfaces: ["platform"], permission: "staff:self" } as const;
 
@@ -30,6 +34,27 @@ export const getStaffMeOperation = operation({
   summary: "The signed-in member of staff",
   output: StaffMe,
   handle: (ctx) => getStaffMe(ctx),
+});
+
+export const listOwnAllowances = operation({
+  ...self,
+  id: "listOwnAllowances",
+  method: "GET",
+  path: "/staff/me/allowances",
+  summary: "How much the member of staff may still give without an approval",
+  description:
+    "Read before a refund, a credit or a write-off. The amounts are those of now: a colleague may use up the customer's part meanwhile.",
+  query: z.object({
+    customerId: z
+      .string()
+      .max(64)
+      .optional()
+      .describe("To whom, by its UUID. Without it the limits per customer are not counted."),
+    currency: CurrencyCode.optional().describe("Default: the currency of the brand's first market."),
+  }),
+  output: StaffAllowanceList,
+  handle: (ctx, { query: { customerId, currency } }) =>
+    ownAllowances(ctx, { currency, ...(customerId && isUuid(customerId) && { customerId }) }),
 });
 
 export const listStaffSessionsOperation = operation({

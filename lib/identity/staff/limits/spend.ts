@@ -16,6 +16,15 @@ import { dateIn, zoneOfCountry } from "@/lib/platform/time-zones";
 /** Days over which `perCustomer` counts, today included. */
 const CUSTOMER_DAYS = 30;
 
+/** The calendar day on which money that is given now counts: of the brand's first market. */
+export function countedOn({ tenant, systemClock }: Ctx): string {
+  const { timeZone, country } = tenant.settings.markets[0]!;
+  return dateIn(systemClock.now(), timeZone ?? zoneOfCountry(country));
+}
+
+/** The day after which money counts for its customer. */
+export const countedFrom = (day: string): string => addDays(day, -CUSTOMER_DAYS);
+
 export type Spent = { kind: LimitKind; customerId: string; amountMinor: number; currency: string };
 
 /**
@@ -30,8 +39,7 @@ export async function spendAllowance(ctx: Ctx, spent: Spent): Promise<void> {
   const limit = limitOf(staffRules(tenant).limits, actingRole(caller), spent.kind);
   if (!limit) throw new ApiError(failures.approvalRequired);
   requireWithin(limit.each, spent, 0);
-  const { timeZone, country } = tenant.settings.markets[0]!;
-  const day = dateIn(ctx.systemClock.now(), timeZone ?? zoneOfCountry(country));
+  const day = countedOn(ctx);
   const uses = staffAllowanceUses;
   await ctx.db
     .select({ id: staff.id })
@@ -54,11 +62,10 @@ export async function spendAllowance(ctx: Ctx, spent: Spent): Promise<void> {
     await ctx.db.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`allowance:${tenant.id}:${spent.customerId}`}, 0))`,
     );
-    const since = addDays(day, -CUSTOMER_DAYS);
     requireWithin(
       limit.perCustomer,
       spent,
-      await sumOf(ctx, and(same, eq(uses.customerId, spent.customerId), gt(uses.day, since))),
+      await sumOf(ctx, and(same, eq(uses.customerId, spent.customerId), gt(uses.day, countedFrom(day)))),
     );
   }
   await ctx.db.insert(uses).values({

@@ -1,0 +1,47 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { formatMoney } from "@/components/ui/format";
+import { plainStaffApi, staffContactHeaders } from "@/lib/api/client/staff";
+import type { StaffAllowance } from "@/lib/identity/staff/limits/model";
+import type { Action } from "./action";
+
+/**
+ * What is left of the limit that counts an action, read when its window opens, and whether the amount is over it. Nothing
+ * where no limit counts it, and where it cannot be read: the API then says it when it refuses.
+ */
+export function LimitLeft({
+  limit: { kind, customerId, currency },
+  amountMinor,
+}: {
+  limit: NonNullable<Action["limit"]>;
+  /** What was entered so far, in minor units. */
+  amountMinor: number | undefined;
+}) {
+  const t = useTranslations("adminAct.limit");
+  const locale = useLocale();
+  const [allowance, setAllowance] = useState<StaffAllowance>();
+  useEffect(() => {
+    let isCurrent = true;
+    plainStaffApi
+      .GET("/staff/me/allowances", {
+        params: { query: { customerId, currency } },
+        headers: staffContactHeaders(),
+      })
+      .then(({ data }) => isCurrent && setAllowance(data?.items.find((one) => one.kind === kind)))
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [kind, customerId, currency]);
+  const { scope, leftMinor, limitMinor } = allowance ?? {};
+  if (scope === undefined || leftMinor === undefined || limitMinor === undefined) return null;
+  const money = (minor: number) => formatMoney(locale, minor, currency);
+  return (
+    <div aria-live="polite" className="flex flex-col gap-2">
+      <p className="text-muted text-sm">{t(scope, { left: money(leftMinor), limit: money(limitMinor) })}</p>
+      {amountMinor !== undefined && amountMinor > leftMinor && <Alert tone="info">{t("over")}</Alert>}
+    </div>
+  );
+}
