@@ -81,6 +81,7 @@ export function userActions({ t, make }: ActionMaker, customerId: string, user: 
     make(updateUserOperation, {
       params: { userId },
       words: wordsOf(t, "updateUser", { name }),
+      versioned: true,
       fields: [
         { kind: "text", name: "name", label: t("updateUser.name"), value: name },
         { kind: "text", name: "email", label: t("updateUser.email"), value: email },

@@ -301,6 +301,7 @@ export function subscriptionActions(maker: ActionMaker, line: Subscription, move
     make(subscribers.updateSubscriberOperation, {
       params: { subscriberId: subscriber.subscriberId },
       words: wordsOf(t, "updateSubscriber", { name: line.display }),
+      versioned: true,
       fields: [
         { kind: "text", name: "name", label: t("updateSubscriber.name"), value: subscriber.name },
         {
@@ -329,6 +330,7 @@ const rename = ({ t, make }: ActionMaker, { subscriptionId, display, status }: S
     : make(lifecycle.updateSubscriptionOperation, {
         params: { subscriptionId },
         words: wordsOf(t, "renameSubscription", { name: display }),
+        versioned: true,
         fields: [
           {
             kind: "text",
@@ -353,6 +355,9 @@ function renewal({ t, make, day }: ActionMaker, line: Subscription): Action | nu
     params: { subscriptionId },
     danger: autoRenew,
     body: { autoRenew: !autoRenew },
+    versioned: true,
+    // Nothing is entered, so there are no two versions to show: what the page says must still be so.
+    basedOn: { autoRenew },
     words: wordsOf(t, autoRenew ? "stopRenewal" : "renewAgain", { name: display, ...known }),
   });
 }

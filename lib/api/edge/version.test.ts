@@ -4,6 +4,8 @@ import { failures } from "@/lib/api/error-registry";
 import type { ProductDetail } from "@/lib/catalog/model";
 import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
+import type { Subscription } from "@/lib/subscriptions/model";
+import { makeSubscription } from "@/lib/subscriptions/testing";
 
 const { api } = await apiOfFile();
 let tenant: Tenant;
@@ -82,4 +84,23 @@ describe("a change with If-Match", () => {
 test("answers of lists, and of things that nothing replaces, have no version", async () => {
   const list = await api.call("GET", "/products", { key });
   expect(list.headers.get("etag")).toBeNull();
+});
+
+describe("what staff correct has a version", () => {
+  test("a subscription, its user and a person who signs in", async () => {
+    const customerId = await api.customer(tenant);
+    const { userId } = await api.user(tenant, { [customerId]: "ADMIN" });
+    const subscriptionId = await makeSubscription(api, tenant, { customerId });
+    const { body: line } = await api.call<Subscription>("GET", `/subscriptions/${subscriptionId}`, { key });
+    for (const [path, body] of [
+      [`/subscriptions/${subscriptionId}`, { display: "Kim's phone" }],
+      [`/subscribers/${line.subscriber.subscriberId}`, { name: "Kim Berg" }],
+      [`/users/${userId}`, { name: "Kim Berg" }],
+    ] as const) {
+      const change = (headers: Record<string, string>) => api.call("PUT", path, { key, headers, body });
+      const version = (await api.call("GET", path, { key })).headers.get("etag")!;
+      expect((await change({ "if-match": version })).status, path).toBe(200);
+      expect((await change({ "if-match": version })).status, path).toBe(412);
+    }
+  });
 });

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import type { Action } from "@/components/admin/act/action";
+import type { User } from "@/lib/customers/users/model";
+import type { Subscription } from "@/lib/subscriptions/model";
+import type { ActionMaker } from "./action-of";
+import { userActions } from "./people-actions";
+import { subscriptionActions } from "./subscription-actions";
+
+const maker: ActionMaker = {
+  t: ((key: string) => key) as never,
+  money: String,
+  day: String,
+  make: (operation, { params: _, gives: __, words, ...rest }) => ({
+    operationId: operation.id,
+    method: operation.method as Action["method"],
+    path: "",
+    ...words,
+    ...rest,
+    needs: { right: "may", reason: false, stepUp: false, level: 1 },
+  }),
+};
+
+const LINE = {
+  subscriptionId: "s",
+  status: "ACTIVATED",
+  display: "Kim's phone",
+  msisdn: "+46701234567",
+  currency: "SEK",
+  autoRenew: true,
+  customer: { customerId: "c", name: "Kim Berg" },
+  subscriber: { subscriberId: "u", name: "Kim Berg" },
+  sim: { esim: true },
+  currentPeriod: { startsAt: "2026-11-01T00:00:00.000Z", endsAt: "2026-12-01T00:00:00.000Z" },
+  availableActions: [],
+} as unknown as Subscription;
+const USER = { userId: "u", name: "Kim Berg", email: "kim@example.com", customers: [] } as unknown as User;
+
+test("what staff correct of a line, its user and a person is refused once a colleague has changed it", () => {
+  const actions = [...subscriptionActions(maker, LINE, null), ...userActions(maker, "c", USER)];
+  const edits = actions.filter(
+    ({ method, operationId }) => method === "PUT" && operationId.startsWith("update"),
+  );
+  expect(edits.map(({ operationId }) => operationId)).toEqual([
+    "updateSubscriber",
+    "updateSubscription",
+    "updateSubscription",
+    "updateUser",
+  ]);
+  expect(edits.filter(({ versioned }) => !versioned)).toEqual([]);
+});
+
+test("the renewal is turned off only while it is as the page shows it", () => {
+  const renewal = subscriptionActions(maker, LINE, null).find(({ body }) => body && "autoRenew" in body);
+  expect(renewal).toMatchObject({ body: { autoRenew: false }, basedOn: { autoRenew: true } });
+});
