@@ -59,6 +59,7 @@ export const areas = [
   "adminKeys",
   "adminAct",
   "adminNext",
+  "adminCalls",
   "adminDiagnosis",
   "adminCustomer",
   "adminLine",
@@ -147,6 +148,7 @@ type En<Name extends Area> = {
   adminKeys: typeof import("@/messages/en/adminKeys.json");
   adminAct: typeof import("@/messages/en/adminAct.json");
   adminNext: typeof import("@/messages/en/adminNext.json");
+  adminCalls: typeof import("@/messages/en/adminCalls.json");
   adminDiagnosis: typeof import("@/messages/en/adminDiagnosis.json");
   adminCustomer: typeof import("@/messages/en/adminCustomer.json");
   adminLine: typeof import("@/messages/en/adminLine.json");

@@ -4,6 +4,9 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { StaffLink } from "@/components/admin/staff-link";
 import { keepInRow } from "./keep-in-row";
 
+const style =
+  "relative flex min-h-11 flex-1 flex-col items-center justify-center gap-0.5 whitespace-nowrap rounded-control px-1 py-1 text-muted text-xs outline-offset-[-3px] hover:bg-sunken hover:text-foreground aria-[current=page]:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-foreground lg:min-h-9 lg:flex-none lg:flex-row lg:justify-start lg:gap-2.5 lg:px-3 lg:text-sm [&_svg]:size-4.5";
+
 /** A link of the rail. It is the current one on every page below its own; home only on itself. */
 export function RailLink({
   href,
@@ -28,12 +31,7 @@ export function RailLink({
     if (current) keepInRow(link.current);
   }, [current]);
   return (
-    <StaffLink
-      ref={link}
-      href={href}
-      aria-current={current ? "page" : undefined}
-      className="relative flex min-h-11 flex-1 flex-col items-center justify-center gap-0.5 whitespace-nowrap rounded-control px-1 py-1 text-muted text-xs outline-offset-[-3px] hover:bg-sunken hover:text-foreground aria-[current=page]:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-foreground lg:min-h-9 lg:flex-none lg:flex-row lg:justify-start lg:gap-2.5 lg:px-3 lg:text-sm [&_svg]:size-4.5"
-    >
+    <StaffLink ref={link} href={href} aria-current={current ? "page" : undefined} className={style}>
       {icon}
       {children}
       {count && (
@@ -43,5 +41,23 @@ export function RailLink({
         </span>
       )}
     </StaffLink>
+  );
+}
+
+/** A link of the rail to a page of another program, which the browser loads itself. */
+export function RailOutLink({
+  href,
+  icon,
+  children,
+}: {
+  href: string;
+  icon: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <a href={href} className={style}>
+      {icon}
+      {children}
+    </a>
   );
 }

@@ -5,6 +5,7 @@ import {
   ClipboardList,
   Contact,
   CreditCard,
+  FlaskConical,
   House,
   Inbox,
   ListChecks,
@@ -31,7 +32,7 @@ import type { BrandTheme } from "@/lib/identity/brand-theme";
 import type { StaffMe } from "@/lib/identity/staff/model";
 import { BrandSwitch } from "./brand-switch";
 import { LanguageSwitch } from "./language-switch";
-import { RailLink } from "./rail-link";
+import { RailLink, RailOutLink } from "./rail-link";
 
 /** What is around every staff page: pages and person on a rail, on a narrow screen above the page. */
 export function StaffShell({
@@ -42,8 +43,10 @@ export function StaffShell({
   managesIntegrations,
   runsBrand,
   seesStock,
+  sandbox,
   waiting,
   search,
+  calls,
   signOut,
   children,
 }: {
@@ -59,10 +62,14 @@ export function StaffShell({
   runsBrand: boolean;
   /** Whether the person may see numbers and SIM cards in stock. */
   seesStock: boolean;
+  /** Where the brand's time and mails are controlled; null where it is no sandbox. */
+  sandbox: string | null;
   /** Requests that wait for the person's decision, such as "3" or "20+"; null for none. */
   waiting: string | null;
   /** What finds anything, from every page. */
   search: ReactNode;
+  /** Shows the calls of the buttons, from every page. */
+  calls: ReactNode;
   signOut: () => Promise<never>;
   children: ReactNode;
 }) {
@@ -172,6 +179,11 @@ export function StaffShell({
           <RailLink href="/admin/audit" icon={<ScrollText aria-hidden="true" />}>
             {t("audit")}
           </RailLink>
+          {sandbox !== null && (
+            <RailOutLink href={sandbox} icon={<FlaskConical aria-hidden="true" />}>
+              {t("sandbox")}
+            </RailOutLink>
+          )}
           <RailLink href="/admin/account" icon={<UserRound aria-hidden="true" />}>
             {t("account")}
           </RailLink>
@@ -184,6 +196,7 @@ export function StaffShell({
           <span className="flex lg:-ml-3">
             <SchemeButton label={t("theme")} />
             <LanguageSwitch locale={useLocale()} />
+            <span className="max-sm:hidden">{calls}</span>
           </span>
           <form action={signOut} className="lg:ml-auto lg:-mr-3">
             <button type="submit" aria-label={t("signOut")} title={t("signOut")} className={iconButtonStyle}>

@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { toast } from "@/components/ui/toast";
-import type { ApiFailure } from "@/lib/api/client/client";
+import { type ApiFailure, SHOWN_ONLY } from "@/lib/api/client/client";
 import { failureOf, useFailureText } from "./use-failure-text";
 
 type Answer<Output> = { data?: Output; error?: unknown };
@@ -50,6 +50,8 @@ export function useAct<Input, Output>(
       return output;
     } catch (error) {
       const failure = failureOf(error);
+      // The person asked to see the call and not to make it: that is no problem.
+      if (failure?.internalCode === SHOWN_ONLY) return undefined;
       setProblem({ text: (failure && say?.(failure)) ?? failureText(error), failure });
       return undefined;
     } finally {

@@ -1,5 +1,6 @@
 import { addDays } from "@/lib/platform/calendar";
 import { startOfDayIn } from "@/lib/platform/time-zones";
+import { curlText } from "../calls/curl";
 import { type Action, type ActionField, shownFields } from "./action";
 import { fractionOf, minorOf, pointsOf } from "./minor";
 import { outputsOf } from "./outputs";
@@ -88,18 +89,9 @@ export const missingFields = ({ fields = [] }: Action, values: Values): string[]
     })
     .map(({ name }) => name);
 
-const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
-
-/** An action as a command to paste, with `$BASE` and `$KEY` as shell variables: the same call through the public API. */
+/** An action as a command to paste: the same call through the public API. */
 export function curlOf(action: Action, values: Values): string {
   const { method, path } = action;
   const body = bodyOf(action, values);
-  const implied = method === "GET" || (method === "POST" && body !== undefined);
-  return [
-    `curl${implied ? "" : ` -X ${method}`} "$BASE${path}"`,
-    '-H "X-API-Key: $KEY"',
-    ...(body === undefined
-      ? []
-      : ['-H "Content-Type: application/json"', `-d ${quoted(JSON.stringify(body))}`]),
-  ].join(" \\\n  ");
+  return curlText({ method, path, body: body && JSON.stringify(body) });
 }

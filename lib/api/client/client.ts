@@ -5,6 +5,9 @@ import { sessionEnded } from "@/lib/api/client/session-ended";
 /** What every failed call answers; branch on `internalCode`. */
 export type ApiFailure = components["schemas"]["Error"];
 
+/** What a call is refused with that staff asked to see and not to make (`shown-calls.ts`). Nothing was sent. */
+export const SHOWN_ONLY = "shown-only";
+
 /** How long somebody who tries again is thought to mean what they asked for before. */
 const AGAIN_MS = 5 * 60_000;
 

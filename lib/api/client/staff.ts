@@ -1,6 +1,7 @@
 import { type Asker, askAndRepeat } from "@/lib/api/client/ask-and-repeat";
 import { createApiOf } from "@/lib/api/client/client";
 import type { paths } from "@/lib/api/client/platform.generated";
+import { showingCalls } from "@/lib/api/client/shown-calls";
 import { CONTACT_HEADER, type ContactLevel } from "@/lib/identity/staff/contact-model";
 
 /** Parts of the page that can ask the person, the innermost last: a question belongs on top of the window that caused it. */
@@ -81,10 +82,12 @@ const OPTIONS = { baseUrl: "/api/v2", credentials: "same-origin" } as const;
  */
 export const staffApi = createApiOf<paths>({
   ...OPTIONS,
-  fetch: preparing(
-    askAndRepeat(
-      (request) => fetch(inContact(request)),
-      async (what, refused) => (await askers.at(-1)?.(what, refused)) ?? null,
+  fetch: showingCalls(
+    preparing(
+      askAndRepeat(
+        (request) => fetch(inContact(request)),
+        async (what, refused) => (await askers.at(-1)?.(what, refused)) ?? null,
+      ),
     ),
   ),
 });

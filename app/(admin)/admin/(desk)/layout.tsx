@@ -2,6 +2,7 @@ import { WifiOff } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { AskHost, OwnFactors } from "@/components/admin/ask/ask-host";
+import { CallsButton } from "@/components/admin/calls/calls-button";
 import { EmergencyBar } from "@/components/admin/emergency/emergency-bar";
 import { StaffKeys } from "@/components/admin/keys/staff-keys";
 import { NoticePage } from "@/components/admin/notice-page";
@@ -9,6 +10,7 @@ import { SearchField } from "@/components/admin/search/search-field";
 import { StaffShell } from "@/components/admin/shell";
 import { StaffMessages } from "@/components/admin/staff-messages";
 import { listStaffOperation } from "@/lib/identity/staff/team-operations";
+import { env } from "@/lib/platform/env";
 import { getMetricsOperation } from "@/lib/reports/operations";
 import { runsBrand } from "../../brand-links";
 import { managesIntegrations } from "../../integration-links";
@@ -34,6 +36,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         managesIntegrations={managesIntegrations(me)}
         runsBrand={runsBrand(me)}
         seesStock={seesStock(me)}
+        sandbox={sandboxPage()}
         waiting={
           waiting.length === 0
             ? null
@@ -45,6 +48,11 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
           <StaffMessages areas={["adminSearch", "adminKeys"]}>
             <SearchField pages={pages} />
             <StaffKeys pages={pages} />
+          </StaffMessages>
+        }
+        calls={
+          <StaffMessages areas={["adminCalls"]}>
+            <CallsButton />
           </StaffMessages>
         }
         signOut={signOutStaff}
@@ -61,6 +69,13 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
       </StaffShell>
     </OwnFactors>
   );
+}
+
+/** The sandbox's page. On a host of their own, staff reach it at the brand's. */
+function sandboxPage(): string | null {
+  const { sandboxOrigin, adminHost, publicUrl } = env();
+  if (sandboxOrigin === undefined) return null;
+  return adminHost === undefined ? "/sandbox" : new URL("/sandbox", publicUrl).href;
 }
 
 async function OtherNetwork() {
