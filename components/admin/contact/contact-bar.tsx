@@ -17,6 +17,7 @@ import type { ContactLevel } from "@/lib/identity/staff/contact-model";
 import { AskHost } from "../ask/ask-host";
 import { useStaffWords } from "../use-staff-words";
 import { ContactAbout } from "./contact-about";
+import { ContactTimer } from "./contact-timer";
 import { LevelHelp } from "./level-help";
 import { plainPerson } from "./plain-person";
 import { Verify } from "./verify";
@@ -58,7 +59,8 @@ export function ContactBar({ contact }: { contact: Contact }) {
         <strong className="font-semibold sm:break-words">{customer.name}</strong>{" "}
         <span className="text-muted">
           {ticket && `${ticket} · `}
-          {t("openSince", { at: format.dateTime(new Date(openedAt), { timeStyle: "short" }) })}
+          {t("openSince", { at: format.dateTime(new Date(openedAt), { timeStyle: "short" }) })}{" "}
+          <ContactTimer openedAt={openedAt} />
         </span>
       </p>
       {hasCaller && (

@@ -5,6 +5,7 @@ import { useHotkeys } from "react-hotkeys-hook";
 import type { StaffPage } from "../search/palette";
 import { openPalette } from "../search/search-field";
 import { useSingleKeys } from "./single-keys";
+import { useBack } from "./use-back";
 
 const KeyList = lazy(() => import("./key-list"));
 
@@ -47,7 +48,7 @@ function pressKeyed(keys: string) {
 /**
  * Keys without a modifier, on every staff page: `/`, `j` and `k`, `?`, and pairs: `g` and a letter opens a page, `a` and a
  * letter starts an action of the page, `c` and a letter opens a part of the customer, `o` and a digit opens a row. Escape
- * leaves a filter.
+ * leaves a filter, and the page of one thing for the list it came from.
  */
 export function StaffKeys({ pages }: { pages: readonly StaffPage[] }) {
   const router = useRouter();
@@ -102,6 +103,7 @@ export function StaffKeys({ pages }: { pages: readonly StaffPage[] }) {
     },
     { enableOnFormTags: true },
   );
+  useBack(enabled);
   if (!listed) return null;
   return (
     <Suspense fallback={null}>
