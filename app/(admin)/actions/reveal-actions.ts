@@ -54,7 +54,6 @@ export function hiddenOfCustomer(
     instructions: of("instructions", shipping?.instructions, "shipping.instructions"),
   };
 }
-export type HiddenOfCustomer = ReturnType<typeof hiddenOfCustomer>;
 
 /** What is hidden of a subscription: where its user is, and where its SIM card was sent. */
 export function hiddenOfLine(
@@ -83,7 +82,6 @@ export function hiddenOfPorting(maker: ActionMaker, { subscriptionId, details }:
     address: of("registeredAddress", details.address, "address"),
   };
 }
-export type HiddenOfPorting = ReturnType<typeof hiddenOfPorting>;
 
 /** What is hidden of an order, and of the customer and the user that it makes. */
 export function hiddenOfOrder(maker: ActionMaker, { orderId, billing, newCustomer, newUser }: Order) {
@@ -113,4 +111,3 @@ export function hiddenOfItem(maker: ActionMaker, { orderId, lineItems }: Order, 
     userAddress: of("userAddress", item.subscriber?.address, "subscriber.address"),
   };
 }
-export type HiddenOfItem = ReturnType<typeof hiddenOfItem>;

@@ -9,7 +9,7 @@ const MOST_LISTS = 20;
 
 /** What Escape closes itself, or what a person is in the middle of. */
 const IN_USE =
-  "[role=dialog], [role=alertdialog], dialog[open], [role=listbox], [role=menu], details[open] > summary[aria-label]";
+  "[role=dialog], [role=alertdialog], [role=listbox], [role=menu], :popover-open, details[open] > summary[aria-label]";
 const FIELDS = "input, textarea, select, [contenteditable=true]";
 
 const isInUse = (): boolean =>

@@ -1,0 +1,127 @@
+import { BOTH_WIDTHS, expectGoodLooks } from "./fixtures/looks";
+import { expect, test } from "./fixtures/test";
+import { saying } from "./fixtures/words";
+import { activeLine } from "./steps/line";
+import { openInContact } from "./steps/staff";
+
+test.use({ locale: "en-SE", reducedMotion: "reduce" });
+
+const PLAN = { name: "Finch 10 GB", currency: "SEK" };
+
+test("a refusal says that a colleague was quicker, and what to do next", async ({
+  page,
+  otherBrowser,
+  words,
+  platform,
+  person,
+  database,
+  noise,
+}) => {
+  const { adminAct, adminNext } = words;
+  noise.allow(/409.*\/pause|\/pause.*409/);
+  const { subscriptionId, customer } = await activeLine(platform, person, PLAN);
+  const caller = { customerId: customer.customerId, level: 2 } as const;
+  const path = `/admin/lines/${subscriptionId}`;
+  await openInContact({ page, database }, "SUPPORT", caller, path);
+  const pause = page.getByRole("button", { name: adminAct.pauseSubscription.title, exact: true });
+  await pause.click();
+  const dialog = page.getByRole("dialog", { name: adminAct.pauseSubscription.title });
+  await expect(dialog).toBeVisible();
+
+  // A colleague does the same in another browser.
+  const colleague = await (await otherBrowser()).newPage();
+  await openInContact({ page: colleague, database }, "ADMIN", caller, path);
+  await colleague.getByRole("button", { name: adminAct.pauseSubscription.title, exact: true }).click();
+  const theirs = colleague.getByRole("dialog", { name: adminAct.pauseSubscription.title });
+  await theirs.getByRole("button", { name: adminAct.pauseSubscription.submit, exact: true }).click();
+  await expect(theirs).toBeHidden();
+
+  await dialog.getByRole("button", { name: adminAct.pauseSubscription.submit, exact: true }).click();
+  await expect(dialog.getByText(saying(adminNext.doneBy.STAFF))).toBeVisible();
+  const next = dialog.getByText(adminNext.step[6006]).or(dialog.getByText(adminNext.step[6012]));
+  await expect(next).toBeVisible();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  // One of the two is the way on: what the page offers, or the page read again.
+  const compare = dialog.getByRole("button", { name: adminAct.resyncSubscription.title });
+  const again = dialog.getByRole("button", { name: adminNext.again });
+  await compare.or(again).click();
+  await expect(dialog).toBeHidden();
+});
+
+test("what is hidden of a customer is shown for a minute, and every call can be copied without making it", async ({
+  page,
+  words,
+  platform,
+  person,
+  demo,
+  database,
+  baseURL,
+}) => {
+  const { adminAct, adminCalls, adminCustomer, adminNotes, adminVerify } = words;
+  const { subscriptionId, customer } = await activeLine(platform, person, PLAN);
+  const { customerId } = customer;
+  const address = { street: "Lärkvägen 12", zip: "113 60", city: "Stockholm", country: "SE" };
+  const stored = await fetch(`${baseURL}/api/v2/customers/${customerId}`, {
+    method: "PUT",
+    headers: { "content-type": "application/json", "x-api-key": demo.apiKeys.fullAccess },
+    body: JSON.stringify({
+      billing: { method: "EMAIL_INVOICE", email: person.email, currency: "SEK", address },
+    }),
+  });
+  expect(stored.ok, await stored.text()).toBe(true);
+  await openInContact({ page, database }, "SUPPORT", { customerId, level: 2 });
+
+  await test.step("the contact runs a timer", async () => {
+    const bar = page.getByRole("region", { name: adminVerify.bar });
+    await expect(bar.getByRole("timer")).toHaveText(/^\d\d:\d\d$/);
+  });
+
+  await test.step("the address is masked, and shown with a reason", async () => {
+    const details = page.getByRole("region", { name: adminCustomer.details });
+    await expect(details).toContainText("●●● Stockholm, SE");
+    await expectGoodLooks(page, BOTH_WIDTHS);
+    const { title, shown } = adminAct.reveal.what.billingAddress;
+    await details.getByRole("button", { name: title }).click();
+    const dialog = page.getByRole("dialog", { name: title });
+    await dialog.getByLabel(adminAct.reason, { exact: true }).fill("The caller asks where the bill goes");
+    await dialog.getByRole("button", { name: adminAct.reveal.submit, exact: true }).click();
+    await expect(dialog.getByRole("heading", { name: shown })).toBeVisible();
+    await expect(dialog).toContainText("Lärkvägen 12");
+    await expectGoodLooks(page, BOTH_WIDTHS);
+    await dialog.getByRole("button", { name: adminAct.close, exact: true }).click();
+  });
+
+  await test.step("a note's call is shown before it is made", async () => {
+    await page.getByRole("button", { name: adminCalls.title }).click();
+    const sheet = page.getByRole("dialog", { name: adminCalls.title });
+    await expect(sheet).toContainText("/reveals");
+    await expectGoodLooks(page, BOTH_WIDTHS);
+    await sheet.getByRole("button", { name: adminCalls.hold }).click();
+    await expect(sheet).toBeHidden();
+    await page.getByRole("button", { name: adminNotes.add, exact: true }).click();
+    await page.getByLabel(adminNotes.text, { exact: true }).fill("Called about the bill");
+    await page.getByRole("button", { name: adminNotes.save, exact: true }).click();
+    await expect(sheet).toContainText(`curl "$BASE/customers/${customerId}/notes"`);
+    await expect(sheet).toContainText(adminCalls.notMade);
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+    const { rows } = await database.query("select 1 from notes where customer_id = $1", [customerId]);
+    expect(rows).toEqual([]);
+    await page.getByRole("button", { name: adminNotes.save, exact: true }).click();
+    await expect
+      .poll(
+        async () =>
+          (await database.query("select 1 from notes where customer_id = $1", [customerId])).rowCount,
+      )
+      .toBe(1);
+  });
+
+  await test.step("Escape goes back to the list that a page was opened from", async () => {
+    await page.goto(`/admin/customers/${customerId}/lines`);
+    await page.locator(`a[href="/admin/lines/${subscriptionId}"]`).first().click();
+    await expect(page).toHaveURL(new RegExp(`/admin/lines/${subscriptionId}$`));
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL(new RegExp(`/admin/customers/${customerId}/lines$`));
+  });
+});
