@@ -75,7 +75,16 @@ export function Refusal({
     >
       <p lang={problem === failure?.message ? "en" : undefined}>{problem}</p>
       {before && <DoneBy before={before} />}
-      {code && <p className="mt-1">{t(`step.${code}`)}</p>}
+      {code ? (
+        <p className="mt-1">{t(`step.${code}`)}</p>
+      ) : (
+        // The registry's own words are better than none.
+        failure?.hint && (
+          <p lang="en" className="mt-1">
+            {failure.hint}
+          </p>
+        )
+      )}
     </Alert>
   );
 }
