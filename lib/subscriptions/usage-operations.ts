@@ -122,7 +122,7 @@ export const listUnmatchedUsageOperation = operation({
     "What the network reported and cannot be counted yet. A record leaves the list when a subscription with its number or SIM is activated, and after 90 days.",
   tag: "Work items",
   surfaces: ["platform"],
-  permission: "tenant:manage",
+  permission: "care:read",
   query: z.object({
     sameLineAs: z
       .string()

@@ -10,6 +10,8 @@ const maker: ActionMaker = {
   t: ((key: string) => key) as never,
   money: String,
   day: String,
+  refusal: ({ message }) => ({ refusal: message }),
+  reason: (_, message) => message,
   make: (operation, { params: _, gives: __, words, ...rest }) => ({
     operationId: operation.id,
     method: operation.method as Action["method"],

@@ -11,7 +11,7 @@ export const readAlarmsOperation = operation({
     "By type of network operation, payment provider and webhook endpoint. An alarm needs at least five failures: 10 % of the operations of a type, 40 % of the attempts at a provider, 20 % of the deliveries to an endpoint.",
   tag: "Work items",
   surfaces: ["platform"],
-  permission: "tenant:manage",
+  permission: "care:read",
   output: Alarms,
   failures: [],
   handle: (ctx) => readAlarms(ctx),
