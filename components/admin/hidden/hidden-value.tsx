@@ -13,7 +13,8 @@ export type Hidden = {
 /** A value that is masked, with the button that shows it. */
 export function HiddenValue({ hidden: { text, reveal } }: { hidden: Hidden }) {
   const t = useTranslations("adminAct.reveal");
-  if (!reveal) return text;
+  // Where the person at the other end may not see it, there is nothing to press.
+  if (!reveal || reveal.refusal !== undefined) return text;
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       <span className="min-w-0 break-words">{text}</span>

@@ -9,6 +9,7 @@ const invoice = (given: Partial<InvoiceFact>): InvoiceFact => ({
   currency: "SEK",
   remainingMinor: 10_000,
   dueDate: "2026-12-01",
+  isDue: false,
   isLate: false,
   nextStep: null,
   nextStepAt: null,
