@@ -11,7 +11,7 @@ import { managesIntegrations } from "./integration-links";
 import { currentStaff, mayCall, readAsStaff } from "./staff-call";
 
 /** Kinds whose page is for people who run the integrations. */
-const OF_INTEGRATIONS: ReadonlySet<WorkItem["kind"]> = new Set(["DELIVERY", "DEAD_DELIVERY", "JOB"]);
+export const OF_INTEGRATIONS: ReadonlySet<WorkItem["kind"]> = new Set(["DELIVERY", "DEAD_DELIVERY", "JOB"]);
 
 /** The team as far as the person may read it. Read once a page. */
 const colleaguesOf = cache(async (): Promise<Colleague[]> => {

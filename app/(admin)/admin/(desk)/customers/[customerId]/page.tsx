@@ -40,15 +40,17 @@ import { makerFor } from "../../../../actions/maker-for";
 import { hiddenOfCustomer } from "../../../../actions/reveal-actions";
 import { subscriptionActions } from "../../../../actions/subscription-actions";
 import { customerOfPage } from "../../../../customer";
+import { managesIntegrations } from "../../../../integration-links";
 import { lineDetails } from "../../../../line-details";
 import { owedWhereAsked } from "../../../../owed-invoices";
 import type { PageOf } from "../../../../pages-of";
-import { shownWork } from "../../../../shown-work";
+import { OF_INTEGRATIONS, shownWork } from "../../../../shown-work";
 import {
   contactWith,
   currentStaff,
   findAsStaff,
   findWhenVerified,
+  type Person,
   readAsStaff,
 } from "../../../../staff-call";
 
@@ -89,12 +91,16 @@ async function onlyLine({ items: [line, ...others] }: PageOf<SubscriptionSummary
   return subscription && { subscription, porting };
 }
 
-/** What waits for staff about the customer, longest first. */
-async function openWork(customerId: string): Promise<ShownWork[]> {
+/**
+ * What waits for staff about the customer, longest first. A webhook or a job that failed is no work for who helps the
+ * customer: only those who run the integrations see it here.
+ */
+async function openWork(me: Person, customerId: string): Promise<ShownWork[]> {
   const { items } = await readAsStaff<PageOf<WorkItem>>(listWorkItemsOperation, {
     query: { customerId, limit: FEW_WORK },
   });
-  return items.length === 0 ? [] : shownWork(items);
+  const own = items.filter(({ kind }) => managesIntegrations(me) || !OF_INTEGRATIONS.has(kind));
+  return own.length === 0 ? [] : shownWork(own);
 }
 
 /**
@@ -117,7 +123,7 @@ export default async function CustomerPage({ params }: Props) {
     await Promise.all([
       findWhenVerified<CustomerDiagnosis>(getCustomerDiagnosis, { params: { customerId } }),
       findWhenVerified<CustomerAccount>(getCustomerAccount, { params: { customerId } }),
-      openWork(customer.customerId),
+      openWork(me, customer.customerId),
       firstLines(customer.customerId),
       readAsStaff<PageOf<OrderListItem>>(listOrders, { query: { ...query, limit: FEW_ORDERS } }),
       readAsStaff<PageOf<Note>>(listNotesOperation, { params: { customerId }, query: { limit: FEW_NOTES } }),
