@@ -22,6 +22,10 @@ export type LineFacts = {
   pendingSim: object | null;
   /** The number that the network was asked for and has not confirmed. */
   pendingMsisdn: string | null;
+  /** Whether a number from another carrier is on its way to it. */
+  isPorting: boolean;
+  /** Whether a number can be brought to a line of this kind. */
+  takesNumbers: boolean;
   /** Whether the number of a line of this kind, or at this network, can change. */
   canChangeNumber: boolean;
   /** Whether SIM and number are locked. */
@@ -103,6 +107,14 @@ export const ACTIONS = {
       line.canChangeNumber ? (unlessProtected(line) ?? unlessChanging(line)) : failures.numberNotChangeable,
     ),
   },
+  PORT_IN: {
+    permission: "subscriptions:write",
+    applies: (line) => line.takesNumbers,
+    refusal: (line) => {
+      if (line.status === "CANCELLED") return failures.portingLineNotUsable;
+      return line.isPorting || line.pendingMsisdn !== null ? failures.portingInProgress : null;
+    },
+  },
   CHANGE_OFFERING: {
     permission: "subscriptions:write",
     refusal: (line) =>
@@ -135,6 +147,7 @@ const OPERATIONS: Readonly<Record<ActionName, string | null>> = {
   BLOCK_SIM: "blockSim",
   CHANGE_SIM: "changeSim",
   CHANGE_NUMBER: "changeNumber",
+  PORT_IN: "updateInPorting",
   CHANGE_OFFERING: "changeSubscriptionProductOffering",
   UPDATE: "updateSubscription",
   SHOW_PUK: "reveal",

@@ -26,9 +26,12 @@ export const factsOf = (
   {
     subscription: s,
     sim,
+    isPorting = false,
   }: {
     subscription: Line;
     sim: { activationCode: string | null } | null;
+    /** Left out where nobody asks whether a number can be brought. */
+    isPorting?: boolean;
   },
   now: Date,
 ): LineFacts => ({
@@ -39,6 +42,8 @@ export const factsOf = (
   suspendedFor: s.suspendedFor,
   pendingSim: s.pendingSim,
   pendingMsisdn: s.pendingMsisdn,
+  isPorting,
+  takesNumbers: s.type !== "TRAVEL_ESIM",
   // The number of a travel eSIM is the network's own matter.
   canChangeNumber: s.type !== "TRAVEL_ESIM" && changesNumbers(),
   isProtected: isProtected(s, now),

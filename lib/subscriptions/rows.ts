@@ -49,6 +49,10 @@ const columns = {
     "phone_numbers",
     "x.msisdn = subscriptions.msisdn",
   )} end`,
+  isPorting: sql<boolean>`exists (
+    select 1 from portings x
+     where x.tenant_id = subscriptions.tenant_id and x.subscription_id = subscriptions.id
+       and x.status in ('DRAFT', 'PENDING', 'REQUESTED', 'INFORMATION_REQUIRED'))`,
   sim: beside<SimColumns | null>(
     sql`json_build_object('status', x.status, 'activationCode', x.activation_code, 'smdpAddress', x.smdp_address,
       'matchingId', x.matching_id, 'installedAt', x.installed_at, 'eid', x.eid)`,

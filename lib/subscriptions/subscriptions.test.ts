@@ -213,6 +213,7 @@ describe("GET /subscriptions/{subscriptionId}", () => {
     expect(actions.filter(({ allowed }) => allowed).map(({ action }) => action)).toEqual([
       "RESTORE",
       "CANCEL",
+      "PORT_IN",
       "UPDATE",
       "SHOW_PUK",
     ]);

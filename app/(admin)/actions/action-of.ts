@@ -1,5 +1,5 @@
 import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
-import type { Action, ActionNeeds } from "@/components/admin/act/action";
+import type { Action, ActionNeeds, FirstCall } from "@/components/admin/act/action";
 import { plainPerson } from "@/components/admin/contact/plain-person";
 import {
   type FailureLanguage,
@@ -27,15 +27,23 @@ export type ActionMaker = {
   refusal: (refusal: Refusal) => Pick<Action, "refusal" | "refusalLanguage">;
   /** Why a network or a payment provider refused, by its code and in its own words. */
   reason: (code: string | undefined, message: string | undefined) => string | undefined;
+  /** The name of a country (ISO 3166-1 alpha-2). */
+  country: (code: string) => string;
   /** The action that an operation is to this person; null when they have no right to it. */
   make: (operation: Operation, given: Given) => Action | null;
 };
 
-type Given = {
-  params?: Readonly<Record<string, string>>;
+type Params = Readonly<Record<string, string>>;
+
+export type Given = {
+  params?: Params;
   words: Words;
   /** To whom money goes, where a limit counts it. */
   gives?: { customerId: string; currency: string };
+  /** Another operation whose row counts as well: what this call does is the same as that one (`AS_OTHER`). */
+  as?: Operation;
+  /** An operation that is called first, because the body needs its answer. The person needs the right to both. */
+  before?: Omit<FirstCall, "path"> & { operation: Operation; params?: Params };
 } & Partial<
   Pick<Action, "body" | "fields" | "danger" | "refusal" | "shows" | "versioned" | "doneWithout" | "basedOn">
 >;
@@ -74,6 +82,31 @@ function needsOf({ role, breakGlass }: Person, { id }: Operation): ActionNeeds |
   return { right, reason: row.reason, stepUp: row.stepUp, level: row.level };
 }
 
+/** What several operations need together; null when the person cannot have one of them. */
+function allNeeds(person: Person, operations: readonly Operation[]): ActionNeeds | null {
+  return operations
+    .map((operation) => needsOf(person, operation))
+    .reduce(
+      (all, one) =>
+        all &&
+        one && {
+          right: one.right === "approval" ? "approval" : all.right,
+          reason: all.reason || one.reason,
+          stepUp: all.stepUp || one.stepUp,
+          level: Math.max(all.level, one.level) as ActionNeeds["level"],
+        },
+    );
+}
+
+/** A call that comes first, as the page sends it. */
+const firstOf = ({ operation, params = {}, ...rest }: NonNullable<Given["before"]>): FirstCall => ({
+  path: pathOf(operation, params),
+  ...rest,
+});
+
+const pathOf = ({ path }: Operation, params: Params): string =>
+  path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ""));
+
 /**
  * @param contact the person's open contact with the customer whose page it is (`maker-for.ts`). Absent where a page shows no
  * customer. The API refuses every change that needs a level to a plain user of a company: it is refused here to begin with.
@@ -100,6 +133,7 @@ export function makerIn(
   contact?: Asking,
 ): ActionMaker {
   const plain = plainPerson(contact);
+  const countries = new Intl.DisplayNames([locale], { type: "region" });
   return {
     t,
     money: (amountMinor, currency) => formatMoney(locale, amountMinor, currency),
@@ -109,22 +143,37 @@ export function makerIn(
       return words === null ? { refusal: refusal.message, refusalLanguage: "en" } : { refusal: words };
     },
     reason: (code, message) => providerWords(language, code, message) ?? message,
-    make(operation, { params = {}, words, gives, ...rest }) {
-      const needs = needsOf(person, operation);
+    country: (code) => countries.of(code) ?? code,
+    make(operation, given) {
+      const { as, before, gives } = given;
+      const operations = [operation, ...(as ? [as] : []), ...(before ? [before.operation] : [])];
+      const needs = allNeeds(person, operations);
       if (!needs) return null;
       const kind = LIMITED[operation.id];
       return {
-        operationId: operation.id,
-        method: operation.method as Action["method"],
-        path: operation.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? "")),
-        ...words,
-        ...rest,
+        ...actionWith(operation, given, needs),
         ...(plain && needs.level > 0 && { refusal: t("notForPerson", { initials: plain.initials }) }),
-        needs,
         // Where every amount needs an approval, nothing is counted.
         ...(kind && gives && needs.right === "may" && { limit: { kind, ...gives } }),
       };
     },
+  };
+}
+
+/** The action that an operation is to a person who needs `needs` for it. */
+export function actionWith(
+  operation: Operation,
+  { params = {}, words, as: _as, gives: _gives, before, ...rest }: Given,
+  needs: ActionNeeds,
+): Action {
+  return {
+    operationId: operation.id,
+    method: operation.method as Action["method"],
+    path: pathOf(operation, params),
+    ...words,
+    ...rest,
+    ...(before && { first: firstOf(before) }),
+    needs,
   };
 }
 

@@ -1,16 +1,14 @@
 import type { Action, ActionField } from "@/components/admin/act/action";
 import type { SentMail } from "@/lib/care/mails/model";
 import { resendMailOperation } from "@/lib/care/mails/operations";
+import { activateSubscriptionOperation } from "@/lib/subscriptions/lifecycle-operations";
+import type { Subscription } from "@/lib/subscriptions/model";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import * as porting from "@/lib/subscriptions/porting/operations";
 import { type ActionMaker, type ActWords, wordsOf } from "./action-of";
+import { ADDRESS, AMERICAN, portable, portingFields, SWEDISH } from "./porting-fields";
 
 const OPEN = ["DRAFT", "PENDING", "REQUESTED", "INFORMATION_REQUIRED"];
-
-/** The details of a port, by the name that the losing carrier gives them. An address is four fields. */
-const SWEDISH = ["identity"] as const;
-const AMERICAN = ["accountNumber", "passcode", "firstName", "lastName"] as const;
-const ADDRESS = ["street", "zip", "city", "state"] as const;
 
 /** Sends other details for a number: exactly those that the losing carrier asks for, or all where it names none. */
 export function fixPorting(
@@ -97,17 +95,41 @@ export function askForPortingDetails(
   });
 }
 
-/** Correcting or giving up the transfer of a number. */
-export function portingActions(maker: ActionMaker, subscriptionId: string, port: Porting): (Action | null)[] {
+/** Brings a number from another carrier to a subscription; null where the network takes none for it. */
+export function bringNumber(
+  { t, make, refusal }: ActionMaker,
+  { subscriptionId, display, msisdn, country = "", availableActions }: Subscription,
+): Action | null {
+  const offer = availableActions.find(({ action }) => action === "PORT_IN");
+  const from = portable(country);
+  if (!offer || !from) return null;
+  return make(porting.updateInPorting, {
+    params: { subscriptionId },
+    as: activateSubscriptionOperation,
+    words: wordsOf(t, "bringNumber", { name: display, number: msisdn }),
+    fields: portingFields(t, from, { msisdn: "msisdn", details: "details", requestedFor: "requestedFor" }),
+    ...(!offer.allowed && refusal({ internalCode: offer.internalCode, message: offer.reason ?? "" })),
+  });
+}
+
+/** Bringing a number to a subscription; correcting or giving up the transfer of one. */
+export function portingActions(
+  maker: ActionMaker,
+  line: Subscription,
+  port: Porting | null,
+): (Action | null)[] {
   const { t, make } = maker;
+  const { subscriptionId } = line;
+  if (!port) return [bringNumber(maker, line)];
+  const isOpen = OPEN.includes(port.status);
   return [
     fixPorting(maker, subscriptionId, port),
-    OPEN.includes(port.status)
+    isOpen
       ? make(porting.cancelInPorting, {
           params: { subscriptionId },
           danger: true,
           words: wordsOf(t, "cancelInPorting", { number: port.msisdn }),
         })
-      : null,
+      : bringNumber(maker, line),
   ];
 }

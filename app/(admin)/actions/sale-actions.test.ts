@@ -1,23 +1,7 @@
 import { expect, test } from "vitest";
 import type { Customer } from "@/lib/customers/model";
-import type { ActionMaker } from "./action-of";
 import { newOrder, newPerson, newSeats } from "./sale-actions";
-
-const maker: ActionMaker = {
-  t: ((key: string) => key) as never,
-  money: String,
-  day: String,
-  refusal: ({ message }) => ({ refusal: message }),
-  reason: (_, message) => message,
-  make: (operation, { params: _, words, ...rest }) => ({
-    operationId: operation.id,
-    method: "POST",
-    path: "",
-    ...words,
-    ...rest,
-    needs: { right: "may", reason: false, stepUp: false, level: 1 },
-  }),
-};
+import { maker } from "./testing";
 
 const customer = (more: Partial<Customer> = {}): Customer => ({
   customerId: "c",

@@ -3,28 +3,11 @@ import { expect, test } from "vitest";
 import { firstValues } from "@/components/admin/act/action";
 import { bodyOf, missingFields } from "@/components/admin/act/request";
 import type { License } from "@/lib/licenses/model";
-import adminAct from "@/messages/en/adminAct.json";
 import adminSeats from "@/messages/en/adminSeats.json";
-import type { ActionMaker } from "./action-of";
 import { seatActions } from "./seat-actions";
+import { maker } from "./testing";
 
 const words = (messages: object) => createTranslator({ locale: "en-SE", messages }) as never;
-
-const maker: ActionMaker = {
-  t: words(adminAct),
-  money: (amountMinor, currency) => `${amountMinor / 100} ${currency}`,
-  day: (value) => value.slice(0, 10),
-  refusal: ({ message }) => ({ refusal: message }),
-  reason: (_, message) => message,
-  make: (operation, { params: _, words, ...rest }) => ({
-    operationId: operation.id,
-    method: "POST",
-    path: "",
-    ...words,
-    ...rest,
-    needs: { right: "may", reason: false, stepUp: false, level: 1 },
-  }),
-};
 
 const offering = (name: string) => ({
   productOfferingId: name,

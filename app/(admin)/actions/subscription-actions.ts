@@ -281,7 +281,7 @@ export function subscriptionActions(maker: ActionMaker, line: Subscription, move
     addAddon(maker, line),
     giveAddon(maker, line),
     goodwillCredit(maker, line.customer.customerId, { currency: line.currency, subscriptionId }),
-    ...(move ? portingActions(maker, subscriptionId, move) : []),
+    ...portingActions(maker, line, move),
     activate(maker, line),
     pause(maker, line),
     plain(lifecycle.blockSimOperation, "blockSim", { danger: true }),

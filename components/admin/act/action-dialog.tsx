@@ -11,7 +11,7 @@ import { Field } from "@/components/ui/field";
 import { ScriptForm } from "@/components/ui/script-form";
 import { Textarea } from "@/components/ui/textarea";
 import type { ApiFailure } from "@/lib/api/client/client";
-import { reasonHeader, staffApi } from "@/lib/api/client/staff";
+import { reasonHeader } from "@/lib/api/client/staff";
 import { AskHost } from "../ask/ask-host";
 import { useDetailWords, useStaffWords } from "../use-staff-words";
 import { type Action, type ActionField, firstValues, shownFields } from "./action";
@@ -21,22 +21,15 @@ import { differences, isOutdated } from "./current";
 import { type DoneBefore, doneBefore } from "./done-before";
 import { LimitLeft } from "./limit-left";
 import { Refusal } from "./refusal";
-import { bodyOf, curlOf, missingFields } from "./request";
+import { bodyOf, curlOf, missingFields, refusedAt } from "./request";
 import { type Made, ShownAnswer } from "./shown-answer";
+import { useSend } from "./use-send";
 import { useVersion } from "./use-version";
 
 const LONGEST_REASON = 500;
 const CHANGED_SINCE_READ = "1013";
 /** The thing was in another state than the page showed: 409, 412. */
 const STATE_CONFLICTS = [409, 412];
-
-/** Any operation: an action is data, so its path is not one of the typed ones. */
-type AnyCall = (
-  method: Lowercase<Action["method"]>,
-  path: string,
-  init: { body?: unknown; headers?: Record<string, string> },
-) => Promise<{ data?: Record<string, unknown>; error?: unknown; response?: Response }>;
-const call = staffApi.request as unknown as AnyCall;
 
 /** Words with values of the answer: `{replayed}` is its field of that name. */
 const filled = (text: string, answer: Record<string, unknown> | undefined): string =>
@@ -57,16 +50,13 @@ function amountOf(action: Action, values: Readonly<Record<string, string>>): num
 
 /** What is asked for where nothing can be read: for most kinds, only that there is something. */
 const WORDS_OF_MISSING: {
-  [Kind in ActionField["kind"]]?: "amountMissing" | "numberMissing" | "numbersMissing";
+  [Kind in ActionField["kind"]]?: "amountMissing" | "numberMissing" | "numbersMissing" | "phoneMissing";
 } = {
   money: "amountMissing",
   integer: "numberMissing",
   numbers: "numbersMissing",
+  phone: "phoneMissing",
 };
-
-/** What is wrong with a field, or with something inside it: `hosts.2` is said at `hosts`. */
-const refusedAt = (failure: ApiFailure | null, name: string) =>
-  failure?.details?.find(({ property }) => property === name || property?.startsWith(`${name}.`));
 
 /** What an action asks for, what it does, and what came of it. A refusal keeps what was entered. */
 export default function ActionDialog({ action, onClose }: { action: Action; onClose: () => void }) {
@@ -81,11 +71,12 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
   const [before, setBefore] = useState<DoneBefore | null>(null);
   const [made, setMade] = useState<readonly Made[]>([]);
   const { version, current, readAgain } = useVersion(action);
+  const sendAction = useSend();
   const { act, busy, problem, failure } = useAct(
     (doing: Action) =>
-      call(doing.method.toLowerCase() as Lowercase<Action["method"]>, doing.path, {
-        body: bodyOf(doing, values),
-        headers: { ...reasonHeader(reason).headers, ...(version && { "if-match": version }) },
+      sendAction(doing, values, {
+        ...reasonHeader(reason).headers,
+        ...(version && { "if-match": version }),
       }).then((result) => {
         if (STATE_CONFLICTS.includes(result.response?.status ?? 0)) void doneBefore(doing).then(setBefore);
         // The dialog then shows the current values, and the next request has the current version.
@@ -115,8 +106,8 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
       refresh: !opens && !shows,
     },
   );
-  const saidAt = (name: string) => {
-    const detail = refusedAt(failure, name);
+  const saidAt = (field: ActionField) => {
+    const detail = refusedAt(failure?.details, field);
     return detail && detailWords(detail);
   };
   const outdated = isOutdated(basedOn, current);
@@ -160,7 +151,7 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
               error={
                 missing.includes(field.name)
                   ? t(WORDS_OF_MISSING[field.kind] ?? "missing")
-                  : saidAt(field.name)
+                  : saidAt(field)
               }
               onChange={(value) => {
                 setValues((before) => ({ ...before, [field.name]: value }));

@@ -89,6 +89,7 @@ const INPUT_MODES = {
   points: "decimal",
   integer: "numeric",
   numbers: undefined,
+  phone: "tel",
   text: undefined,
   date: undefined,
   day: undefined,

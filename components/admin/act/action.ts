@@ -20,14 +20,19 @@ type FieldWords = {
   clears?: boolean | string;
   /** Decides what else is asked, and is not sent. */
   unsent?: boolean;
+  /** The name in the body, where several fields that are not shown together have the same one. */
+  as?: string;
 };
 
 type Option = { value: string; label: string };
 
+/** Another field that is shown and has this value; without `is`, any value. */
+type Condition = { name: string; is?: string };
+
 /** Something that an action asks for. A dotted name goes into a nested object of the body, a number in it into a list. */
 export type ActionField = FieldWords & {
-  /** Shown and sent only while another field has this value; without `is`, any value. */
-  onlyIf?: { name: string; is?: string };
+  /** Shown and sent only while this is so; of several, all. */
+  onlyIf?: Condition | readonly Condition[];
 } & (
     | { kind: "text" | "longText" | "date" | "integer"; value?: string; max?: number }
     /** One text a line, sent as a list. */
@@ -56,6 +61,8 @@ export type ActionField = FieldWords & {
     | { kind: "offerings"; value?: string; without?: readonly string[] }
     /** Sent and not shown. */
     | { kind: "fixed"; value: string }
+    /** A phone number as people of a country write it, sent with its country code. */
+    | { kind: "phone"; country: string; value?: string }
     /** A free phone number of a country (ISO 3166-1 alpha-2). */
     | { kind: "number"; country: string }
     /** One of the customer's subscriptions that have not ended, but the one that it is of already. */
@@ -64,6 +71,17 @@ export type ActionField = FieldWords & {
     | { kind: "offering"; path: string; recursIn?: string }
   );
 
+/** A call that comes before the one of an action, because the body needs its answer. A repeat with the same body is not sent again. */
+export type FirstCall = {
+  /** Below `/api/v2`, with its parameters filled in. It is a POST. */
+  path: string;
+  onlyIf?: Condition;
+  /** Its body: by the name there, the name in the body of the action. */
+  sends?: Readonly<Record<string, string>>;
+  /** What the body of the action gets: by the name in the answer, the name in the body. */
+  puts: Readonly<Record<string, string>>;
+};
+
 /** Something that staff can do, as the page says it and as the API is called. Plain data, made on the server. */
 export type Action = {
   operationId: string;
@@ -71,6 +89,7 @@ export type Action = {
   /** Below `/api/v2`, with its parameters filled in. */
   path: string;
   body?: Readonly<Record<string, unknown>>;
+  first?: FirstCall;
   title: string;
   /** What happens, to whom, and what it costs. */
   text: string;
@@ -117,21 +136,24 @@ export type Action = {
   };
 };
 
-/** The fields that are shown while the others have these values. */
-export function shownFields(
+/** Whether conditions hold: a field that is hidden itself keeps what was entered, and that does not count. */
+export function holds(
+  conditions: Condition | readonly Condition[] | undefined,
   fields: readonly ActionField[],
   values: Readonly<Record<string, string>>,
-): ActionField[] {
-  const isShown = ({ onlyIf }: ActionField): boolean => {
-    if (!onlyIf) return true;
-    const { name, is } = onlyIf;
+): boolean {
+  return [conditions ?? []].flat().every(({ name, is }) => {
     const value = values[name]?.trim() ?? "";
-    // A field that is hidden itself keeps what was entered, and that does not count.
     const asked = fields.find((field) => field.name === name);
-    return (is === undefined ? value !== "" : value === is) && (asked === undefined || isShown(asked));
-  };
-  return fields.filter(isShown);
+    return (is === undefined ? value !== "" : value === is) && holds(asked?.onlyIf, fields, values);
+  });
 }
+
+/** The fields that are shown while the others have these values. */
+export const shownFields = (
+  fields: readonly ActionField[],
+  values: Readonly<Record<string, string>>,
+): ActionField[] => fields.filter(({ onlyIf }) => holds(onlyIf, fields, values));
 
 /** What each field has before anybody types. */
 export const firstValues = (fields: readonly ActionField[]): Record<string, string> =>

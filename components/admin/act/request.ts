@@ -1,8 +1,9 @@
 import { addDays } from "@/lib/platform/calendar";
 import { startOfDayIn } from "@/lib/platform/time-zones";
 import { curlText } from "../calls/curl";
-import { type Action, type ActionField, shownFields } from "./action";
+import { type Action, type ActionField, type FirstCall, holds, shownFields } from "./action";
 import { fractionOf, minorOf, pointsOf } from "./minor";
+import { msisdnOf } from "./msisdn";
 import { outputsOf } from "./outputs";
 import { clausesIn, numbersIn, sectionsIn } from "./text-lists";
 
@@ -44,6 +45,8 @@ function sentAs(field: ActionField, values: Values): unknown {
       return clausesIn(text);
     case "check":
       return text === "true";
+    case "phone":
+      return msisdnOf(text, field.country) ?? undefined;
     case "choice":
       return text === "true" || text === "false" ? text === "true" : text;
     default:
@@ -65,15 +68,22 @@ function put<Body extends Inner>(body: Body, [name, ...rest]: string[], value: u
     : { ...body, [name]: next };
 }
 
+/** The name of a field in the body. */
+const sentName = ({ name, as = name }: ActionField): string => as;
+
 /** The body of an action's request. Undefined when it has none. */
 export function bodyOf({ body, fields = [] }: Action, values: Values): Record<string, unknown> | undefined {
   const full = shownFields(fields, values).reduce<Record<string, unknown>>(
     (made, field) => {
       if (field.unsent) return made;
       if (field.clears && isEmpty(field, values))
-        return put(made, (typeof field.clears === "string" ? field.clears : field.name).split("."), null);
+        return put(
+          made,
+          (typeof field.clears === "string" ? field.clears : sentName(field)).split("."),
+          null,
+        );
       const value = sentAs(field, values);
-      return value === undefined ? made : put(made, field.name.split("."), value);
+      return value === undefined ? made : put(made, sentName(field).split("."), value);
     },
     { ...body },
   );
@@ -84,14 +94,58 @@ export function bodyOf({ body, fields = [] }: Action, values: Values): Record<st
 export const missingFields = ({ fields = [] }: Action, values: Values): string[] =>
   shownFields(fields, values)
     .filter((field) => {
+      if (field.kind === "fixed" && field.clears) return false;
       if (field.kind !== "fixed" && isEmpty(field, values)) return !field.optional;
       return sentAs(field, values) === undefined;
     })
     .map(({ name }) => name);
 
-/** An action as a command to paste: the same call through the public API. */
+/** The value at a dotted name. */
+const at = (body: unknown, name: string): unknown =>
+  name
+    .split(".")
+    .reduce<unknown>((inner, part) => (inner as Record<string, unknown> | null | undefined)?.[part], body);
+
+/** The call that comes before an action's own; undefined when it has none, or needs none with these values. */
+export function firstOf(
+  action: Action,
+  values: Values,
+): { call: FirstCall; body: Record<string, unknown> | undefined } | undefined {
+  const { first: call, fields = [] } = action;
+  if (!call || !holds(call.onlyIf, fields, values)) return undefined;
+  const body = bodyOf(action, values);
+  const sent = Object.entries(call.sends ?? {}).map(([to, from]) => [to, at(body, from)]);
+  return { call, body: sent.length === 0 ? undefined : Object.fromEntries(sent) };
+}
+
+/** A body with what the call before it answered. */
+export const withAnswer = (
+  body: Record<string, unknown> | undefined,
+  { puts }: FirstCall,
+  answer: Readonly<Record<string, unknown>>,
+): Record<string, unknown> =>
+  Object.entries(puts).reduce((made, [from, to]) => put(made, to.split("."), answer[from]), body ?? {});
+
+/** What is said of a field in a refusal: of it or of something inside it, `hosts.2` at `hosts`. */
+export function refusedAt<Detail extends { property?: string | undefined }>(
+  details: readonly Detail[] | undefined,
+  field: ActionField,
+): Detail | undefined {
+  const name = sentName(field);
+  return details?.find(({ property }) => property === name || property?.startsWith(`${name}.`));
+}
+
+const textOf = (body: Readonly<Record<string, unknown>> | undefined) => body && JSON.stringify(body);
+
+/** An action as commands to paste: the same calls through the public API. What the first answers is named in the second. */
 export function curlOf(action: Action, values: Values): string {
   const { method, path } = action;
   const body = bodyOf(action, values);
-  return curlText({ method, path, body: body && JSON.stringify(body) });
+  const first = firstOf(action, values);
+  if (!first) return curlText({ method, path, body: textOf(body) });
+  const named = Object.fromEntries(Object.keys(first.call.puts).map((name) => [name, `<${name}>`]));
+  return [
+    curlText({ method: "POST", path: first.call.path, body: textOf(first.body) }),
+    curlText({ method, path, body: textOf(withAnswer(body, first.call, named)) }),
+  ].join("\n");
 }

@@ -66884,6 +66884,7 @@ export interface operations {
              *
              *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
              *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             *     - `4344` Say why. The operation needs a reason from staff, and the header Tern-Reason is missing, empty or longer than 500 characters.
              *     - `1001` The body is not valid JSON. The body cannot be parsed, nests deeper than 64 levels or holds characters that cannot be stored.
              *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
              */
@@ -66925,6 +66926,8 @@ export interface operations {
              *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
              *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
              *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
              */
             403: {
                 headers: {

@@ -8,12 +8,15 @@ import { staffRules } from "@/lib/identity/staff/settings";
 
 /**
  * Operations that can do the same as another one, with the other one: its row counts as well where they do
- * ({@link requireRowOf}). An order with a new SIM is a change of SIM.
+ * ({@link requireRowOf}). An order with a new SIM is a change of SIM, a role that is given is an invitation, and a line can be
+ * activated with the number that a port brings.
  */
 export const AS_OTHER: Readonly<Record<string, string>> = {
   createOrder: "changeSim",
   updateOrder: "changeSim",
   submitOrder: "changeSim",
+  updateUser: "createUser",
+  updateInPorting: "activateSubscription",
 };
 
 /** The refusal says how far the caller must be verified, so that staff choose a method that leads there. */

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
+import { requireRowOf } from "@/lib/api/permissions/as-other";
 import { requireInCustomer } from "@/lib/identity/authorize";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { encrypt } from "@/lib/platform/encryption";
@@ -68,7 +69,8 @@ async function lockForChange(
 
 /**
  * Takes details for a line's port: completes a draft, answers what the losing carrier asked for, or mends what was sent
- * (which counts should the network refuse the former). With a number it starts a port on a line that has none under way.
+ * (which counts should the network refuse the former). With a number it starts a port on a line that has none under way;
+ * staff need for another number what they need to activate a line with one.
  * @throws ApiError subscriptionNotFound, forbidden, portingNotFound, portingNotUpdatable, invalidRequest, and what
  * `startPortIn` throws
  */
@@ -79,6 +81,7 @@ export function submitPorting(
 ): Promise<{ subscription: Subscription }> {
   return inTransaction(ctx, async (ctx) => {
     const { line, row } = await lockForChange(ctx, subscriptionId);
+    if (msisdn !== undefined && msisdn !== row?.msisdn) requireRowOf(ctx, "activateSubscription");
     if (msisdn !== undefined) await bring(ctx, line, row, { msisdn, details, requestedFor });
     else if (!row) throw notFound();
     else await updateDetails(ctx, line, row, details);

@@ -1,11 +1,13 @@
 import { and, asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { contacts } from "@/db/schema/care";
 import { events } from "@/db/schema/platform";
 import { portings } from "@/db/schema/porting";
 import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
 import { apiOfFile } from "@/lib/api/brand-testing";
 import { describeMoves } from "@/lib/api/moves-testing";
 import type { Ctx } from "@/lib/identity/context";
+import type { StaffRules } from "@/lib/identity/staff/rules";
 import type { Tenant } from "@/lib/identity/tenant";
 import { makeNumbers } from "@/lib/inventory/testing";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
@@ -223,6 +225,22 @@ describe("starting", () => {
     ).rejects.toThrow("no such subscription");
   });
 
+  test("is offered while it is possible, and refused with the code of the offer", async () => {
+    const offer = async (id = subscriptionId) =>
+      (await api.call<Subscription>("GET", `/subscriptions/${id}`, { key })).body.availableActions.find(
+        ({ action }) => action === "PORT_IN",
+      );
+    expect(await offer()).toEqual({ action: "PORT_IN", allowed: true });
+    await started();
+    expect(await offer()).toMatchObject({ allowed: false, internalCode: "6303" });
+    expect((await post({ msisdn: "+46735550022", details: SWEDISH })).body.internalCode).toBe("6303");
+    await post(undefined, "/cancel");
+    const ended = await makeSubscription(api, tenant, { status: "CANCELLED" });
+    expect(await offer(ended)).toMatchObject({ allowed: false, internalCode: "6305" });
+    const travel = await makeSubscription(api, tenant, { type: "TRAVEL_ESIM" });
+    expect(await offer(travel)).toBeUndefined();
+  });
+
   test("20 at once for one number: one port", async () => {
     const lines = await Promise.all(Array.from({ length: 5 }, () => makeSubscription(api, tenant)));
     const answers = await Promise.all(
@@ -359,6 +377,24 @@ describe("who may", () => {
     const manager = await person("MANAGER");
     expect((await call("POST", "", manager, { details: SWEDISH })).status).toBe(200);
     expect((await call("POST", "/cancel", manager)).status).toBe(200);
+  });
+
+  test("staff start one for a caller who is verified as for an activation, and correct one for any caller", async () => {
+    const brand = await api.tenant({ staff: { callerVerification: true } as StaffRules });
+    const customerId = await api.customer(brand);
+    const line = await makeSubscription(api, brand, { customerId, iccid: "8946200000000000009" });
+    const { headers } = await api.staffMember(brand, "SUPPORT");
+    const { body: contact } = await api.call<{ contactId: string }>("POST", "/contacts", {
+      headers,
+      body: { customerId, channel: "PHONE", purpose: "ACCOUNT" },
+    });
+    const caller = { headers: { ...headers, "tern-contact": contact.contactId } };
+    const start = () => post({ msisdn: NUMBER, details: SWEDISH }, "", line, caller);
+    expect((await start()).body.internalCode).toBe("4343");
+    await api.db.update(contacts).set({ level: 1 }).where(eq(contacts.id, contact.contactId));
+    expect((await start()).status).toBe(200);
+    await api.db.update(contacts).set({ level: 0 }).where(eq(contacts.id, contact.contactId));
+    expect((await post({ details: { identity: "556016-0680" } }, "", line, caller)).status).toBe(200);
   });
 });
 
