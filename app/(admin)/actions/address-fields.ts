@@ -21,17 +21,20 @@ export function addressFields(
     keepsMasks = false,
     countries,
     onlyIf,
+    group,
   }: {
     given?: Partial<Address> | undefined;
     keepsMasks?: boolean;
     countries: readonly string[];
     onlyIf?: ActionField["onlyIf"];
+    /** What the address is for, where the window asks for more than an address. */
+    group?: string;
   },
 ): ActionField[] {
   const shown = (value = "") => (keepsMasks || !value.includes(MASK) ? value : "");
   const own = given?.country;
   const choices = [...new Set([...(own ? [own] : []), ...countries])];
-  const condition = onlyIf && { onlyIf };
+  const condition = { ...(onlyIf && { onlyIf }), ...(group && { group }) };
   return [
     ...PARTS.map(
       (part): ActionField => ({

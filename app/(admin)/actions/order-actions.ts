@@ -3,6 +3,7 @@ import type { LineItem, Order } from "@/lib/orders/model";
 import { approveOrder, cancelOrder, retryOrderLineItem } from "@/lib/orders/operations";
 import { type ActionMaker, known, wordsOf } from "./action-of";
 import { orderPayLink } from "./money-actions";
+import { orderCodes, priceAgain } from "./order-draft-actions";
 import { submit } from "./sale-actions";
 
 type Named = Pick<Order, "orderId" | "humanReadableId">;
@@ -38,6 +39,8 @@ export function orderActions(maker: ActionMaker, order: Order, email: string | u
       ? orderPayLink(maker, { orderId, email })
       : null,
     submit(maker, order),
+    priceAgain(maker, order),
+    orderCodes(maker, order),
     waits
       ? maker.make(cancelOrder, {
           params: { orderId },

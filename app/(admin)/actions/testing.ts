@@ -1,4 +1,5 @@
 import { createTranslator } from "next-intl";
+import type { Customer } from "@/lib/customers/model";
 import adminAct from "@/messages/en/adminAct.json";
 import { type ActionMaker, actionWith } from "./action-of";
 
@@ -13,3 +14,14 @@ export const maker: ActionMaker = {
   make: (operation, given) =>
     actionWith(operation, given, { right: "may", reason: false, stepUp: false, level: 1 }),
 };
+
+/** A consumer. */
+export const customer = (more: Partial<Customer> = {}): Customer => ({
+  customerId: "c",
+  customerType: "CONSUMER",
+  name: "Kim Berg",
+  contact: { email: "kim@example.com" },
+  createdAt: "2026-11-01T00:00:00.000Z",
+  updatedAt: "2026-11-01T00:00:00.000Z",
+  ...more,
+});

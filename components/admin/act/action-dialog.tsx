@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, Fragment, useState } from "react";
 import { useAct } from "@/components/shell/use-act";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -142,22 +142,26 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
         <ShownAnswer made={made} busy={busy} problem={problem} onNext={act} onClose={close} />
       ) : (
         <ScriptForm onSubmit={send} className="flex flex-col gap-4">
-          {shownFields(fields, values).map((field, at) => (
-            <ActionFieldControl
-              key={field.name}
-              field={field}
-              autoFocus={at === 0}
-              value={values[field.name] ?? ""}
-              error={
-                missing.includes(field.name)
-                  ? t(WORDS_OF_MISSING[field.kind] ?? "missing")
-                  : saidAt(field)
-              }
-              onChange={(value) => {
-                setValues((before) => ({ ...before, [field.name]: value }));
-                setMissing((before) => before.filter((name) => name !== field.name));
-              }}
-            />
+          {shownFields(fields, values).map((field, at, all) => (
+            <Fragment key={field.name}>
+              {field.group !== undefined && field.group !== all[at - 1]?.group && (
+                <h3 className="mt-2 text-base">{field.group}</h3>
+              )}
+              <ActionFieldControl
+                field={field}
+                autoFocus={at === 0}
+                value={values[field.name] ?? ""}
+                error={
+                  missing.includes(field.name)
+                    ? t(WORDS_OF_MISSING[field.kind] ?? "missing")
+                    : saidAt(field)
+                }
+                onChange={(value) => {
+                  setValues((before) => ({ ...before, [field.name]: value }));
+                  setMissing((before) => before.filter((name) => name !== field.name));
+                }}
+              />
+            </Fragment>
           ))}
           {needs.reason && (
             <Field

@@ -16,6 +16,8 @@ type FieldWords = {
   label: string;
   hint?: string;
   optional?: boolean;
+  /** What several fields that follow each other are about: shown above the first of them. */
+  group?: string;
   /** Sent as `null` when it is empty: it takes away what was there. A name: there, for a field of an object. */
   clears?: boolean | string;
   /** Decides what else is asked, and is not sent. */
@@ -26,8 +28,8 @@ type FieldWords = {
 
 type Option = { value: string; label: string };
 
-/** Another field that is shown and has this value; without `is`, any value. */
-type Condition = { name: string; is?: string };
+/** Another field that is shown and has this value, or one of these; without `is`, any value. */
+export type Condition = { name: string; is?: string | readonly string[] };
 
 /** Something that an action asks for. A dotted name goes into a nested object of the body, a number in it into a list. */
 export type ActionField = FieldWords & {
@@ -145,7 +147,8 @@ export function holds(
   return [conditions ?? []].flat().every(({ name, is }) => {
     const value = values[name]?.trim() ?? "";
     const asked = fields.find((field) => field.name === name);
-    return (is === undefined ? value !== "" : value === is) && holds(asked?.onlyIf, fields, values);
+    const fits = is === undefined ? value !== "" : [is].flat().includes(value);
+    return fits && holds(asked?.onlyIf, fields, values);
   });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Action, firstValues } from "./action";
 import { fractionOf, minorOf, typedOf } from "./minor";
-import { bodyOf, curlOf, missingFields } from "./request";
+import { bodyOf, curlOf, firstOf, missingFields, refusedAt, withAnswer } from "./request";
 
 const ACTION: Action = {
   operationId: "cancelSubscription",
@@ -239,4 +239,54 @@ test.each([
   ["tax", null],
 ])("%s percent is the fraction %s", (text, fraction) => {
   expect(fractionOf(text)).toBe(fraction);
+});
+
+describe("a call that comes first", () => {
+  const action: Action = {
+    ...ACTION,
+    path: "/orders",
+    body: { lineItems: [{ type: "SUBSCRIPTION" }] },
+    fields: [
+      { kind: "choice", name: "number", label: "", options: [], value: "ANY", unsent: true },
+      {
+        kind: "text",
+        name: "chosen SE",
+        as: "lineItems.0.msisdn",
+        label: "",
+        onlyIf: { name: "number", is: ["CHOSEN", "BROUGHT"] },
+      },
+    ],
+    first: {
+      path: "/lease",
+      onlyIf: { name: "number", is: "CHOSEN" },
+      sends: { msisdn: "lineItems.0.msisdn" },
+      puts: { leaseToken: "lineItems.0.leaseToken" },
+    },
+  };
+  const chosen = { number: "CHOSEN", "chosen SE": "+46701234567" };
+
+  test("is made where its condition holds, with what it needs of the body", () => {
+    expect(firstOf(action, { number: "ANY" })).toBeUndefined();
+    expect(firstOf(action, { ...chosen, number: "BROUGHT" })).toBeUndefined();
+    expect(firstOf(action, chosen)?.body).toEqual({ msisdn: "+46701234567" });
+  });
+
+  test("gives the body what it answers", () => {
+    expect(withAnswer(bodyOf(action, chosen), action.first!, { leaseToken: "t", expiresAt: "x" })).toEqual({
+      lineItems: [{ type: "SUBSCRIPTION", msisdn: "+46701234567", leaseToken: "t" }],
+    });
+  });
+
+  test("is a command of its own, whose answer the next one names", () => {
+    const [lease, order] = curlOf(action, chosen).split("\ncurl");
+    expect(lease).toContain("$BASE/lease");
+    expect(order).toContain('"leaseToken":"<leaseToken>"');
+    expect(curlOf(action, { number: "ANY" })).not.toContain("/lease");
+  });
+
+  test("a refusal is said at the field by its name in the body", () => {
+    const details = [{ property: "lineItems.0.msisdn", message: "Not free." }];
+    expect(refusedAt(details, action.fields![1]!)).toBe("Not free.");
+    expect(refusedAt(details, action.fields![0]!)).toBeUndefined();
+  });
 });

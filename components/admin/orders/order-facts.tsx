@@ -17,8 +17,9 @@ type Details = {
 /** When an order was made, approved and paid, by whom, and where its bill goes. */
 export function OrderFacts({ order, details }: { order: Order; details: Details }) {
   const t = useTranslations("adminOrder");
-  const { paymentStatus, paymentIntentId, pricing, user, newUser, status } = order;
+  const { paymentStatus, paymentIntentId, pricing, promoCodes, user, newUser, status } = order;
   const person = user ?? newUser;
+  const used = new Set(pricing?.discounts.map(({ code }) => code));
   const at = (name: string, value: string | undefined) =>
     value !== undefined && { name, value: <DateText value={value} format="dateTime" /> };
   return (
@@ -41,6 +42,10 @@ export function OrderFacts({ order, details }: { order: Order; details: Details 
           (pricing !== undefined || !NEVER_PRICED.includes(status)) && {
             name: t("total"),
             value: <OrderTotal pricing={pricing} status={status} decimals="always" />,
+          },
+          promoCodes.length > 0 && {
+            name: t("codes"),
+            value: promoCodes.map((code) => (used.has(code) ? code : t("codeUnused", { code }))).join(", "),
           },
           person && {
             name: t("person"),

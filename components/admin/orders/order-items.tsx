@@ -18,18 +18,13 @@ type Item = {
   /** Delivers it again; null where it did not fail or the role may not. */
   retry: Action | null;
   hidden: { deliveryAddress: Hidden | null; userAddress: Hidden | null };
+  /** Says what it lacks, or changes it, while the order is a draft; null where the role may not. */
+  edit: Action | null;
 };
 
-/** What an order is made of, what became of each item, a retry of what failed, and what still blocks the order. */
-export function OrderItems({
-  order: { validation, status },
-  items,
-}: {
-  order: Order;
-  items: readonly Item[];
-}) {
+/** What an order is made of, what became of each item, a retry of what failed, and what a draft still lacks. */
+export function OrderItems({ order, items }: { order: Order; items: readonly Item[] }) {
   const t = useTranslations("adminOrder");
-  const language = useFailureLanguage();
   return (
     <Panel title={t("items")} padded={false}>
       <Table label={t("items")} framed={false}>
@@ -42,33 +37,43 @@ export function OrderItems({
         </thead>
         <tbody>
           {items.map((one) => (
-            <ItemRow key={one.item.lineItemId} of={one} orderStatus={status} />
+            <ItemRow key={one.item.lineItemId} of={one} orderStatus={order.status} />
           ))}
         </tbody>
       </Table>
-      {status === "DRAFT" && !validation.isValid && (
-        <div className="border-t px-4 py-3 text-sm">
-          <h3 className="mb-1 text-sm">{t("missing")}</h3>
-          <ul className="list-disc pl-5">
-            {validation.errors.map((problem, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two problems may say the same
-              <li key={at}>
-                <SaidByApi words={sentenceWords(language, problem.message)} otherwise={problem.message} />
-              </li>
-            ))}
-            {validation.missingFields.map((field) => (
-              <li key={field} className="font-mono text-xs leading-5">
-                {field}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {order.status === "DRAFT" && !order.validation.isValid && <Problems order={order} />}
     </Panel>
   );
 }
 
-function ItemRow({ of: { item, retry, hidden }, orderStatus }: { of: Item; orderStatus: Order["status"] }) {
+/** What still blocks an order, each with its item where there are several. */
+function Problems({ order: { validation, lineItems } }: { order: Order }) {
+  const t = useTranslations("adminOrder");
+  const language = useFailureLanguage();
+  const nameOf = (id: string) => {
+    const item = lineItems.find(({ lineItemId }) => lineItemId === id);
+    return item?.productOffering?.name ?? item?.productOfferingId;
+  };
+  return (
+    <div className="border-t px-4 py-3 text-sm">
+      <h3 className="mb-1 text-sm">{t("missing")}</h3>
+      <ul className="list-disc pl-5">
+        {validation.errors.map((problem, at) => {
+          const item = lineItems.length > 1 && problem.lineItemId && nameOf(problem.lineItemId);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two problems may say the same
+            <li key={at}>
+              {item && <span className="font-medium">{item}: </span>}
+              <SaidByApi words={sentenceWords(language, problem.message)} otherwise={problem.message} />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function ItemRow({ of: { item, retry, edit, hidden }, orderStatus }: { of: Item; orderStatus: Order["status"] }) {
   const t = useTranslations("adminOrder");
   const language = useFailureLanguage();
   const {
@@ -78,6 +83,7 @@ function ItemRow({ of: { item, retry, hidden }, orderStatus }: { of: Item; order
     status,
     subscriptionId,
     subscriber,
+    msisdn,
     failure,
     pricing,
   } = item;
@@ -106,6 +112,14 @@ function ItemRow({ of: { item, retry, hidden }, orderStatus }: { of: Item; order
           >
             {t("line")}
           </StaffLink>
+        )}
+        {msisdn && <span className="tabular block text-muted">{msisdn}</span>}
+        {edit && (
+          <span className="mt-1.5 block">
+            <StaffMessages areas={["adminAct"]}>
+              <ActionButton action={edit} />
+            </StaffMessages>
+          </span>
         )}
         {failure && (
           <span className="block text-danger">

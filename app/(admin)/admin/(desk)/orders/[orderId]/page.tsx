@@ -15,9 +15,12 @@ import type { Order } from "@/lib/orders/model";
 import { getOrder } from "@/lib/orders/operations";
 import { actionMaker } from "../../../../actions/action-of";
 import { makerFor } from "../../../../actions/maker-for";
+import { countriesFor } from "../../../../actions/new-order";
 import { orderActions, retryItem } from "../../../../actions/order-actions";
+import { editItem } from "../../../../actions/order-draft-actions";
 import { hiddenOfItem, hiddenOfOrder } from "../../../../actions/reveal-actions";
 import { PageContact } from "../../../../page-contact";
+import { pageMarkets } from "../../../../page-theme";
 import { currentStaff, findAsStaff, readAsStaff } from "../../../../staff-call";
 
 type Props = PageProps<"/admin/orders/[orderId]">;
@@ -41,12 +44,17 @@ export default async function OrderPage({ params }: Props) {
     getTranslations("adminOrder"),
   ]);
   const { humanReadableId, customer, newCustomer, status } = order;
-  const maker = await (customer ? makerFor(me, customer.customerId) : actionMaker(me));
-  // Only an order that is still to be paid has a link to send.
-  const payer =
-    customer && status === "DRAFT"
-      ? await readAsStaff<Customer>(getCustomerOperation, { params: { customerId: customer.customerId } })
-      : newCustomer;
+  const isDraft = status === "DRAFT";
+  // Only a draft has a link to send, and is changed.
+  const [maker, markets, buyer] = await Promise.all([
+    customer ? makerFor(me, customer.customerId) : actionMaker(me),
+    pageMarkets(),
+    customer && isDraft
+      ? readAsStaff<Customer>(getCustomerOperation, { params: { customerId: customer.customerId } })
+      : null,
+  ]);
+  const payer = buyer ?? newCustomer;
+  const countries = countriesFor(payer, markets);
   const actions = orderActions(maker, order, payer?.billing?.email ?? payer?.contact?.email);
   return (
     <>
@@ -73,6 +81,7 @@ export default async function OrderPage({ params }: Props) {
             item,
             retry: retryItem(maker, order, item),
             hidden: hiddenOfItem(maker, order, item),
+            edit: editItem(maker, order, item, countries),
           }))}
         />
         <div className="flex min-w-0 flex-col gap-6">

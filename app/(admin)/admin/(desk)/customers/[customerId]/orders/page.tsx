@@ -9,8 +9,9 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { OrderListItem } from "@/lib/orders/model";
 import { listOrders } from "@/lib/orders/operations";
 import { makerFor } from "../../../../../actions/maker-for";
-import { newOrder } from "../../../../../actions/sale-actions";
+import { newOrder } from "../../../../../actions/new-order";
 import { customerOfPage } from "../../../../../customer";
+import { pageMarkets } from "../../../../../page-theme";
 import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
 import { contactWith, currentStaff, readAsStaff } from "../../../../../staff-call";
 
@@ -39,7 +40,7 @@ export default async function CustomerOrdersPage({ params, searchParams }: Props
     makerFor(me, customer.customerId),
   ]);
   const isMasked = ((await contactWith(customer.customerId))?.level ?? 0) === 0;
-  const order = newOrder(maker, customer, { isMasked });
+  const order = newOrder(maker, customer, { isMasked, markets: await pageMarkets() });
   const path = `/admin/customers/${customerId}/orders`;
   const { nextCursor } = pagination;
   return (

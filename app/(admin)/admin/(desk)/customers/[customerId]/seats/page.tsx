@@ -9,7 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { License } from "@/lib/licenses/model";
 import { listLicenses } from "@/lib/licenses/operations";
 import { makerFor } from "../../../../../actions/maker-for";
-import { newSeats } from "../../../../../actions/sale-actions";
+import { newSeats } from "../../../../../actions/new-order";
 import { seatActions } from "../../../../../actions/seat-actions";
 import { customerOfPage } from "../../../../../customer";
 import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
