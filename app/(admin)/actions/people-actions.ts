@@ -1,6 +1,6 @@
 import type { Action } from "@/components/admin/act/action";
 import * as autopay from "@/lib/billing/autopay/operations";
-import type { Customer } from "@/lib/customers/model";
+import { type Customer, UserRole } from "@/lib/customers/model";
 import { updateCustomerOperation } from "@/lib/customers/operations";
 import type { Invitation } from "@/lib/customers/users/invitation-model";
 import {
@@ -9,6 +9,7 @@ import {
 } from "@/lib/customers/users/invitation-operations";
 import type { User } from "@/lib/customers/users/model";
 import {
+  createUserOperation,
   removeUserOperation,
   resendInvitationOperation,
   updateUserOperation,
@@ -70,7 +71,11 @@ export function addressCorrection({ t, make }: ActionMaker, customer: Customer):
 }
 
 /** What staff can do with a person who signs in for a customer. */
-export function userActions({ t, make }: ActionMaker, customerId: string, user: User): Action[] {
+export function userActions(
+  { t, make }: ActionMaker,
+  { customerId, customerType }: Pick<Customer, "customerId" | "customerType">,
+  user: User,
+): Action[] {
   const { userId, name, email, customers } = user;
   const own = customers.find((one) => one.customerId === customerId);
   const params = { customerId, userId };
@@ -87,6 +92,24 @@ export function userActions({ t, make }: ActionMaker, customerId: string, user: 
         { kind: "text", name: "email", label: t("updateUser.email"), value: email },
       ],
     }),
+    // A consumer has one person, who may do everything.
+    own && customerType === "BUSINESS"
+      ? make(updateUserOperation, {
+          params: { userId },
+          as: createUserOperation,
+          words: wordsOf(t, "changeRole", { name }),
+          body: { memberships: [{ customerId }] },
+          fields: [
+            {
+              kind: "choice",
+              name: "memberships.0.role",
+              label: t("createUser.role"),
+              value: own.role,
+              options: UserRole.options.map((value) => ({ value, label: t(`createUser.roles.${value}`) })),
+            },
+          ],
+        })
+      : null,
     make(removeUserOperation, { params, danger: true, words: wordsOf(t, "removeUser", { name }) }),
   ]);
 }

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError, type Detail } from "@/lib/api/errors";
+import { requireRowOf } from "@/lib/api/permissions/as-other";
 import { getCustomer } from "@/lib/customers/queries";
 import { requireNoRecentChangeForEmail } from "@/lib/customers/recent-change";
 import { changeEmail } from "@/lib/customers/users/change-email";
@@ -92,6 +93,8 @@ export function updateUser(ctx: Ctx, userId: string, input: UpdateUserRequest): 
     const profile = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
     if (Object.keys(profile).length > 0) await updateProfile(ctx, found, named);
     if (memberships) {
+      // A role that is given opens the account of a company, as an invitation does.
+      requireRowOf(ctx, "createUser");
       const chosen = await chooseCustomers(ctx, memberships);
       if (actsAsOperator(ctx.caller)) {
         const added = await giveRoles(ctx, found.userId, chosen, memberships, { keep: false });

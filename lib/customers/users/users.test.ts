@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { contacts } from "@/db/schema/care";
 import { customers } from "@/db/schema/customers";
 import { memberships, sessions, users } from "@/db/schema/identity";
 import { brandOfFile } from "@/lib/api/brand-testing";
@@ -7,6 +8,7 @@ import type { Customer } from "@/lib/customers/model";
 import { INVITATION_LIMIT } from "@/lib/customers/users/commands";
 import type { User } from "@/lib/customers/users/model";
 import { SEARCH_LIMIT, usersStatement } from "@/lib/customers/users/queries";
+import type { StaffRules } from "@/lib/identity/staff/rules";
 import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
 import { queuedJobs } from "@/lib/subscriptions/testing";
@@ -488,6 +490,29 @@ describe("updating", () => {
       const { status, body } = await put<Failure>(one.userId, { email: two.email.toUpperCase() }, headers);
       expect([status, body.internalCode, body.details?.[0]?.property]).toEqual([409, "2104", "email"]);
     }
+  });
+
+  test("staff need for a role what they need for an invitation", async () => {
+    const brand = await api.tenant({ staff: { callerVerification: true } as StaffRules });
+    const company = await api.customer(brand, { customerType: "BUSINESS" });
+    await api.user(brand, { [company]: "ADMIN" });
+    const person = await api.user(brand, { [company]: "MEMBER" });
+    const { headers } = await api.staffMember(brand, "SUPPORT");
+    const { body: contact } = await api.call<{ contactId: string }>("POST", "/contacts", {
+      headers,
+      body: { customerId: company, channel: "PHONE", purpose: "ACCOUNT" },
+    });
+    const put = async (level: 2 | 3, body: object) => {
+      await api.db.update(contacts).set({ level }).where(eq(contacts.id, contact.contactId));
+      return api.call<User & { internalCode: string }>("PUT", `/users/${person.userId}`, {
+        headers: { ...headers, "tern-contact": contact.contactId, "tern-reason": "Asked" },
+        body,
+      });
+    };
+    const role = { memberships: [{ customerId: company, role: "ADMIN" }] };
+    expect((await put(2, role)).body.internalCode).toBe("4343");
+    expect((await put(2, { name: "Kim Berg" })).status).toBe(200);
+    expect((await put(3, role)).body.customers).toMatchObject([{ role: "ADMIN" }]);
   });
 
   test("the last ADMIN cannot be demoted, one of two can", async () => {

@@ -49,7 +49,7 @@ export default async function CustomerPeoplePage({ params, searchParams }: Props
         )}
         <UserTable
           customerId={customerId}
-          users={users.items.map((user) => ({ user, actions: userActions(maker, customerId, user) }))}
+          users={users.items.map((user) => ({ user, actions: userActions(maker, customer, user) }))}
         />
         <Pager
           first={cursor === "" ? null : path}

@@ -52,7 +52,7 @@ export default async function PersonPage({ params }: Props) {
         {privacy && <PrivacyPanel privacy={privacy} />}
       </div>
       <ActionList
-        actions={[...userActions(maker, customerId, user), ...privacyActions(maker, customerId, user)]}
+        actions={[...userActions(maker, customer, user), ...privacyActions(maker, customerId, user)]}
       />
       <StaffLinkButton
         href={`/admin/customers/${customerId}/people`}
