@@ -1,7 +1,7 @@
 import type { ActionField } from "@/components/admin/act/action";
-import { MASK } from "@/lib/api/masks/fields";
 import type { Address } from "@/lib/customers/address";
 import type { ActionMaker } from "./action-of";
+import { unmasked } from "./masked";
 
 const PARTS = ["street", "street2", "zip", "city", "state"] as const;
 const OPTIONAL: readonly string[] = ["street2", "state"];
@@ -31,7 +31,7 @@ export function addressFields(
     group?: string;
   },
 ): ActionField[] {
-  const shown = (value = "") => (keepsMasks || !value.includes(MASK) ? value : "");
+  const shown = (value = "") => (keepsMasks ? value : unmasked(value));
   const own = given?.country;
   const choices = [...new Set([...(own ? [own] : []), ...countries])];
   const condition = { ...(onlyIf && { onlyIf }), ...(group && { group }) };

@@ -4,11 +4,14 @@ import type { FixableFinding } from "@/components/admin/customer/diagnosis";
 import { findingWords } from "@/components/admin/customer/finding-words";
 import type { Finding } from "@/lib/care/diagnosis/model";
 import { approveOrder } from "@/lib/orders/operations";
+import type { SigningSession } from "@/lib/signing/model";
+import { createSigningSession } from "@/lib/signing/operations";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import type { ActionMaker } from "./action-of";
 import { invoicePayLink, type OwedInvoice, orderPayLink } from "./money-actions";
 import { approve } from "./order-actions";
 import { fixPorting } from "./porting-actions";
+import { askSignature } from "./signing-actions";
 import { subscriptionFix } from "./subscription-actions";
 
 type About = {
@@ -18,10 +21,16 @@ type About = {
   porting?: Porting | null;
   /** Every invoice of the customer that waits for money, the one to be paid first at first. */
   owed: readonly OwedInvoice[];
+  /** The customer's contracts that wait for a signature. */
+  contracts?: readonly SigningSession[];
 };
 
 /** The action behind the fix of a finding; null when the role has none, or when its page has it. */
-export function fixOf(maker: ActionMaker, finding: Finding, { email, porting, owed }: About): Action | null {
+export function fixOf(
+  maker: ActionMaker,
+  finding: Finding,
+  { email, porting, owed, contracts = [] }: About,
+): Action | null {
   const { fix, parameters: p, display = "", subscriptionId } = finding;
   if (!fix) return null;
   if (fix.operationId === "createPaymentLink" && fix.parameters.invoiceId && p.currency)
@@ -37,6 +46,10 @@ export function fixOf(maker: ActionMaker, finding: Finding, { email, porting, ow
     return orderPayLink(maker, { orderId: fix.parameters.orderId, email });
   if (fix.operationId === approveOrder.id && p.orderId)
     return approve(maker, { orderId: p.orderId, humanReadableId: p.orderNumber ?? "" });
+  if (fix.operationId === createSigningSession.id && p.orderId) {
+    const last = contracts.find(({ orderId }) => orderId === p.orderId);
+    return askSignature(maker, { orderId: p.orderId, number: p.orderNumber ?? "" }, { last });
+  }
   if (!subscriptionId) return null;
   if (fix.operationId === "updateInPorting")
     return porting ? fixPorting(maker, subscriptionId, porting) : null;

@@ -1,10 +1,12 @@
 import type { Action } from "@/components/admin/act/action";
 import type { LineItem, Order } from "@/lib/orders/model";
 import { approveOrder, cancelOrder, retryOrderLineItem } from "@/lib/orders/operations";
+import type { SigningSession } from "@/lib/signing/model";
 import { type ActionMaker, known, wordsOf } from "./action-of";
 import { orderPayLink } from "./money-actions";
 import { orderCodes, priceAgain } from "./order-draft-actions";
 import { submit } from "./sale-actions";
+import { signOrder } from "./signing-actions";
 
 type Named = Pick<Order, "orderId" | "humanReadableId">;
 
@@ -29,8 +31,13 @@ export function retryItem({ t, make }: ActionMaker, order: Order, item: LineItem
 /**
  * Everything that staff can do with an order, as it is now.
  * @param email where the customer gets its bills
+ * @param contracts that were sent for signature, newest first
  */
-export function orderActions(maker: ActionMaker, order: Order, email: string | undefined): Action[] {
+export function orderActions(
+  maker: ActionMaker,
+  order: Order,
+  { email, contracts }: { email: string | undefined; contracts: readonly SigningSession[] },
+): Action[] {
   const { orderId, status, requirements, validation } = order;
   const waits = status === "DRAFT" || status === "PENDING_APPROVAL";
   return known([
@@ -38,6 +45,7 @@ export function orderActions(maker: ActionMaker, order: Order, email: string | u
     status === "DRAFT" && validation.isValid && requirements.payment === "REQUIRED"
       ? orderPayLink(maker, { orderId, email })
       : null,
+    signOrder(maker, order, contracts),
     submit(maker, order),
     priceAgain(maker, order),
     orderCodes(maker, order),

@@ -5,6 +5,7 @@ import { updateOrder } from "@/lib/orders/operations";
 import { changeSimOperation } from "@/lib/subscriptions/lifecycle-operations";
 import { type ActionMaker, wordsOf } from "./action-of";
 import { addressFields } from "./address-fields";
+import { unmasked } from "./masked";
 import { holdsNumber, numberFields } from "./number-fields";
 import { simField } from "./sim-field";
 
@@ -122,7 +123,8 @@ function personFields(
       kind: "text",
       name: `${name}.subscriber.name`,
       label: t("createOrder.person"),
-      value: subscriber.name ?? "",
+      // The person is replaced as a whole: initials would take the place of the name.
+      value: unmasked(subscriber.name),
       max: 200,
     },
     {

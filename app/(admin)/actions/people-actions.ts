@@ -19,6 +19,7 @@ import {
   startCustomerExportOperation,
 } from "@/lib/privacy/on-behalf/operations";
 import { type ActionMaker, known, wordsOf } from "./action-of";
+import { nameValue } from "./masked";
 
 /** Corrects a customer's name and how they are reached. */
 export const customerCorrection = ({ t, make }: ActionMaker, customer: Customer): Action | null =>
@@ -28,7 +29,7 @@ export const customerCorrection = ({ t, make }: ActionMaker, customer: Customer)
     versioned: true,
     body: { contact: {} },
     fields: [
-      { kind: "text", name: "name", label: t("updateCustomer.name"), value: customer.name },
+      { kind: "text", name: "name", label: t("updateCustomer.name"), ...nameValue(customer.name) },
       {
         kind: "text",
         name: "contact.email",
@@ -88,7 +89,7 @@ export function userActions(
       words: wordsOf(t, "updateUser", { name }),
       versioned: true,
       fields: [
-        { kind: "text", name: "name", label: t("updateUser.name"), value: name },
+        { kind: "text", name: "name", label: t("updateUser.name"), ...nameValue(name) },
         { kind: "text", name: "email", label: t("updateUser.email"), value: email },
       ],
     }),

@@ -12,6 +12,7 @@ import * as protection from "@/lib/subscriptions/protection/operations";
 import { CancelReason } from "@/lib/subscriptions/requests";
 import * as subscribers from "@/lib/subscriptions/subscribers/operations";
 import { type ActionMaker, type ActWords, known, type WithWords, wordsOf } from "./action-of";
+import { nameValue } from "./masked";
 import { goodwillCredit } from "./money-actions";
 import { portingActions } from "./porting-actions";
 
@@ -303,7 +304,7 @@ export function subscriptionActions(maker: ActionMaker, line: Subscription, move
       words: wordsOf(t, "updateSubscriber", { name: line.display }),
       versioned: true,
       fields: [
-        { kind: "text", name: "name", label: t("updateSubscriber.name"), value: subscriber.name },
+        { kind: "text", name: "name", label: t("updateSubscriber.name"), ...nameValue(subscriber.name) },
         {
           kind: "text",
           name: "email",

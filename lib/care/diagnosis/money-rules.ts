@@ -165,8 +165,10 @@ const sinceOfOrder = (code: FindingCode, { submittedAt, updatedAt, createdAt }: 
   code === "ORDER_FAILED" ? updatedAt : (submittedAt ?? createdAt);
 
 function fixOfOrder(code: FindingCode, { orderId }: OrderFact): { fix?: FindingFix } {
-  const operationId = { ORDER_NEEDS_APPROVAL: "approveOrder", ORDER_NOT_PAID: "createPaymentLink" }[
-    code as string
-  ];
+  const operationId = {
+    ORDER_NEEDS_APPROVAL: "approveOrder",
+    ORDER_NEEDS_SIGNATURE: "createSigningSession",
+    ORDER_NOT_PAID: "createPaymentLink",
+  }[code as string];
   return operationId ? { fix: { operationId, parameters: { orderId } } } : {};
 }

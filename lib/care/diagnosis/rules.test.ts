@@ -431,7 +431,7 @@ describe("a customer", () => {
 
   test.each([
     [{ status: "PENDING_APPROVAL" }, "ORDER_NEEDS_APPROVAL", "approveOrder"],
-    [{ status: "DRAFT", hasOpenSigning: true }, "ORDER_NEEDS_SIGNATURE", undefined],
+    [{ status: "DRAFT", hasOpenSigning: true }, "ORDER_NEEDS_SIGNATURE", "createSigningSession"],
     [
       {
         status: "DRAFT",

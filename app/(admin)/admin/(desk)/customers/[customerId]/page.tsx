@@ -39,6 +39,7 @@ import { sendMailAgain } from "../../../../actions/mail-actions";
 import { makerFor } from "../../../../actions/maker-for";
 import { hiddenOfCustomer } from "../../../../actions/reveal-actions";
 import { subscriptionActions } from "../../../../actions/subscription-actions";
+import { contractsWhereAsked } from "../../../../contracts";
 import { customerOfPage } from "../../../../customer";
 import { managesIntegrations } from "../../../../integration-links";
 import { lineDetails } from "../../../../line-details";
@@ -141,6 +142,7 @@ export default async function CustomerPage({ params }: Props) {
     diagnosis &&
     (await fixableFindings(maker, diagnosis.findings, {
       owed: await owedWhereAsked(diagnosis.findings, customer.customerId),
+      contracts: await contractsWhereAsked(diagnosis.findings, customer.customerId),
       named: true,
       email: customer.billing?.email ?? customer.contact.email,
       counts: diagnosis.counts,

@@ -5,6 +5,7 @@ import { cache } from "react";
 import { ActionList } from "@/components/admin/act/action-list";
 import { CustomerLink } from "@/components/admin/lines/line-facts";
 import { Live } from "@/components/admin/live/live";
+import { ContractPanel } from "@/components/admin/orders/contract-panel";
 import { OrderFacts } from "@/components/admin/orders/order-facts";
 import { OrderItems } from "@/components/admin/orders/order-items";
 import { PageTitle } from "@/components/admin/page-title";
@@ -19,6 +20,8 @@ import { countriesFor } from "../../../../actions/new-order";
 import { orderActions, retryItem } from "../../../../actions/order-actions";
 import { editItem } from "../../../../actions/order-draft-actions";
 import { hiddenOfItem, hiddenOfOrder } from "../../../../actions/reveal-actions";
+import { takeBackContract } from "../../../../actions/signing-actions";
+import { contractsOf } from "../../../../contracts";
 import { PageContact } from "../../../../page-contact";
 import { pageMarkets } from "../../../../page-theme";
 import { currentStaff, findAsStaff, readAsStaff } from "../../../../staff-call";
@@ -46,8 +49,9 @@ export default async function OrderPage({ params }: Props) {
   const { humanReadableId, customer, newCustomer, status } = order;
   const isDraft = status === "DRAFT";
   // Only a draft has a link to send, and is changed.
-  const [maker, markets, buyer] = await Promise.all([
+  const [maker, contracts, markets, buyer] = await Promise.all([
     customer ? makerFor(me, customer.customerId) : actionMaker(me),
+    contractsOf(order),
     pageMarkets(),
     customer && isDraft
       ? readAsStaff<Customer>(getCustomerOperation, { params: { customerId: customer.customerId } })
@@ -55,7 +59,10 @@ export default async function OrderPage({ params }: Props) {
   ]);
   const payer = buyer ?? newCustomer;
   const countries = countriesFor(payer, markets);
-  const actions = orderActions(maker, order, payer?.billing?.email ?? payer?.contact?.email);
+  const actions = orderActions(maker, order, {
+    email: payer?.billing?.email ?? payer?.contact?.email,
+    contracts,
+  });
   return (
     <>
       <Live
@@ -87,6 +94,12 @@ export default async function OrderPage({ params }: Props) {
         <div className="flex min-w-0 flex-col gap-6">
           {actions.length > 0 && <ActionList actions={actions} />}
           <OrderFacts order={order} details={hiddenOfOrder(maker, order)} />
+          <ContractPanel
+            contracts={contracts.map((contract) => ({
+              contract,
+              takeBack: takeBackContract(maker, contract),
+            }))}
+          />
         </div>
       </div>
     </>

@@ -1,0 +1,16 @@
+import { MASK } from "@/lib/api/masks/fields";
+
+/** Of a name, only the initials are shown until the caller is verified: `K. B.`. */
+const INITIALS = /^(?:\S\.(?: |$))+$/u;
+
+/** Whether a value is shown masked, so that it cannot be sent as it is shown. */
+export const isMasked = (value: string): boolean => value.includes(MASK) || INITIALS.test(value);
+
+/** A value for a field to begin with: nothing where it is masked. */
+export const unmasked = (value = ""): string => (isMasked(value) ? "" : value);
+
+/** A name for a field of a thing that keeps what is left out: where it is masked, an empty field leaves it as it is. */
+export const nameValue = (name: string): { value: string; optional?: true } => ({
+  value: unmasked(name),
+  ...(isMasked(name) && { optional: true }),
+});
