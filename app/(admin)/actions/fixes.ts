@@ -4,10 +4,13 @@ import type { FixableFinding } from "@/components/admin/customer/diagnosis";
 import { findingWords } from "@/components/admin/customer/finding-words";
 import type { Finding } from "@/lib/care/diagnosis/model";
 import { approveOrder } from "@/lib/orders/operations";
+import { createPaymentProfileSession } from "@/lib/payments/profile-operations";
 import type { SigningSession } from "@/lib/signing/model";
 import { createSigningSession } from "@/lib/signing/operations";
 import type { Porting } from "@/lib/subscriptions/porting/model";
+import type { MethodSaving } from "../method-saving";
 import type { ActionMaker } from "./action-of";
+import { askForMethod } from "./method-actions";
 import { invoicePayLink, type OwedInvoice, orderPayLink } from "./money-actions";
 import { approve } from "./order-actions";
 import { fixPorting } from "./porting-actions";
@@ -23,13 +26,15 @@ type About = {
   owed: readonly OwedInvoice[];
   /** The customer's contracts that wait for a signature. */
   contracts?: readonly SigningSession[];
+  /** How the customer saves a payment method. */
+  saving?: MethodSaving | null;
 };
 
 /** The action behind the fix of a finding; null when the role has none, or when its page has it. */
 export function fixOf(
   maker: ActionMaker,
   finding: Finding,
-  { email, porting, owed, contracts = [] }: About,
+  { email, porting, owed, contracts = [], saving = null }: About,
 ): Action | null {
   const { fix, parameters: p, display = "", subscriptionId } = finding;
   if (!fix) return null;
@@ -46,6 +51,8 @@ export function fixOf(
     return orderPayLink(maker, { orderId: fix.parameters.orderId, email });
   if (fix.operationId === approveOrder.id && p.orderId)
     return approve(maker, { orderId: p.orderId, humanReadableId: p.orderNumber ?? "" });
+  if (fix.operationId === createPaymentProfileSession.id && fix.parameters.customerId)
+    return askForMethod(maker, fix.parameters.customerId, saving);
   if (fix.operationId === createSigningSession.id && p.orderId) {
     const last = contracts.find(({ orderId }) => orderId === p.orderId);
     return askSignature(maker, { orderId: p.orderId, number: p.orderNumber ?? "" }, { last });

@@ -8,8 +8,6 @@ import type { Invoice } from "@/lib/billing/model";
 import * as billing from "@/lib/billing/operations";
 import type { PaymentIntent } from "@/lib/payments/model";
 import * as payments from "@/lib/payments/operations";
-import type { EmbeddedPaymentProfile } from "@/lib/payments/profile-model";
-import { deletePaymentProfile, setDefaultPaymentProfile } from "@/lib/payments/profile-operations";
 import { subtractMinor, sumMinor } from "@/lib/platform/money";
 import { isWaiting } from "../owed-invoices";
 import { type ActionMaker, known, wordsOf } from "./action-of";
@@ -257,25 +255,5 @@ export function paymentActions(
       ? invoicePayLink(maker, { ...own, email, others: owed.filter((one) => one !== own) })
       : null,
     left > 0 ? refund : null,
-  ]);
-}
-
-/** What staff can do with a saved payment method. The default can be removed only after another one has taken its place. */
-export function methodActions(
-  { t, make }: ActionMaker,
-  { paymentProfileId, displayName, type, status, isDefault }: EmbeddedPaymentProfile,
-): Action[] {
-  const params = { paymentProfileId };
-  const name = displayName ?? type;
-  if (isDefault) return [];
-  return known([
-    status === "ACTIVE"
-      ? make(setDefaultPaymentProfile, { params, words: wordsOf(t, "setDefaultPaymentProfile", { name }) })
-      : null,
-    make(deletePaymentProfile, {
-      params,
-      danger: true,
-      words: wordsOf(t, "deletePaymentProfile", { name }),
-    }),
   ]);
 }

@@ -1,26 +1,42 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
-import type { EmbeddedPaymentProfile } from "@/lib/payments/profile-model";
+import type { EmbeddedPaymentProfile, PaymentProfileSession } from "@/lib/payments/profile-model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
 import { Panel } from "../panel";
 import { StaffMessages } from "../staff-messages";
 
-/** A customer's saved methods, and whether what falls due is charged by itself. */
+/** A customer's saved methods, links at which they save one, and whether what falls due is charged by itself. */
 export function MethodsPanel({
   methods,
+  ask,
+  links,
   autoPay,
   turnOff,
 }: {
   methods: readonly { method: EmbeddedPaymentProfile; actions: readonly Action[] }[];
+  /** Makes a link at which the customer saves a method; null where none can be saved. */
+  ask: Action | null;
+  /** Links that were not used yet. */
+  links: readonly { link: PaymentProfileSession; takeBack: Action | null }[];
   autoPay: boolean;
   /** Turns automatic payment off; null for roles without it. */
   turnOff: Action | null;
 }) {
   const t = useTranslations("adminCustomer");
   return (
-    <Panel title={t("methods")} className="mb-6">
+    <Panel
+      title={t("methods")}
+      className="mb-6"
+      action={
+        ask && (
+          <StaffMessages areas={["adminAct"]}>
+            <ActionButton action={ask} />
+          </StaffMessages>
+        )
+      }
+    >
       {methods.length === 0 ? (
         <p className="text-muted text-sm">{t("noMethods")}</p>
       ) : (
@@ -45,6 +61,18 @@ export function MethodsPanel({
           )}
         </ul>
       )}
+      {links.map(({ link: { paymentProfileSessionId, expiresAt }, takeBack }) => (
+        <p key={paymentProfileSessionId} className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+          <span>
+            {t.rich("methodLink", { date: () => <DateText value={expiresAt} format="dateTime" /> })}
+          </span>
+          {takeBack && (
+            <StaffMessages areas={["adminAct"]}>
+              <ActionButton action={takeBack} />
+            </StaffMessages>
+          )}
+        </p>
+      ))}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-t pt-3 text-sm">
         <span>
           {t("autoPay")}: <span className="font-medium">{t(autoPay ? "autoPayOn" : "autoPayOff")}</span>

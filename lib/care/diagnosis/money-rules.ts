@@ -97,10 +97,13 @@ export function findingsOfCustomer(
   const problem = facts.autoPay && facts.invoices.length === 0 ? methodProblem(facts) : null;
   const hasService = (facts.byStatus.ACTIVATED ?? 0) + (facts.byStatus.SUSPENDED ?? 0) > 0;
   if (problem && hasService)
-    add("PAYMENT_METHOD_UNUSABLE", {
-      methodProblem: problem,
-      ...(facts.method?.name && { methodName: facts.method.name }),
-    });
+    add(
+      "PAYMENT_METHOD_UNUSABLE",
+      { methodProblem: problem, ...(facts.method?.name && { methodName: facts.method.name }) },
+      {
+        fix: { operationId: "createPaymentProfileSession", parameters: { customerId: facts.customerId } },
+      },
+    );
   return findings;
 }
 

@@ -410,7 +410,12 @@ describe("a customer", () => {
 
   test("with automatic payment and no method that can be charged", () => {
     expect(ofCustomer({ method: null })).toMatchObject([
-      { code: "PAYMENT_METHOD_UNUSABLE", severity: "ATTENTION", parameters: { methodProblem: "NONE" } },
+      {
+        code: "PAYMENT_METHOD_UNUSABLE",
+        severity: "ATTENTION",
+        parameters: { methodProblem: "NONE" },
+        fix: { operationId: "createPaymentProfileSession" },
+      },
     ]);
     expect(ofCustomer({ method: null, autoPay: false })).toEqual([]);
     expect(ofCustomer({ method: null, byStatus: { CANCELLED: 1 } })).toEqual([]);

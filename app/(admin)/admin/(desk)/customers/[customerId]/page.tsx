@@ -43,6 +43,7 @@ import { contractsWhereAsked } from "../../../../contracts";
 import { customerOfPage } from "../../../../customer";
 import { managesIntegrations } from "../../../../integration-links";
 import { lineDetails } from "../../../../line-details";
+import { pageSaving } from "../../../../method-saving";
 import { owedWhereAsked } from "../../../../owed-invoices";
 import type { PageOf } from "../../../../pages-of";
 import { OF_INTEGRATIONS, shownWork } from "../../../../shown-work";
@@ -142,6 +143,7 @@ export default async function CustomerPage({ params }: Props) {
     diagnosis &&
     (await fixableFindings(maker, diagnosis.findings, {
       owed: await owedWhereAsked(diagnosis.findings, customer.customerId),
+      saving: await pageSaving(),
       contracts: await contractsWhereAsked(diagnosis.findings, customer.customerId),
       named: true,
       email: customer.billing?.email ?? customer.contact.email,

@@ -7,16 +7,19 @@ import { PaymentTable } from "@/components/admin/payments/payment-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { PaymentIntentListItem } from "@/lib/payments/model";
 import { listPaymentIntents } from "@/lib/payments/operations";
-import type { EmbeddedPaymentProfile } from "@/lib/payments/profile-model";
-import { listPaymentProfiles } from "@/lib/payments/profile-operations";
+import type { EmbeddedPaymentProfile, PaymentProfileSession } from "@/lib/payments/profile-model";
+import { listPaymentProfileSessions, listPaymentProfiles } from "@/lib/payments/profile-operations";
 import { makerFor } from "../../../../../actions/maker-for";
-import { methodActions } from "../../../../../actions/money-actions";
+import { askForMethod, methodActions, takeBackMethodLink } from "../../../../../actions/method-actions";
 import { autoPayOff } from "../../../../../actions/people-actions";
 import { customerOfPage } from "../../../../../customer";
+import { pageSaving } from "../../../../../method-saving";
 import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
 import { currentStaff, readAsStaff } from "../../../../../staff-call";
 
 const PER_PAGE = 50;
+/** Links to save a method that wait at once. Each is good for a day. */
+const FEW_LINKS = 5;
 
 type Props = PageProps<"/admin/customers/[customerId]/payments">;
 
@@ -34,13 +37,17 @@ export default async function CustomerPaymentsPage({ params, searchParams }: Pro
   ]);
   const cursor = textOf(given.cursor);
   const [customer, me] = await Promise.all([customerOfPage(customerId), currentStaff()]);
-  const [{ items, pagination }, methods, maker] = await Promise.all([
+  const [{ items, pagination }, methods, links, saving, maker] = await Promise.all([
     readAsStaff<PageOf<PaymentIntentListItem>>(listPaymentIntents, {
       query: { customerId: [customerId], cursor: cursor || undefined, limit: PER_PAGE },
     }),
     readAsStaff<{ items: EmbeddedPaymentProfile[] }>(listPaymentProfiles, {
       query: { customerId: customer.customerId },
     }),
+    readAsStaff<PageOf<PaymentProfileSession>>(listPaymentProfileSessions, {
+      query: { customerId: customer.customerId, status: ["ACTIVE"], limit: FEW_LINKS },
+    }),
+    pageSaving(),
     makerFor(me, customer.customerId),
   ]);
   const path = `/admin/customers/${customerId}/payments`;
@@ -49,6 +56,8 @@ export default async function CustomerPaymentsPage({ params, searchParams }: Pro
     <>
       <MethodsPanel
         methods={methods.items.map((method) => ({ method, actions: methodActions(maker, method) }))}
+        ask={askForMethod(maker, customer.customerId, saving)}
+        links={links.items.map((link) => ({ link, takeBack: takeBackMethodLink(maker, link) }))}
         autoPay={customer.billing?.autoPay ?? false}
         turnOff={autoPayOff(maker, customer.customerId)}
       />

@@ -1,0 +1,16 @@
+import { headers } from "next/headers";
+import { brandOf } from "@/app/(portal)/theme";
+import { hostNameOf } from "@/lib/api/host";
+import { portalUrl } from "@/lib/identity/tenant";
+import { configuredProviders } from "@/lib/payments/providers";
+import type { PaymentProviderName } from "@/lib/providers/payments/provider";
+
+/** Who keeps saved payment methods, and where a customer who saved one goes. */
+export type MethodSaving = { paymentProvider: PaymentProviderName; returnUrl: string };
+
+/** The same for the brand of the page's host; null where no provider keeps methods. */
+export async function pageSaving(): Promise<MethodSaving | null> {
+  const provider = configuredProviders().find(({ capabilities }) => capabilities.setups);
+  const brand = await brandOf(hostNameOf(await headers()));
+  return provider ? { paymentProvider: provider.name, returnUrl: `${portalUrl(brand)}/payments` } : null;
+}
