@@ -14,11 +14,15 @@ export async function pageTime(): Promise<string> {
   return tenantTimeOf(brand, serverRuntime().clock.now()).toISOString();
 }
 
-/** The countries that the brand of the page's host sells in. */
-export async function pageMarkets(): Promise<string[]> {
+/** Where the brand of the page's host sells, each country with its currency. */
+export async function pageMarketsWithCurrency(): Promise<{ country: string; currency: string }[]> {
   const { settings } = await brandOf(hostNameOf(await headers()));
-  return settings.markets.map(({ country }) => country);
+  return settings.markets.map(({ country, currency }) => ({ country, currency }));
 }
+
+/** The countries that the brand of the page's host sells in. */
+export const pageMarkets = async (): Promise<string[]> =>
+  (await pageMarketsWithCurrency()).map(({ country }) => country);
 
 /** The currencies that the brand of the page's host sells in, each once. */
 export async function pageCurrencies(): Promise<string[]> {

@@ -58,3 +58,9 @@ export function addressFields(
         },
   ];
 }
+
+/** What of an address has no field: an address is replaced as a whole, so it goes back as it was. */
+export const withoutField = ({ region, attention }: Partial<Address> = {}): Partial<Address> => ({
+  ...(region && { region }),
+  ...(attention && { attention }),
+});

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { type Action, firstValues } from "@/components/admin/act/action";
 import { bodyOf, firstOf, missingFields } from "@/components/admin/act/request";
 import type { Customer } from "@/lib/customers/model";
-import { newOrder, newSeats } from "./new-order";
+import type { Subscription } from "@/lib/subscriptions/model";
+import { newOrder, newSeats, numberBack } from "./new-order";
 import { customer, maker } from "./testing";
 
 const COMPANY = customer({ customerType: "BUSINESS", name: "Nordvind" });
@@ -131,4 +132,33 @@ test("a masked address cannot be sent, so it is left to type", () => {
   const values = firstValues(order!.fields!);
   expect(values["lineItems.0.deliveryAddress.street"]).toBe("");
   expect(values["lineItems.0.deliveryAddress.city"]).toBe("Lund");
+});
+
+describe("the number of an ended subscription", () => {
+  const ended = {
+    subscriptionId: "s1",
+    status: "CANCELLED",
+    msisdn: "+46701234567",
+    endedAt: "2026-11-20T10:00:00.000Z",
+    numberKeptUntil: "2026-12-04",
+  } as Subscription;
+  const back = (line: Subscription) => numberBack(maker, line, customer(IN_SWEDEN), OPEN);
+
+  test("is held first, and comes with the order", () => {
+    const { missing, first } = filled(back(ended), {});
+    expect(missing).toEqual([]);
+    expect(first).toEqual({
+      call: {
+        path: "/subscriptions/s1/number-lease",
+        puts: { msisdn: "lineItems.0.msisdn", leaseToken: "lineItems.0.leaseToken" },
+      },
+      body: undefined,
+    });
+  });
+
+  test("is offered while it is kept for the customer", () => {
+    const { numberKeptUntil: _, ...late } = ended;
+    expect(back(late)).toBeNull();
+    expect(back({ ...ended, status: "ACTIVATED" })).toBeNull();
+  });
 });

@@ -3,10 +3,15 @@ import type { ProductType } from "@/lib/catalog/model";
 import type { Customer } from "@/lib/customers/model";
 import type { Order } from "@/lib/orders/model";
 import { createOrder } from "@/lib/orders/operations";
+import { leaseSubscriptionNumber } from "@/lib/subscriptions/lifecycle-operations";
+import type { Subscription } from "@/lib/subscriptions/model";
 import { type ActionMaker, type Given, wordsOf } from "./action-of";
 import { addressFields } from "./address-fields";
 import { holdsNumber, numberFields } from "./number-fields";
 import { simField } from "./sim-field";
+
+/** The only item of a new order, in its body. */
+const ITEM = "lineItems.0";
 
 /** What a form knows of the customer's page and of the brand. */
 type About = {
@@ -45,7 +50,31 @@ export const newOrder = (maker: ActionMaker, buyer: Customer, about: About): Act
     before: holdsNumber(ITEM),
   });
 
-const ITEM = "lineItems.0";
+/**
+ * Orders a subscription with the number of one that has ended; null where the number is not kept for its customer any more. The
+ * number is held first, which asks of staff what a change of number asks.
+ */
+export const numberBack = (
+  maker: ActionMaker,
+  line: Subscription,
+  buyer: Customer,
+  about: About,
+): Action | null =>
+  line.status === "CANCELLED" && line.endedAt && line.numberKeptUntil
+    ? subscriptionOrder(maker, buyer, about, {
+        words: wordsOf(maker.t, "numberBack", {
+          name: buyer.name,
+          number: line.msisdn,
+          date: maker.day(line.numberKeptUntil),
+        }),
+        number: [],
+        before: {
+          operation: leaseSubscriptionNumber,
+          params: { subscriptionId: line.subscriptionId },
+          puts: { msisdn: `${ITEM}.msisdn`, leaseToken: `${ITEM}.leaseToken` },
+        },
+      })
+    : null;
 
 function subscriptionOrder(
   maker: ActionMaker,

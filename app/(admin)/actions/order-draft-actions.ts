@@ -1,10 +1,9 @@
 import type { Action, ActionField } from "@/components/admin/act/action";
-import type { Address } from "@/lib/customers/address";
 import type { LineItem, Order } from "@/lib/orders/model";
 import { updateOrder } from "@/lib/orders/operations";
 import { changeSimOperation } from "@/lib/subscriptions/lifecycle-operations";
 import { type ActionMaker, wordsOf } from "./action-of";
-import { addressFields } from "./address-fields";
+import { addressFields, withoutField } from "./address-fields";
 import { unmasked } from "./masked";
 import { holdsNumber, numberFields } from "./number-fields";
 import { simField } from "./sim-field";
@@ -33,12 +32,6 @@ function problemsOf({ validation }: Order, item: LineItem): string[] {
     lineItemId === item.lineItemId ? [property.replace(/^lineItems\.\d+\.?/, "")] : [],
   );
 }
-
-/** What of an address has no field: it goes back as it was. */
-const rest = ({ region, attention }: Partial<Address>) => ({
-  ...(region && { region }),
-  ...(attention && { attention }),
-});
 
 /**
  * Says what an item of a draft still lacks, or changes it where it lacks nothing; null where nothing can be said.
@@ -81,8 +74,8 @@ export function editItem(
         lineItemId,
         ...(lineItemId === item.lineItemId && {
           ...(asks.has("person") &&
-            subscriber?.address && { subscriber: { address: rest(subscriber.address) } }),
-          ...(asks.has("sim") && deliveryAddress && { deliveryAddress: rest(deliveryAddress) }),
+            subscriber?.address && { subscriber: { address: withoutField(subscriber.address) } }),
+          ...(asks.has("sim") && deliveryAddress && { deliveryAddress: withoutField(deliveryAddress) }),
         }),
       })),
     },

@@ -1,4 +1,4 @@
-import type { Action } from "@/components/admin/act/action";
+import type { Action, ActionField } from "@/components/admin/act/action";
 import * as autopay from "@/lib/billing/autopay/operations";
 import { type Customer, UserRole } from "@/lib/customers/model";
 import { updateCustomerOperation } from "@/lib/customers/operations";
@@ -19,7 +19,8 @@ import {
   startCustomerExportOperation,
 } from "@/lib/privacy/on-behalf/operations";
 import { type ActionMaker, known, wordsOf } from "./action-of";
-import { nameValue } from "./masked";
+import { addressFields, withoutField } from "./address-fields";
+import { nameValue, unmasked } from "./masked";
 
 /** Corrects a customer's name and how they are reached. */
 export const customerCorrection = ({ t, make }: ActionMaker, customer: Customer): Action | null =>
@@ -47,28 +48,55 @@ export const customerCorrection = ({ t, make }: ActionMaker, customer: Customer)
     ],
   });
 
-const ADDRESS = ["street", "street2", "zip", "city", "state"] as const;
-const OPTIONAL: readonly string[] = ["street2", "state"];
-
-/** Corrects where invoices go; null for a customer without such an address. */
-export function addressCorrection({ t, make }: ActionMaker, customer: Customer): Action | null {
+/** Corrects where invoices go, or enters it where there is no such address yet. */
+export function addressCorrection(
+  maker: ActionMaker,
+  customer: Customer,
+  markets: readonly { country: string; currency: string }[],
+): Action | null {
   const { customerId, billing } = customer;
-  if (!billing?.address) return null;
-  const { country, region, attention } = billing.address;
+  const address = billing?.address;
+  const { t, make } = maker;
   return make(updateCustomerOperation, {
     params: { customerId },
-    words: wordsOf(t, "updateAddress"),
+    words: address
+      ? wordsOf(t, "updateAddress")
+      : wordsOf(t, "addAddress", { later: billing || customer.customerType === "CONSUMER" ? "no" : "yes" }),
     versioned: true,
     // Billing is replaced as a whole. Masked values that go back as they were shown stay as they are.
-    body: { billing: { ...billing, address: { country, region, attention } } },
-    fields: ADDRESS.map((name) => ({
-      kind: "text",
-      name: `billing.address.${name}`,
-      label: t(`updateAddress.${name}`),
-      value: billing.address?.[name] ?? "",
-      optional: OPTIONAL.includes(name),
-    })),
+    body: { billing: { ...billing, address: withoutField(address) } },
+    fields: [
+      ...addressFields(maker, "billing.address", {
+        given: address,
+        keepsMasks: true,
+        countries: address ? [] : markets.map(({ country }) => country),
+      }),
+      ...(billing ? [] : newBilling(maker, customer, markets)),
+    ],
   });
+}
+
+/** How a customer is billed who was not billed yet: by e-mail, in a currency of the brand. */
+function newBilling(
+  { t }: ActionMaker,
+  { contact }: Customer,
+  markets: readonly { currency: string }[],
+): ActionField[] {
+  const currencies = [...new Set(markets.map(({ currency }) => currency))];
+  const name = "billing.currency";
+  return [
+    { kind: "fixed", name: "billing.method", label: "", value: "EMAIL_INVOICE" },
+    { kind: "text", name: "billing.email", label: t("addAddress.email"), value: unmasked(contact.email) },
+    currencies.length === 1
+      ? { kind: "fixed", name, label: "", value: currencies[0]! }
+      : {
+          kind: "choice",
+          name,
+          label: t("addAddress.currency"),
+          value: currencies[0] ?? "",
+          options: currencies.map((value) => ({ value, label: value })),
+        },
+  ];
 }
 
 /** What staff can do with a person who signs in for a customer. */

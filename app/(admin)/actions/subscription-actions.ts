@@ -12,6 +12,7 @@ import * as protection from "@/lib/subscriptions/protection/operations";
 import { CancelReason } from "@/lib/subscriptions/requests";
 import * as subscribers from "@/lib/subscriptions/subscribers/operations";
 import { type ActionMaker, type ActWords, known, type WithWords, wordsOf } from "./action-of";
+import { addressFields, withoutField } from "./address-fields";
 import { nameValue } from "./masked";
 import { goodwillCredit } from "./money-actions";
 import { portingActions } from "./porting-actions";
@@ -314,11 +315,29 @@ export function subscriptionActions(maker: ActionMaker, line: Subscription, move
         },
       ],
     }),
+    subscriberAddress(maker, line),
     rename(maker, line),
     renewal(maker, line),
     suspend(maker, line),
     cancel(maker, line),
   ]);
+}
+
+/** Where the person who uses a subscription lives: in the United States emergency services are sent there. */
+function subscriberAddress(
+  maker: ActionMaker,
+  { subscriber, country, display }: Subscription,
+): Action | null {
+  const { subscriberId, address } = subscriber;
+  const countries = country ? [country] : [];
+  if (countries.length === 0 && !address) return null;
+  return maker.make(subscribers.updateSubscriberOperation, {
+    params: { subscriberId },
+    versioned: true,
+    words: wordsOf(maker.t, address ? "updateSubscriberAddress" : "addSubscriberAddress", { name: display }),
+    body: { address: withoutField(address) },
+    fields: addressFields(maker, "address", { given: address, keepsMasks: true, countries }),
+  });
 }
 
 /** Without a name of its own, a subscription is shown by its number as people write it. */

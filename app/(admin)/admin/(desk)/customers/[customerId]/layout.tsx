@@ -7,6 +7,7 @@ import { makerFor } from "../../../../actions/maker-for";
 import { addressCorrection, customerCorrection } from "../../../../actions/people-actions";
 import { customerOfPage } from "../../../../customer";
 import { PageContact } from "../../../../page-contact";
+import { pageMarketsWithCurrency } from "../../../../page-theme";
 import { currentStaff } from "../../../../staff-call";
 
 /** Around every page about one customer: who it is, and the ways to the other pages. */
@@ -18,7 +19,7 @@ export default async function CustomerLayout({
   const [customer, me] = await Promise.all([customerOfPage(customerId), currentStaff()]);
   const maker = await makerFor(me, customer.customerId);
   const correction = customerCorrection(maker, customer);
-  const address = addressCorrection(maker, customer);
+  const address = addressCorrection(maker, customer, await pageMarketsWithCurrency());
   const actions = (
     <StaffMessages areas={["adminAct", "adminViewAs"]}>
       <span className="flex flex-wrap gap-2">

@@ -32,6 +32,7 @@ import type { Usage } from "@/lib/usage/model";
 import { addonActions } from "../../../../actions/addon-actions";
 import { fixableFindings } from "../../../../actions/fixes";
 import { makerFor } from "../../../../actions/maker-for";
+import { numberBack } from "../../../../actions/new-order";
 import { askForPortingDetails, fixPorting } from "../../../../actions/porting-actions";
 import { hiddenOfLine, hiddenOfPorting } from "../../../../actions/reveal-actions";
 import {
@@ -42,6 +43,7 @@ import {
 import { customerOfPage } from "../../../../customer";
 import { owedWhereAsked } from "../../../../owed-invoices";
 import { PageContact } from "../../../../page-contact";
+import { pageMarkets } from "../../../../page-theme";
 import type { PageOf } from "../../../../pages-of";
 import {
   contactWith,
@@ -104,6 +106,8 @@ export default async function LinePage({ params }: Props) {
       email: payer.billing?.email ?? payer.contact.email,
       porting,
     }));
+  const isMasked = ((await contactWith(customer.customerId))?.level ?? 0) === 0;
+  const back = numberBack(maker, line, payer, { isMasked, markets: await pageMarkets() });
   return (
     <>
       <Live
@@ -123,7 +127,7 @@ export default async function LinePage({ params }: Props) {
       )}
       <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
         <div className="flex min-w-0 flex-col gap-6">
-          <ActionList actions={subscriptionActions(maker, line, porting)} />
+          <ActionList actions={[...(back ? [back] : []), ...subscriptionActions(maker, line, porting)]} />
           <NetworkLog
             operations={log.items.map((operation) => ({ operation, retry: retryNetwork(maker, operation) }))}
           />
