@@ -4,6 +4,8 @@ import type { ActionMaker } from "./action-of";
 import { unmasked } from "./masked";
 
 const PARTS = ["street", "street2", "zip", "city", "state"] as const;
+/** What has no field of its own: an address is replaced as a whole, so it goes back as it was. */
+const HIDDEN = ["region", "attention"] as const;
 const OPTIONAL: readonly string[] = ["street2", "state"];
 
 /**
@@ -46,6 +48,10 @@ export function addressFields(
         ...condition,
       }),
     ),
+    ...HIDDEN.flatMap((part): ActionField[] => {
+      const value = keepsMasks ? given?.[part] : undefined;
+      return value ? [{ kind: "fixed", name: `${name}.${part}`, label: "", value, ...condition }] : [];
+    }),
     choices.length === 1
       ? { kind: "fixed", name: `${name}.country`, label: "", value: choices[0]!, ...condition }
       : {
@@ -58,9 +64,3 @@ export function addressFields(
         },
   ];
 }
-
-/** What of an address has no field: an address is replaced as a whole, so it goes back as it was. */
-export const withoutField = ({ region, attention }: Partial<Address> = {}): Partial<Address> => ({
-  ...(region && { region }),
-  ...(attention && { attention }),
-});

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Action, firstValues } from "@/components/admin/act/action";
 import { bodyOf, firstOf, missingFields } from "@/components/admin/act/request";
 import type { LineItem, Order, OrderProblem } from "@/lib/orders/model";
-import { editItem, orderCodes, priceAgain } from "./order-draft-actions";
+import { editItem, itemEdits, orderCodes, priceAgain } from "./order-draft-actions";
 import { maker } from "./testing";
 
 const problem = (property: string, code = "required"): OrderProblem => ({
@@ -149,12 +149,37 @@ test("an item that lacks nothing can be changed, and its number stays", () => {
   });
 });
 
+test("a card that becomes an eSIM is sent nowhere", () => {
+  const address = {
+    street: "Storgatan 1",
+    street1: "Storgatan 1",
+    zip: "111 22",
+    city: "Lund",
+    country: "SE",
+  };
+  const card = item({ sim: { esim: false }, deliveryAddress: address });
+  const action = editItem(maker, draft([], [card]), card, SE);
+  const [kept] = (sent(action) as { lineItems: object[] }).lineItems;
+  expect(kept).toHaveProperty("deliveryAddress.street", "Storgatan 1");
+  const [changed] = (sent(action, { "lineItems.0.sim.esim": "true" }) as { lineItems: object[] }).lineItems;
+  expect(changed).not.toHaveProperty("deliveryAddress");
+});
+
 test("only drafts that are not being paid are changed", () => {
   const one = item();
   expect(editItem(maker, draft([], [one], { status: "COMPLETED" }), one, SE)).toBeNull();
   expect(editItem(maker, draft([], [one], { paymentStatus: "PROCESSING" }), one, SE)).toBeNull();
   const addon = item({ type: "SUBSCRIPTION_ADDON" });
   expect(editItem(maker, draft([], [addon]), addon, SE)).toBeNull();
+});
+
+test("of many items the first few are changed, those that lack something first", () => {
+  const items = Array.from({ length: 30 }, (_, at) => item({ lineItemId: String(at) }));
+  const edits = itemEdits(maker, draft([problem("lineItems.29.subscriber.email")], items), SE);
+  expect(edits.size).toBe(20);
+  expect(edits.get("29")?.title).toBe("Add what is missing");
+  expect(edits.get("0")?.title).toBe("Change");
+  expect(edits.has("28")).toBe(false);
 });
 
 test("promo codes are replaced as a list, also by none", () => {

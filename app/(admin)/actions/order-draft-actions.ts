@@ -3,7 +3,7 @@ import type { LineItem, Order } from "@/lib/orders/model";
 import { updateOrder } from "@/lib/orders/operations";
 import { changeSimOperation } from "@/lib/subscriptions/lifecycle-operations";
 import { type ActionMaker, wordsOf } from "./action-of";
-import { addressFields, withoutField } from "./address-fields";
+import { addressFields } from "./address-fields";
 import { unmasked } from "./masked";
 import { holdsNumber, numberFields } from "./number-fields";
 import { simField } from "./sim-field";
@@ -53,7 +53,6 @@ export function editItem(
   if (!isOpen(order) || parts.length === 0) return null;
   const at = order.lineItems.indexOf(item);
   const name = `lineItems.${at}`;
-  const { subscriber, deliveryAddress } = item;
   const asks = new Set(said);
   const forms: Record<Part, () => ActionField[]> = {
     number: () => numberFields(maker, name, countries, { keeps: !lacks("number") }),
@@ -70,14 +69,7 @@ export function editItem(
     }),
     body: {
       // The list is the whole one: an item that is not named would be taken out.
-      lineItems: order.lineItems.map(({ lineItemId }) => ({
-        lineItemId,
-        ...(lineItemId === item.lineItemId && {
-          ...(asks.has("person") &&
-            subscriber?.address && { subscriber: { address: withoutField(subscriber.address) } }),
-          ...(asks.has("sim") && deliveryAddress && { deliveryAddress: withoutField(deliveryAddress) }),
-        }),
-      })),
+      lineItems: order.lineItems.map(({ lineItemId }) => ({ lineItemId })),
     },
     fields: said.flatMap((part) => forms[part]()),
   });
@@ -135,6 +127,28 @@ function personFields(
         })
       : []),
   ];
+}
+
+/** Each action names every item of its order, so a page has a few of them. */
+const MOST_EDITED = 20;
+
+/**
+ * The same for the items of an order, by item: first those that lack something. Of many the first few; the next ones follow once
+ * these are complete.
+ */
+export function itemEdits(
+  maker: ActionMaker,
+  order: Order,
+  countries: readonly string[],
+): ReadonlyMap<string, Action> {
+  const lacks = (item: LineItem) => problemsOf(order, item).length > 0;
+  const first = [...order.lineItems.filter(lacks), ...order.lineItems.filter((item) => !lacks(item))];
+  return new Map(
+    first.slice(0, MOST_EDITED).flatMap((item) => {
+      const action = editItem(maker, order, item, countries);
+      return action ? [[item.lineItemId, action] as const] : [];
+    }),
+  );
 }
 
 /** Enters promo codes, or takes them out. */

@@ -19,7 +19,7 @@ import {
   startCustomerExportOperation,
 } from "@/lib/privacy/on-behalf/operations";
 import { type ActionMaker, known, wordsOf } from "./action-of";
-import { addressFields, withoutField } from "./address-fields";
+import { addressFields } from "./address-fields";
 import { nameValue, unmasked } from "./masked";
 
 /** Corrects a customer's name and how they are reached. */
@@ -64,7 +64,7 @@ export function addressCorrection(
       : wordsOf(t, "addAddress", { later: billing || customer.customerType === "CONSUMER" ? "no" : "yes" }),
     versioned: true,
     // Billing is replaced as a whole. Masked values that go back as they were shown stay as they are.
-    body: { billing: { ...billing, address: withoutField(address) } },
+    body: { billing: { ...billing, address: {} } },
     fields: [
       ...addressFields(maker, "billing.address", {
         given: address,

@@ -12,7 +12,7 @@ import * as protection from "@/lib/subscriptions/protection/operations";
 import { CancelReason } from "@/lib/subscriptions/requests";
 import * as subscribers from "@/lib/subscriptions/subscribers/operations";
 import { type ActionMaker, type ActWords, known, type WithWords, wordsOf } from "./action-of";
-import { addressFields, withoutField } from "./address-fields";
+import { addressFields } from "./address-fields";
 import { nameValue } from "./masked";
 import { goodwillCredit } from "./money-actions";
 import { portingActions } from "./porting-actions";
@@ -335,7 +335,6 @@ function subscriberAddress(
     params: { subscriberId },
     versioned: true,
     words: wordsOf(maker.t, address ? "updateSubscriberAddress" : "addSubscriberAddress", { name: display }),
-    body: { address: withoutField(address) },
     fields: addressFields(maker, "address", { given: address, keepsMasks: true, countries }),
   });
 }

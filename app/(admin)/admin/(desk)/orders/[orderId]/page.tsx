@@ -18,7 +18,7 @@ import { actionMaker } from "../../../../actions/action-of";
 import { makerFor } from "../../../../actions/maker-for";
 import { countriesFor } from "../../../../actions/new-order";
 import { orderActions, retryItem } from "../../../../actions/order-actions";
-import { editItem } from "../../../../actions/order-draft-actions";
+import { itemEdits } from "../../../../actions/order-draft-actions";
 import { hiddenOfItem, hiddenOfOrder } from "../../../../actions/reveal-actions";
 import { takeBackContract } from "../../../../actions/signing-actions";
 import { contractsOf } from "../../../../contracts";
@@ -58,7 +58,7 @@ export default async function OrderPage({ params }: Props) {
       : null,
   ]);
   const payer = buyer ?? newCustomer;
-  const countries = countriesFor(payer, markets);
+  const edits = itemEdits(maker, order, countriesFor(payer, markets));
   const actions = orderActions(maker, order, {
     email: payer?.billing?.email ?? payer?.contact?.email,
     contracts,
@@ -88,7 +88,7 @@ export default async function OrderPage({ params }: Props) {
             item,
             retry: retryItem(maker, order, item),
             hidden: hiddenOfItem(maker, order, item),
-            edit: editItem(maker, order, item, countries),
+            edit: edits.get(item.lineItemId) ?? null,
           }))}
         />
         <div className="flex min-w-0 flex-col gap-6">
