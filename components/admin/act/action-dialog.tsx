@@ -144,9 +144,8 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
         <ScriptForm onSubmit={send} className="flex flex-col gap-4">
           {shownFields(fields, values).map((field, at, all) => (
             <Fragment key={field.name}>
-              {field.group !== undefined && field.group !== all[at - 1]?.group && (
-                <h3 className="mt-2 text-base">{field.group}</h3>
-              )}
+              {field.group !== all[at - 1]?.group &&
+                (field.group === undefined ? <hr /> : <h3 className="mt-2 text-base">{field.group}</h3>)}
               <ActionFieldControl
                 field={field}
                 autoFocus={at === 0}
