@@ -151,9 +151,7 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
                 autoFocus={at === 0}
                 value={values[field.name] ?? ""}
                 error={
-                  missing.includes(field.name)
-                    ? t(WORDS_OF_MISSING[field.kind] ?? "missing")
-                    : saidAt(field)
+                  missing.includes(field.name) ? t(WORDS_OF_MISSING[field.kind] ?? "missing") : saidAt(field)
                 }
                 onChange={(value) => {
                   setValues((before) => ({ ...before, [field.name]: value }));

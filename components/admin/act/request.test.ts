@@ -286,7 +286,7 @@ describe("a call that comes first", () => {
 
   test("a refusal is said at the field by its name in the body", () => {
     const details = [{ property: "lineItems.0.msisdn", message: "Not free." }];
-    expect(refusedAt(details, action.fields![1]!)).toBe("Not free.");
+    expect(refusedAt(details, action.fields![1]!)?.message).toBe("Not free.");
     expect(refusedAt(details, action.fields![0]!)).toBeUndefined();
   });
 });

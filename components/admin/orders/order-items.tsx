@@ -12,6 +12,7 @@ import { Panel } from "../panel";
 import { StaffMessages } from "../staff-messages";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 import { OrderTotal } from "./order-total";
+import { type ProblemKey, problemKey } from "./problem-key";
 
 type Item = {
   item: LineItem;
@@ -46,6 +47,9 @@ export function OrderItems({ order, items }: { order: Order; items: readonly Ite
   );
 }
 
+/** What of a problem the API says better than any general words: which part of an address is wrong. */
+const SAID: readonly (ProblemKey | null)[] = ["addressWrong", "deliveryWrong", null];
+
 /** What still blocks an order, each with its item where there are several. */
 function Problems({ order: { validation, lineItems } }: { order: Order }) {
   const t = useTranslations("adminOrder");
@@ -59,12 +63,16 @@ function Problems({ order: { validation, lineItems } }: { order: Order }) {
       <h3 className="mb-1 text-sm">{t("missing")}</h3>
       <ul className="list-disc pl-5">
         {validation.errors.map((problem, at) => {
+          const key = problemKey(problem);
           const item = lineItems.length > 1 && problem.lineItemId && nameOf(problem.lineItemId);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: two problems may say the same
             <li key={at}>
               {item && <span className="font-medium">{item}: </span>}
-              <SaidByApi words={sentenceWords(language, problem.message)} otherwise={problem.message} />
+              {key && `${t(`problem.${key}`)} `}
+              {SAID.includes(key) && (
+                <SaidByApi words={sentenceWords(language, problem.message)} otherwise={problem.message} />
+              )}
             </li>
           );
         })}
@@ -73,7 +81,13 @@ function Problems({ order: { validation, lineItems } }: { order: Order }) {
   );
 }
 
-function ItemRow({ of: { item, retry, edit, hidden }, orderStatus }: { of: Item; orderStatus: Order["status"] }) {
+function ItemRow({
+  of: { item, retry, edit, hidden },
+  orderStatus,
+}: {
+  of: Item;
+  orderStatus: Order["status"];
+}) {
   const t = useTranslations("adminOrder");
   const language = useFailureLanguage();
   const {
