@@ -1,26 +1,9 @@
 import { expect, test } from "vitest";
-import type { Action } from "@/components/admin/act/action";
 import type { User } from "@/lib/customers/users/model";
 import type { Subscription } from "@/lib/subscriptions/model";
-import type { ActionMaker } from "./action-of";
 import { userActions } from "./people-actions";
 import { subscriptionActions } from "./subscription-actions";
-
-const maker: ActionMaker = {
-  t: ((key: string) => key) as never,
-  money: String,
-  day: String,
-  refusal: ({ message }) => ({ refusal: message }),
-  reason: (_, message) => message,
-  make: (operation, { params: _, gives: __, words, ...rest }) => ({
-    operationId: operation.id,
-    method: operation.method as Action["method"],
-    path: "",
-    ...words,
-    ...rest,
-    needs: { right: "may", reason: false, stepUp: false, level: 1 },
-  }),
-};
+import { customer, maker } from "./testing";
 
 const LINE = {
   subscriptionId: "s",
@@ -38,7 +21,7 @@ const LINE = {
 const USER = { userId: "u", name: "Kim Berg", email: "kim@example.com", customers: [] } as unknown as User;
 
 test("what staff correct of a line, its user and a person is refused once a colleague has changed it", () => {
-  const actions = [...subscriptionActions(maker, LINE, null), ...userActions(maker, "c", USER)];
+  const actions = [...subscriptionActions(maker, LINE, null), ...userActions(maker, customer(), USER)];
   const edits = actions.filter(
     ({ method, operationId }) => method === "PUT" && operationId.startsWith("update"),
   );
