@@ -58,17 +58,18 @@ const RULES: readonly (readonly [rule: string, statement: string])[] = [
               and i.issued_at > s.cancelled_at + interval '10 minutes'))`,
   ],
   [
-    "a line that owes nothing is not suspended",
+    "a line that owes nothing that is due is not suspended",
     `select s.id, s.suspended_at from subscriptions s
       where s.tenant_id = $1 and s.status = 'SUSPENDED' and s.changing_to is null and s.suspended_for = 'UNPAID'
         and not exists (select 1 from invoices i
           where i.tenant_id = s.tenant_id and i.customer_id = s.customer_id
             and i.status in ('ISSUED', 'PARTIALLY_PAID', 'OVERDUE')
+            and i.due_date <= ($2::timestamptz + interval '1 day')::date
             and (i.lines @> jsonb_build_array(jsonb_build_object('subscriptionId', s.id::text))
               or i.order_id = s.order_id))`,
   ],
   [
-    "a line that came back owed nothing for cycles that were billed before",
+    "a line that came back owed nothing that was due for cycles that were billed before",
     `select s.id, i.number, e.occurred_at from subscriptions s
        join events e on e.tenant_id = s.tenant_id and e.entity_id = s.id and e.type = 'subscription.restored'
        join events before on before.tenant_id = s.tenant_id and before.entity_id = s.id
@@ -79,7 +80,8 @@ const RULES: readonly (readonly [rule: string, statement: string])[] = [
        join billed_cycles c on c.tenant_id = s.tenant_id and c.subject_id = s.id
        join invoices i on i.tenant_id = c.tenant_id and i.id = c.invoice_id
       where s.tenant_id = $1 and i.status in ('ISSUED', 'PARTIALLY_PAID', 'OVERDUE')
-        and i.issued_at < e.occurred_at - interval '10 minutes'`,
+        and i.issued_at < e.occurred_at - interval '10 minutes'
+        and i.due_date < e.occurred_at::date`,
   ],
   [
     "the provider has taken what we say it has",

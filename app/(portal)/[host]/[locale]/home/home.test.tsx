@@ -165,7 +165,7 @@ test("a line is near its limit exactly where its page shows that", async () => {
   expect(new Set(overview.first)).toEqual(new Set(high));
 });
 
-test("a suspended line and all its unpaid invoices are one item, with the amount that its page tells", async () => {
+test("a suspended line and all its invoices that are due are one item, with the amount that its page tells", async () => {
   const own = await api.customer(tenant);
   const viewer = await viewerOf({ [own]: "ADMIN" });
   const given = { customerId: own, productOfferingId: offeringId };
@@ -177,10 +177,11 @@ test("a suspended line and all its unpaid invoices are one item, with the amount
   const lines = [{ ...item, totalMinor: 24_900, taxBreakdown: [] }];
   const owed = { customerId: own, lines: lines as never };
   const late = await makeInvoice(api, tenant, { ...owed, status: "OVERDUE", dueDate: "2026-10-01" });
-  const notDue = await makeInvoice(api, tenant, { ...owed, status: "ISSUED", dueDate: "2099-12-31" });
+  const due = await makeInvoice(api, tenant, { ...owed, status: "ISSUED", dueDate: "2026-10-31" });
+  await makeInvoice(api, tenant, { ...owed, status: "ISSUED", dueDate: "2099-12-31" });
   const { attention } = await homeData(viewer);
   expect(attention).toMatchObject([
-    { kind: "SUSPENDED_UNPAID", debt: { invoiceIds: [late, notDue], amountMinor: 49_800, currency: "SEK" } },
+    { kind: "SUSPENDED_UNPAID", debt: { invoiceIds: [late, due], amountMinor: 49_800, currency: "SEK" } },
   ]);
   const page = await lineDebt(viewer, await getSubscription(viewer, subscriptionId));
   expect(page).toMatchObject({ allMinor: 49_800, more: 1 });
