@@ -109,6 +109,15 @@ function ItemRow({
           {quantity > 1 ? t("times", { name, count: quantity }) : name}
         </span>
         {subscriber?.name && <span className="block text-muted">{subscriber.name}</span>}
+        {subscriptionId && (
+          <StaffLink
+            href={`/admin/lines/${subscriptionId}`}
+            className="inline-flex min-h-6 items-center text-link underline decoration-1 underline-offset-4"
+          >
+            {t("line")}
+          </StaffLink>
+        )}
+        {msisdn && <span className="tabular block text-muted">{msisdn}</span>}
         {hidden.deliveryAddress && (
           <span className="block text-muted">
             {t("sentTo")} <HiddenValue hidden={hidden.deliveryAddress} />
@@ -119,15 +128,6 @@ function ItemRow({
             {t("usedAt")} <HiddenValue hidden={hidden.userAddress} />
           </span>
         )}
-        {subscriptionId && (
-          <StaffLink
-            href={`/admin/lines/${subscriptionId}`}
-            className="text-link underline decoration-1 underline-offset-4"
-          >
-            {t("line")}
-          </StaffLink>
-        )}
-        {msisdn && <span className="tabular block text-muted">{msisdn}</span>}
         {edit && (
           <span className="mt-1.5 block">
             <StaffMessages areas={["adminAct"]}>
