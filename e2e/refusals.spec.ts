@@ -93,10 +93,13 @@ test("what is hidden of a customer is shown for a minute, and every call can be 
   });
 
   await test.step("a note's call is shown before it is made", async () => {
+    // On a phone there is no such control.
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole("button", { name: adminCalls.title }).click();
     const sheet = page.getByRole("dialog", { name: adminCalls.title });
     await expect(sheet).toContainText("/reveals");
     await expectGoodLooks(page, BOTH_WIDTHS);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await sheet.getByRole("button", { name: adminCalls.hold }).click();
     await expect(sheet).toBeHidden();
     await page.getByRole("button", { name: adminNotes.add, exact: true }).click();
