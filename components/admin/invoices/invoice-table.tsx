@@ -27,7 +27,7 @@ export function InvoiceTable({
       <thead>
         <tr>
           {selects && (
-            <HeadCell className="w-0 pr-0">
+            <HeadCell className="w-0 pr-0 max-sm:hidden">
               <SelectAllBox label={bulk("selectPage")} />
             </HeadCell>
           )}
@@ -46,7 +46,7 @@ export function InvoiceTable({
           return (
             <tr key={invoiceId} className={linkedRowStyle}>
               {selects && (
-                <Cell className="w-0 pr-0">
+                <Cell className="w-0 pr-0 max-sm:hidden">
                   {invoice.paymentIntentId && (
                     <SelectBox
                       id={invoice.paymentIntentId}

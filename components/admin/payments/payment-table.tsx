@@ -27,7 +27,7 @@ export function PaymentTable({
       <thead>
         <tr>
           {selects && (
-            <HeadCell className="w-0 pr-0">
+            <HeadCell className="w-0 pr-0 max-sm:hidden">
               <SelectAllBox label={bulk("selectPage")} />
             </HeadCell>
           )}
@@ -43,7 +43,7 @@ export function PaymentTable({
           ({ paymentIntentId, customerId, status, type, description, amountMinor, currency, createdAt }) => (
             <tr key={paymentIntentId} className={linkedRowStyle}>
               {selects && (
-                <Cell className="w-0 pr-0">
+                <Cell className="w-0 pr-0 max-sm:hidden">
                   <SelectBox
                     id={paymentIntentId}
                     label={bulk("selectRow", { name: description ?? s(`intentType.${type}`) })}
