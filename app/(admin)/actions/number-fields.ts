@@ -97,7 +97,7 @@ function cleared(item: string): ActionField[] {
   ];
 }
 
-/** A number that is chosen is held first: only whoever has its lease can order it. */
+/** A chosen number is held first: an order can use it only with its lease. */
 export const holdsNumber = (item: string): NonNullable<Given["before"]> => ({
   operation: leasePhoneNumber,
   onlyIf: isFrom("CHOSEN"),
