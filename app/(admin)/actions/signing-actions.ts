@@ -9,7 +9,7 @@ type Signer = { name: string; email: string };
 
 /**
  * Sends the contract of an order to the person who is to sign it.
- * @param last the newest contract of the order: its signer gets it again unless somebody else is entered
+ * @param last the newest contract of the order; the form starts with its signer
  * @param likely who most likely signs the first one
  */
 export function askSignature(

@@ -51,7 +51,7 @@ export function ActionButton({
         size="sm"
         intent={intent}
         aria-haspopup="dialog"
-        // "Show" is enough beside its value; read alone, it is not.
+        // A screen reader reads the button without the value before it.
         aria-label={label && action.title.startsWith(label) ? action.title : undefined}
         data-operation={action.operationId}
         data-keys={letter ? `a ${letter}` : undefined}

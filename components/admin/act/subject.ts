@@ -3,7 +3,7 @@ import type { Action } from "./action";
 /** A thing that a call is about. */
 export type Subject = { type: string; id: string };
 
-/** Parts of the API's paths, by what stands below them. */
+/** The type of a subject by the part of the path before its id. */
 const TYPES: Readonly<Record<string, string>> = {
   subscriptions: "subscription",
   orders: "order",

@@ -8,7 +8,7 @@ import { useStaffWords } from "../use-staff-words";
  * there; the answer to an older key is dropped.
  * @param key names what is read
  * @param read throws what the API refused
- * @param afterMs how long the key must stay the same first, while somebody types
+ * @param afterMs how long the key must stay the same before it is read: one call for a word, not for each letter
  */
 export function useAnswer<Answer>(
   key: string,

@@ -27,10 +27,9 @@ export function FailureTable({
         </tr>
       </thead>
       <tbody>
-        {alarm.failures.map((failure, place) => (
+        {alarm.failures.map((failure) => (
           // A payment can fail more than once in an hour.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no state of their own
-          <tr key={`${failure.subjectId} ${place}`} className={linkedRowStyle}>
+          <tr key={`${failure.subjectId} ${failure.at}`} className={linkedRowStyle}>
             <Cell className="tabular whitespace-nowrap">
               <RowLink href={failurePath(alarm.source, failure)}>
                 <DateText value={failure.at} format="dateTime" />

@@ -4,7 +4,7 @@ type Person = NonNullable<Contact["verifiedPerson"]>;
 
 /**
  * The verified person of a company for whom staff open no more than the portal shows this person, and make no change that
- * needs a verified caller. Null where the contact's level alone decides: a consumer, an administrator, nobody at the other end.
+ * needs a verified caller. Null for a consumer, for an administrator, and in an internal contact: there the level alone decides.
  * The server decides by the same rule (`restrictedPerson`).
  */
 export function plainPerson(contact: Pick<Contact, "channel" | "verifiedPerson"> | undefined): Person | null {

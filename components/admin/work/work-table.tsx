@@ -65,7 +65,7 @@ export function WorkTable({
                   )}
                   <Owner item={item} className="lg:hidden" />
                 </span>
-                {/* Beside the text they would be cut on a phone. */}
+                {/* A phone has no room for the buttons next to the text. */}
                 <Buttons work={{ item, mayTake, actions }} className="mt-2 sm:hidden" />
               </Cell>
               <Cell className="tabular whitespace-nowrap text-muted max-md:hidden">

@@ -2,20 +2,9 @@ import { ReceiptText } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CreditNoteTable } from "@/components/admin/invoices/credit-note-table";
-import { ListFilter } from "@/components/admin/list-filter";
-import { PageTitle } from "@/components/admin/page-title";
-import { Pager } from "@/components/admin/pager";
-import { SectionLinks } from "@/components/admin/section-links";
-import { EmptyState } from "@/components/ui/empty-state";
 import { listCreditNotesOperation } from "@/lib/billing/credit-notes/operations";
 import type { CreditNoteListItem } from "@/lib/billing/model";
-import { customerNames } from "../../../customer-names";
-import { moneyLinks } from "../../../money-links";
-import { dayOf, type PageOf, textOf, withQuery } from "../../../pages-of";
-import { readAsStaff } from "../../../staff-call";
-
-const PER_PAGE = 50;
-const PATH = "/admin/credit-notes";
+import { DayList } from "../../../day-list";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminLists.creditNotes"))("title") };
@@ -23,49 +12,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Credit notes of all customers, by the days on which they were issued. */
 export default async function CreditNotesPage({ searchParams }: PageProps<"/admin/credit-notes">) {
-  const [given, t, lists, shell, links] = await Promise.all([
-    searchParams,
-    getTranslations("adminLists.creditNotes"),
-    getTranslations("adminLists"),
-    getTranslations("adminShell"),
-    moneyLinks(),
-  ]);
-  const cursor = textOf(given.cursor);
-  const values = { from: dayOf(given.from), to: dayOf(given.to) };
-  const { items, pagination } = await readAsStaff<PageOf<CreditNoteListItem>>(listCreditNotesOperation, {
-    query: {
-      fromDate: values.from || undefined,
-      toDate: values.to || undefined,
-      cursor: cursor || undefined,
-      limit: PER_PAGE,
-    },
-  });
-  const { nextCursor } = pagination;
-  const isFiltered = values.from !== "" || values.to !== "";
   return (
-    <>
-      <PageTitle title={t("title")} lead={t("lead")} />
-      <SectionLinks label={shell("moneyParts")} links={links} />
-      <ListFilter
-        key={withQuery(PATH, values)}
-        path={PATH}
-        label={t("title")}
-        fields={[
-          { kind: "date", name: "from", label: lists("from"), value: values.from },
-          { kind: "date", name: "to", label: lists("to"), value: values.to },
-        ]}
-      />
-      {items.length === 0 ? (
-        <EmptyState icon={<ReceiptText aria-hidden="true" />} title={isFiltered ? lists("none") : t("empty")}>
-          {isFiltered ? lists("noneText") : t("emptyText")}
-        </EmptyState>
-      ) : (
-        <CreditNoteTable creditNotes={items} customers={await customerNames(items)} />
-      )}
-      <Pager
-        first={cursor === "" ? null : withQuery(PATH, values)}
-        next={nextCursor === null ? null : withQuery(PATH, { ...values, cursor: nextCursor })}
-      />
-    </>
+    <DayList<CreditNoteListItem>
+      operation={listCreditNotesOperation}
+      words="creditNotes"
+      path="/admin/credit-notes"
+      icon={<ReceiptText aria-hidden="true" />}
+      given={await searchParams}
+      table={(creditNotes, customers) => <CreditNoteTable creditNotes={creditNotes} customers={customers} />}
+    />
   );
 }

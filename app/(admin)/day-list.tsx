@@ -1,0 +1,81 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { ListFilter } from "@/components/admin/list-filter";
+import { PageTitle } from "@/components/admin/page-title";
+import { Pager } from "@/components/admin/pager";
+import { SectionLinks } from "@/components/admin/section-links";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { Operation } from "@/lib/api/operation";
+import { customerNames } from "./customer-names";
+import { moneyLinks } from "./money-links";
+import { dayOf, type PageOf, textOf, withQuery } from "./pages-of";
+import { readAsStaff } from "./staff-call";
+
+const PER_PAGE = 50;
+
+/**
+ * The page of money that went to customers of the brand, newest first, with a filter by days.
+ * @param operation its list, which takes `fromDate` and `toDate`
+ * @param words its words within `adminLists`
+ * @param given what the address says
+ */
+export async function DayList<Row extends { customerId: string }>({
+  operation,
+  words,
+  path,
+  icon,
+  given,
+  table,
+}: {
+  operation: Operation;
+  words: "creditNotes" | "refunds";
+  path: string;
+  icon: ReactNode;
+  given: Record<string, string | string[] | undefined>;
+  table: (items: readonly Row[], customers: Readonly<Record<string, string>>) => ReactNode;
+}) {
+  const [t, lists, shell, links] = await Promise.all([
+    getTranslations(`adminLists.${words}`),
+    getTranslations("adminLists"),
+    getTranslations("adminShell"),
+    moneyLinks(),
+  ]);
+  const cursor = textOf(given.cursor);
+  const values = { from: dayOf(given.from), to: dayOf(given.to) };
+  const { items, pagination } = await readAsStaff<PageOf<Row>>(operation, {
+    query: {
+      fromDate: values.from || undefined,
+      toDate: values.to || undefined,
+      cursor: cursor || undefined,
+      limit: PER_PAGE,
+    },
+  });
+  const { nextCursor } = pagination;
+  const isFiltered = values.from !== "" || values.to !== "";
+  return (
+    <>
+      <PageTitle title={t("title")} lead={t("lead")} />
+      <SectionLinks label={shell("moneyParts")} links={links} />
+      <ListFilter
+        key={withQuery(path, values)}
+        path={path}
+        label={t("title")}
+        fields={[
+          { kind: "date", name: "from", label: lists("from"), value: values.from },
+          { kind: "date", name: "to", label: lists("to"), value: values.to },
+        ]}
+      />
+      {items.length === 0 ? (
+        <EmptyState icon={icon} title={isFiltered ? lists("none") : t("empty")}>
+          {isFiltered ? lists("noneText") : t("emptyText")}
+        </EmptyState>
+      ) : (
+        table(items, await customerNames(items))
+      )}
+      <Pager
+        first={cursor === "" ? null : withQuery(path, values)}
+        next={nextCursor === null ? null : withQuery(path, { ...values, cursor: nextCursor })}
+      />
+    </>
+  );
+}
