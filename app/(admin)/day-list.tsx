@@ -16,7 +16,6 @@ const PER_PAGE = 50;
 /**
  * The page of money that went to customers of the brand, newest first, with a filter by days.
  * @param operation its list, which takes `fromDate` and `toDate`
- * @param words its words within `adminLists`
  * @param given what the address says
  */
 export async function DayList<Row extends { customerId: string }>({
@@ -28,14 +27,13 @@ export async function DayList<Row extends { customerId: string }>({
   table,
 }: {
   operation: Operation;
-  words: "creditNotes" | "refunds";
+  words: Record<"title" | "lead" | "empty" | "emptyText", string>;
   path: string;
   icon: ReactNode;
   given: Record<string, string | string[] | undefined>;
   table: (items: readonly Row[], customers: Readonly<Record<string, string>>) => ReactNode;
 }) {
-  const [t, lists, shell, links] = await Promise.all([
-    getTranslations(`adminLists.${words}`),
+  const [lists, shell, links] = await Promise.all([
     getTranslations("adminLists"),
     getTranslations("adminShell"),
     moneyLinks(),
@@ -54,20 +52,20 @@ export async function DayList<Row extends { customerId: string }>({
   const isFiltered = values.from !== "" || values.to !== "";
   return (
     <>
-      <PageTitle title={t("title")} lead={t("lead")} />
+      <PageTitle title={words.title} lead={words.lead} />
       <SectionLinks label={shell("moneyParts")} links={links} />
       <ListFilter
         key={withQuery(path, values)}
         path={path}
-        label={t("title")}
+        label={words.title}
         fields={[
           { kind: "date", name: "from", label: lists("from"), value: values.from },
           { kind: "date", name: "to", label: lists("to"), value: values.to },
         ]}
       />
       {items.length === 0 ? (
-        <EmptyState icon={icon} title={isFiltered ? lists("none") : t("empty")}>
-          {isFiltered ? lists("noneText") : t("emptyText")}
+        <EmptyState icon={icon} title={isFiltered ? lists("none") : words.empty}>
+          {isFiltered ? lists("noneText") : words.emptyText}
         </EmptyState>
       ) : (
         table(items, await customerNames(items))

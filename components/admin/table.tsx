@@ -29,14 +29,14 @@ export function HeadCell({ className, ...rest }: ComponentProps<"th">) {
   return (
     <th
       scope="col"
-      className={cn("whitespace-nowrap border-b px-4 py-2.5 font-medium text-muted", className)}
+      className={cn("whitespace-nowrap border-b px-4 py-2.5 font-medium text-muted max-sm:px-3", className)}
       {...rest}
     />
   );
 }
 
 export function Cell({ className, ...rest }: ComponentProps<"td">) {
-  return <td className={cn("px-4 py-2.5 align-top", className)} {...rest} />;
+  return <td className={cn("px-4 py-2.5 align-top max-sm:px-3", className)} {...rest} />;
 }
 
 export const rowStyle = "border-b last:border-b-0";

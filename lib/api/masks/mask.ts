@@ -44,7 +44,8 @@ function email(text: string): string {
 }
 
 const EMAIL = /[^\s@<>"]+@[^\s@<>"]+\.[a-z]{2,}/gi;
-const NUMBER = /\+?\d(?:[\s-]?\d){6,}/g;
+/** Seven digits or more. The number of an invoice or credit note (2026-00042) is the brand's own, and shown everywhere. */
+const NUMBER = /(?<!\d)(?!20\d\d-\d{5,8}(?!\d))\+?\d(?:[\s-]?\d){6,}/g;
 
 /** Free text without the addresses and numbers in it. */
 const words = (text: string): string => text.replace(EMAIL, email).replace(NUMBER, digits);

@@ -12,10 +12,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Credit notes of all customers, by the days on which they were issued. */
 export default async function CreditNotesPage({ searchParams }: PageProps<"/admin/credit-notes">) {
+  const t = await getTranslations("adminLists.creditNotes");
   return (
     <DayList<CreditNoteListItem>
       operation={listCreditNotesOperation}
-      words="creditNotes"
+      words={{ title: t("title"), lead: t("lead"), empty: t("empty"), emptyText: t("emptyText") }}
       path="/admin/credit-notes"
       icon={<ReceiptText aria-hidden="true" />}
       given={await searchParams}

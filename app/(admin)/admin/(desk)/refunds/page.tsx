@@ -12,10 +12,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Refunds of all customers, by the days on which they were decided. */
 export default async function RefundsPage({ searchParams }: PageProps<"/admin/refunds">) {
+  const t = await getTranslations("adminLists.refunds");
   return (
     <DayList<PaymentRefundListItem>
       operation={listRefundsOperation}
-      words="refunds"
+      words={{ title: t("title"), lead: t("lead"), empty: t("empty"), emptyText: t("emptyText") }}
       path="/admin/refunds"
       icon={<Undo2 aria-hidden="true" />}
       given={await searchParams}
