@@ -1,10 +1,15 @@
-import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inputsOf } from "@/lib/api/fuzz/inputs";
 import { addDrafts, addFixedValues, addIntegrations, sandboxFor } from "@/lib/api/fuzz/world";
 import { isPersonOnly, mutates, type Operation, type Surface } from "@/lib/api/operation";
-import { fillPath, parametersOf } from "@/lib/api/paths";
 import { type SeededApi, seededApi } from "@/lib/api/seeded";
+import {
+  neededQuery,
+  parameterNames,
+  pathWith,
+  queryText,
+  samplesOf,
+  watchWrites,
+} from "@/lib/api/sweep-testing";
 import { OPERATIONS } from "@/lib/operations";
 
 /** Every operation on every surface it is served on: nothing that is added later can escape these. */
@@ -32,74 +37,9 @@ afterAll(async () => {
   await seeded[Symbol.asyncDispose]();
 });
 
-const prefix = (surface: Surface) => (surface === "end-user" ? "/end-user" : "");
-/** Parameters that name one thing. What is greedy is a path of the brand's own making, and names nothing. */
-const parameterNames = (operation: Operation) =>
-  parametersOf(operation.path)
-    .filter(({ greedy }) => !greedy)
-    .map(({ name }) => name);
-
-/** The operation's path with real ids of the seeded brand. */
-function realPath(surface: Surface, operation: Operation, index = 0): string {
-  const path = fillPath(operation.path, (name) => {
-    const ids = seeded.known[name];
-    if (!ids?.length) throw new Error(`the seeded brand has no ${name}; add it to lib/api/seeded.ts`);
-    return ids[index % ids.length]!;
-  });
-  return prefix(surface) + path;
-}
-
-/** Bodies or queries the schema takes, with the seeded brand's ids in them. The same ones in every run. */
-const samples = (schema: Operation["body"], count: number): unknown[] =>
-  schema ? fc.sample(inputsOf(schema, seeded.known), { numRuns: count, seed: 42 }) : [undefined];
-
-function queryText(value: unknown): string {
-  const search = new URLSearchParams();
-  for (const [name, one] of Object.entries((value ?? {}) as object))
-    for (const item of Array.isArray(one) ? one : [one])
-      search.append(name, typeof item === "object" ? JSON.stringify(item) : String(item));
-  return search.size > 0 ? `?${search}` : "";
-}
-
-/** A query for operations that cannot do without one; without it they are refused before anything is looked up. */
-const neededQuery = (operation: Operation): string =>
-  operation.query && !operation.query.safeParse({}).success
-    ? queryText(samples(operation.query, 30).find((one) => operation.query!.safeParse(one).success))
-    : "";
-
-/**
- * Has the database note every row of the brand that is written, whoever writes it.
- * @returns the tables written to since it was asked last.
- */
-async function watchWrites({ database, demo }: SeededApi): Promise<() => Promise<string[]>> {
-  const { pool } = database;
-  await pool.query(`
-    create table noted_writes (name text not null);
-    create function note_write() returns trigger language plpgsql as $$
-      begin insert into noted_writes values (tg_table_name); return null; end $$`);
-  const { rows: tables } = await pool.query<{ name: string }>(
-    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-        and a.attname = 'tenant_id'`,
-  );
-  const id = `'${demo.tenantId}'`;
-  const events = [
-    ["insert", `new.tenant_id = ${id}`],
-    ["update", `old.* is distinct from new.* and ${id} in (old.tenant_id, new.tenant_id)`],
-    ["delete", `old.tenant_id = ${id}`],
-  ];
-  for (const { name } of tables) {
-    for (const [event, concerns] of events)
-      await pool.query(
-        `create trigger note_${event} after ${event} on "${name}" for each row when (${concerns})
-         execute function note_write()`,
-      );
-  }
-  return async () => {
-    const { rows } = await pool.query<{ name: string }>("delete from noted_writes returning name");
-    return [...new Set(rows.map((row) => row.name))];
-  };
-}
+const realPath = (surface: Surface, operation: Operation, index = 0) =>
+  pathWith(seeded.known, surface, operation, index);
+const samples = (schema: Operation["body"], count: number) => samplesOf(schema, seeded.known, count);
 
 test("the brand's own writes are noticed", async () => {
   const key = seeded.demo.apiKeys.fullAccess;
@@ -193,7 +133,7 @@ describe("with another tenant's credentials", () => {
         if (!valid || unstorable) continue;
         const { status, body: answer } = await seeded.api.call(
           operation.method,
-          realPath(surface, operation, index) + neededQuery(operation),
+          realPath(surface, operation, index) + neededQuery(operation, seeded.known),
           { ...foreign[surface], body, headers: BASELINE },
         );
         // What is a person's own is no key's, whatever brand it is of.
