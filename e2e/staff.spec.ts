@@ -222,11 +222,37 @@ test("an invited person sets up a code app, keeps recovery codes, adds a passkey
   await expect(own.getByLabel(words.adminAudit.person)).toHaveCount(0);
   await expect(own.getByRole("button", { name: /Added a second factor/ })).toBeVisible();
 
-  // A new role ends the session.
+  // The administrator sees the session, and ends it after confirming.
   await page.reload();
   await endStepUp({ page, database });
   await row.getByRole("button", { name: saying(words.adminTeam.manageNamed) }).click();
   const panel = page.getByRole("dialog", { name });
+  const session = panel.getByRole("listitem").filter({ hasText: "Chrome" });
+  await expect(session).toContainText(saying(words.adminTeam.startedFrom));
+  await expect(session).toContainText(saying(words.adminTeam.seenLast));
+  await expectGoodLooks(page, EVERY_LOOK);
+  await session.getByRole("button", { name: saying(words.adminTeam.endSessionOn) }).click();
+  await confirmWithCode({ page, words }, admin.totpSecret);
+  await expect(panel.getByText(saying(words.adminTeam.sessionsNone))).toBeVisible();
+  await own.goto("/admin/account");
+  await expect(own).toHaveURL(/\/admin\/sign-in\?next=%2Fadmin%2Faccount$/);
+
+  // All at once, without another question.
+  await own.getByRole("button", { name: words.adminSignIn.withPasskey }).click();
+  await expect(own).toHaveURL(/\/admin\/account$/);
+  await page.reload();
+  await row.getByRole("button", { name: saying(words.adminTeam.manageNamed) }).click();
+  await panel.getByRole("button", { name: words.adminTeam.endAll, exact: true }).click();
+  await expect(panel.getByText(saying(words.adminTeam.sessionsNone))).toBeVisible();
+  await own.goto("/admin/account");
+  await expect(own).toHaveURL(/\/admin\/sign-in/);
+  await own.getByRole("button", { name: words.adminSignIn.withPasskey }).click();
+  await expect(own).toHaveURL(/\/admin\/account$/);
+
+  // A new role ends the session.
+  await page.reload();
+  await endStepUp({ page, database });
+  await row.getByRole("button", { name: saying(words.adminTeam.manageNamed) }).click();
   await panel.getByLabel(words.adminTeam.roleName.BILLING).check();
   await panel.getByRole("button", { name: words.adminTeam.save }).click();
   await confirmWithCode({ page, words }, admin.totpSecret);

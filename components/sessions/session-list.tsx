@@ -22,7 +22,8 @@ const icons = { phone: Smartphone, computer: Laptop, unknown: MonitorSmartphone 
 type Ending = Promise<{ error?: unknown }>;
 
 type Words = {
-  current: string;
+  /** Left out where the sessions are another person's. */
+  current?: string;
   end: string;
   endNamed: (device: string) => string;
   ended: string;
@@ -31,7 +32,10 @@ type Words = {
   nowhereElse: string;
 };
 
-/** Where a person is signed in. Each session but the current one can be ended, and all others at once. */
+/**
+ * Where a person is signed in. Each session but the current one can be ended, and all others at once. Of another person no
+ * session is the current one.
+ */
 export function SessionList({
   sessions,
   words,
@@ -94,7 +98,7 @@ export function SessionList({
           );
         })}
       </ul>
-      {sessions.length > 1 ? (
+      {sessions.some(({ isCurrent }) => !isCurrent) ? (
         <div className="border-t pt-4">
           <Button intent="secondary" size="sm" loading={others.busy} onClick={() => others.act(undefined)}>
             {words.endOthers}

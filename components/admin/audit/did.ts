@@ -45,6 +45,8 @@ const KNOWN: Record<Known, true> = {
   updateStaff: true,
   removeStaff: true,
   resetStaffFactors: true,
+  endSessionsOfStaff: true,
+  endOneSessionOfStaff: true,
   updateStaffSettings: true,
   listStaff: true,
   getStaffSettings: true,

@@ -11,6 +11,7 @@ import { ScriptForm } from "@/components/ui/script-form";
 import { staffApi } from "@/lib/api/client/staff";
 import { AskHost } from "../ask/ask-host";
 import { useStaffWords } from "../use-staff-words";
+import { MemberSessions } from "./member-sessions";
 import { RiskyStep } from "./risky-step";
 import { RoleChoice } from "./role-choice";
 import type { ShownMember } from "./team-table";
@@ -35,6 +36,7 @@ export default function ManagePanel({ member, onClose }: { member: ShownMember; 
         <NameAndRole member={member} onSaved={onClose} />
         {!isSelf && (
           <>
+            {!isInvited && <MemberSessions staffId={staffId} name={name} />}
             <RiskyStep
               title={isInvited ? t("resetExpired") : t("reset")}
               text={isInvited ? t("resetExpiredText") : t("resetText")}

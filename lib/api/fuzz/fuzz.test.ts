@@ -58,6 +58,7 @@ const OUT_OF_REACH = [
   "addStaffFactor",
   // The known sessions, factors and views are not the callers' own.
   "endOneStaffSession",
+  "endOneSessionOfStaff",
   "removeStaffFactor",
   // A look has seventy fields: one that is made up is never whole, and without one nothing can be published.
   "updateBrandDraft",

@@ -402,6 +402,8 @@ const GROUPS = {
     updateStaff: row("no", "no", "may", "S"),
     removeStaff: row("no", "no", "may", "S"),
     resetStaffFactors: row("no", "no", "may", "S"),
+    endSessionsOfStaff: row("no", "no", "may", "S"),
+    endOneSessionOfStaff: row("no", "no", "may", "S"),
     updateStaffSettings: row("no", "no", "may", "S"),
   },
   /** Many at once: the operation's own row decides about each. */
@@ -441,6 +443,7 @@ const GROUPS = {
   teamRead: {
     listStaff: row("no", "no", "may"),
     getStaff: row("no", "no", "may"),
+    listSessionsOfStaff: row("no", "no", "may"),
     getStaffSettings: row("no", "no", "may"),
     listAuditSeals: row("no", "no", "may"),
   },

@@ -393,6 +393,12 @@ const OURS = [
     PLATFORM,
     "GET /staff/me/allowances",
   ]),
+  ...ours(
+    "A colleague's lost or stolen device must be signed out without a new role or new factors for its owner.",
+    [PLATFORM, "GET /staff/{staffId}/sessions"],
+    [PLATFORM, "DELETE /staff/{staffId}/sessions"],
+    [PLATFORM, "DELETE /staff/{staffId}/sessions/{sessionId}"],
+  ),
   ...ours("Recovery codes run out.", [PLATFORM, "POST /staff/me/recovery-codes"]),
   ...ours("A charge that explains itself answers what customers ask support most.", [
     BOTH,

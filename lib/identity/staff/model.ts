@@ -186,6 +186,7 @@ export const StaffSession = z
   })
   .meta({ id: "StaffSession" });
 export type StaffSession = z.infer<typeof StaffSession>;
+export const StaffSessionList = z.object({ items: z.array(StaffSession) }).meta({ id: "StaffSessionList" });
 
 export const StepUpOptions = z
   .object({ options: WebauthnOptions.describe("For navigator.credentials.get, as JSON.") })

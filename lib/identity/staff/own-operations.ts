@@ -17,8 +17,9 @@ import {
   RecoveryCodes,
   StaffFactor,
   StaffMe,
-  StaffSession,
+  StaffSessionList,
 } from "@/lib/identity/staff/model";
+import { requireStaff } from "@/lib/identity/staff/rows";
 import { endStaffSession, listStaffSessions } from "@/lib/identity/staff/sessions";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { isUuid } from "@/lib/platform/ids";
@@ -63,8 +64,8 @@ export const listStaffSessionsOperation = operation({
   method: "GET",
   path: "/staff/me/sessions",
   summary: "Where the member of staff is signed in",
-  output: z.object({ items: z.array(StaffSession) }).meta({ id: "StaffSessionList" }),
-  handle: (ctx) => listStaffSessions(ctx),
+  output: StaffSessionList,
+  handle: (ctx) => listStaffSessions(ctx, requireStaff(ctx).staffId),
 });
 
 export const endOtherStaffSessionsOperation = operation({
@@ -75,7 +76,7 @@ export const endOtherStaffSessionsOperation = operation({
   summary: "Sign out everywhere else",
   output: null,
   handle: async (ctx) => {
-    await endStaffSession(ctx);
+    await endStaffSession(ctx, requireStaff(ctx).staffId);
     return undefined;
   },
 });
@@ -90,7 +91,7 @@ export const endOneStaffSessionOperation = operation({
   output: null,
   failures: [failures.sessionNotFound],
   handle: async (ctx, { params }) => {
-    await endStaffSession(ctx, params.sessionId);
+    await endStaffSession(ctx, requireStaff(ctx).staffId, params.sessionId);
     return undefined;
   },
 });

@@ -10,7 +10,6 @@ import type { Ctx, SignedInStaff } from "@/lib/identity/context";
 import { deviceOf } from "@/lib/identity/devices";
 import { isOpenContact, touchContact } from "@/lib/identity/staff/contact";
 import type { StaffSession } from "@/lib/identity/staff/model";
-import { requireStaff } from "@/lib/identity/staff/rows";
 import { staffRules } from "@/lib/identity/staff/settings";
 import type { Tenant } from "@/lib/identity/tenant";
 import { hashToken, isUuid, newId, randomToken } from "@/lib/platform/ids";
@@ -154,19 +153,26 @@ const live = (ctx: Ctx, staffId: string) =>
     ),
   );
 
-/** Where the signed-in person is signed in, this session first. */
-export async function listStaffSessions(ctx: Ctx): Promise<{ items: StaffSession[] }> {
-  const { staffId, sessionId } = requireStaff(ctx);
+/** The session that calls; null for a key. */
+const callingSession = ({ caller }: Ctx): string | null =>
+  caller.kind === "staff" ? caller.sessionId : null;
+
+/** Where a member of staff is signed in: the session that asks first, then the newest. */
+export async function listStaffSessions(ctx: Ctx, staffId: string): Promise<{ items: StaffSession[] }> {
+  const current = callingSession(ctx);
   const rows = await ctx.db
     .select()
     .from(staffSessions)
     .where(live(ctx, staffId))
-    .orderBy(desc(sql`${staffSessions.id} = ${sessionId}::uuid`), desc(staffSessions.createdAt))
+    .orderBy(
+      sql`${staffSessions.id} is not distinct from ${current}::uuid desc`,
+      desc(staffSessions.createdAt),
+    )
     .limit(100);
   return {
     items: rows.map((row) => ({
       sessionId: row.id,
-      isCurrent: row.id === sessionId,
+      isCurrent: row.id === current,
       device: deviceOf(row.userAgent),
       ip: row.ip,
       createdAt: row.createdAt.toISOString(),
@@ -177,17 +183,18 @@ export async function listStaffSessions(ctx: Ctx): Promise<{ items: StaffSession
 }
 
 /**
- * Ends one session of the signed-in person, or all others when no id is given. Servers forget it within five seconds.
+ * Ends one session of a member of staff, or all but the one that asks when no id is given. Servers forget it within five
+ * seconds.
  * @throws ApiError sessionNotFound
  */
-export async function endStaffSession(ctx: Ctx, sessionId?: string): Promise<void> {
-  const { staffId, sessionId: own } = requireStaff(ctx);
+export async function endStaffSession(ctx: Ctx, staffId: string, sessionId?: string): Promise<void> {
   if (sessionId !== undefined && !isUuid(sessionId)) throw new ApiError(failures.sessionNotFound);
-  const which = sessionId === undefined ? ne(staffSessions.id, own) : eq(staffSessions.id, sessionId);
+  const current = callingSession(ctx);
+  const others = current === null ? undefined : ne(staffSessions.id, current);
   const ended = await ctx.db
     .update(staffSessions)
     .set({ revokedAt: ctx.systemClock.now() })
-    .where(and(live(ctx, staffId), which))
+    .where(and(live(ctx, staffId), sessionId === undefined ? others : eq(staffSessions.id, sessionId)))
     .returning({ id: staffSessions.id });
   if (sessionId !== undefined && ended.length === 0) throw new ApiError(failures.sessionNotFound);
 }

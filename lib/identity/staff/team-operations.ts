@@ -1,12 +1,19 @@
 import { z } from "zod";
 import { failures } from "@/lib/api/error-registry";
 import { operation } from "@/lib/api/operation";
-import { InviteStaffRequest, StaffMember, UpdateStaffRequest } from "@/lib/identity/staff/model";
+import {
+  InviteStaffRequest,
+  StaffMember,
+  StaffSessionList,
+  UpdateStaffRequest,
+} from "@/lib/identity/staff/model";
 import { StaffRules } from "@/lib/identity/staff/rules";
 import { forgetStaffSettings, getStaffSettings, updateStaffSettings } from "@/lib/identity/staff/settings";
 import {
+  endSessionsOfStaff,
   getStaff,
   inviteStaff,
+  listSessionsOfStaff,
   listStaff,
   removeStaff,
   resetFactors,
@@ -95,6 +102,49 @@ export const resetStaffFactorsOperation = operation({
   output: StaffMember,
   failures: [failures.staffNotFound, failures.ownRole],
   handle: (ctx, { params }) => resetFactors(ctx, params.staffId),
+});
+
+export const listSessionsOfStaffOperation = operation({
+  ...managed,
+  id: "listSessionsOfStaff",
+  method: "GET",
+  path: "/staff/{staffId}/sessions",
+  summary: "Where a member of staff is signed in",
+  params,
+  output: StaffSessionList,
+  failures: [failures.staffNotFound],
+  handle: (ctx, { params }) => listSessionsOfStaff(ctx, params.staffId),
+});
+
+export const endSessionsOfStaffOperation = operation({
+  ...managed,
+  id: "endSessionsOfStaff",
+  method: "DELETE",
+  path: "/staff/{staffId}/sessions",
+  summary: "Sign a member of staff out everywhere",
+  description: "Servers forget the sessions within five seconds. The session that makes the call stays.",
+  params,
+  output: null,
+  failures: [failures.staffNotFound],
+  handle: async (ctx, { params }) => {
+    await endSessionsOfStaff(ctx, params.staffId);
+    return undefined;
+  },
+});
+
+export const endOneSessionOfStaffOperation = operation({
+  ...managed,
+  id: "endOneSessionOfStaff",
+  method: "DELETE",
+  path: "/staff/{staffId}/sessions/{sessionId}",
+  summary: "End one session of a member of staff",
+  params: params.extend({ sessionId: z.string().max(64) }),
+  output: null,
+  failures: [failures.staffNotFound, failures.sessionNotFound],
+  handle: async (ctx, { params }) => {
+    await endSessionsOfStaff(ctx, params.staffId, params.sessionId);
+    return undefined;
+  },
 });
 
 export const getStaffSettingsOperation = operation({

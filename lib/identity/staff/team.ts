@@ -4,10 +4,15 @@ import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import type { Ctx } from "@/lib/identity/context";
 import { mailStaffInvitation } from "@/lib/identity/staff/jobs";
-import type { InviteStaffRequest, StaffMember, UpdateStaffRequest } from "@/lib/identity/staff/model";
+import type {
+  InviteStaffRequest,
+  StaffMember,
+  StaffSession,
+  UpdateStaffRequest,
+} from "@/lib/identity/staff/model";
 import { dropRecoveryCodes } from "@/lib/identity/staff/recovery-codes";
 import { factorKinds, findStaff, inTeam, presentStaff } from "@/lib/identity/staff/rows";
-import { endAllStaffSessions } from "@/lib/identity/staff/sessions";
+import { endAllStaffSessions, endStaffSession, listStaffSessions } from "@/lib/identity/staff/sessions";
 import { normalizeEmail } from "@/lib/identity/users";
 import { newId } from "@/lib/platform/ids";
 import { enqueue } from "@/lib/platform/jobs";
@@ -143,4 +148,22 @@ export async function resetFactors(ctx: Ctx, staffId: string): Promise<StaffMemb
     .returning();
   await enqueue(ctx, mailStaffInvitation, { staffId, by: inviterOf(ctx) });
   return presentStaff({ row: row!, factors: [] }, now);
+}
+
+/**
+ * Where a person of the team is signed in.
+ * @throws ApiError staffNotFound
+ */
+export async function listSessionsOfStaff(ctx: Ctx, staffId: string): Promise<{ items: StaffSession[] }> {
+  const { row } = await findStaff(ctx, staffId);
+  return listStaffSessions(ctx, row.id);
+}
+
+/**
+ * Ends one session of a person of the team, or all of them. The session that calls stays, unless it is named.
+ * @throws ApiError staffNotFound, sessionNotFound
+ */
+export async function endSessionsOfStaff(ctx: Ctx, staffId: string, sessionId?: string): Promise<void> {
+  const { row } = await findStaff(ctx, staffId);
+  await endStaffSession(ctx, row.id, sessionId);
 }

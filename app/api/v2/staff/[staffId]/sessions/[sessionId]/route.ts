@@ -1,0 +1,7 @@
+import { serve } from "@/lib/api/serve";
+import { endOneSessionOfStaffOperation } from "@/lib/identity/staff/team-operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  endOneSessionOfStaffOperation,
+);

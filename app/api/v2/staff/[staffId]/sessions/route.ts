@@ -1,0 +1,11 @@
+import { serve } from "@/lib/api/serve";
+import {
+  endSessionsOfStaffOperation,
+  listSessionsOfStaffOperation,
+} from "@/lib/identity/staff/team-operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  endSessionsOfStaffOperation,
+  listSessionsOfStaffOperation,
+);

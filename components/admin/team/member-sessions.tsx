@@ -1,0 +1,76 @@
+"use client";
+import { useFormatter, useTranslations } from "next-intl";
+import { useCallback, useEffect, useState } from "react";
+import { kindOf } from "@/components/sessions/session-kind";
+import { SessionList } from "@/components/sessions/session-list";
+import { useFailureText } from "@/components/shell/use-failure-text";
+import { Alert } from "@/components/ui/alert";
+import { staffApi } from "@/lib/api/client/staff";
+import type { StaffSession } from "@/lib/identity/staff/model";
+import { useStaffWords } from "../use-staff-words";
+import type { ShownMember } from "./team-table";
+
+/** Where another person of the team is signed in, to be ended one by one or all at once. Read when the panel opens. */
+export function MemberSessions({ staffId, name }: Pick<ShownMember, "staffId" | "name">) {
+  const t = useTranslations("adminTeam");
+  const format = useFormatter();
+  const failureText = useFailureText();
+  const [sessions, setSessions] = useState<readonly StaffSession[]>();
+  const [problem, setProblem] = useState<unknown>();
+  const path = { staffId };
+  const read = useCallback(async () => {
+    const { data, error } = await staffApi
+      .GET("/staff/{staffId}/sessions", { params: { path: { staffId } } })
+      .catch((error: unknown) => ({ data: undefined, error }));
+    if (data) setSessions(data.items);
+    setProblem(error);
+  }, [staffId]);
+  useEffect(() => void read(), [read]);
+  const moment = (at: string) => format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short" });
+  /** Shows what is left after sessions were ended. */
+  const thenRead = async <Answer extends { error?: unknown }>(ending: Promise<Answer>): Promise<Answer> => {
+    const answer = await ending;
+    if (answer.error === undefined) await read();
+    return answer;
+  };
+  const say = useStaffWords();
+  return (
+    <section className="border-t pt-5" aria-busy={!sessions && !problem}>
+      <h3 className="mb-1 text-base">{t("sessions")}</h3>
+      {problem !== undefined && <Alert tone="danger">{failureText(problem)}</Alert>}
+      {!sessions && problem === undefined && <p className="text-muted text-sm">{t("sessionsLoading")}</p>}
+      {sessions && (
+        <SessionList
+          sessions={sessions.map(({ device: { browser, system }, ...session }) => ({
+            sessionId: session.sessionId,
+            isCurrent: session.isCurrent,
+            kind: kindOf(system),
+            device:
+              browser && system
+                ? t("device", { browser, system })
+                : (browser ?? system ?? t("unknownDevice")),
+            started: t("startedFrom", { at: moment(session.createdAt), ip: session.ip }),
+            lastUsed: t("seenLast", { at: moment(session.lastUsedAt) }),
+          }))}
+          words={{
+            end: t("endSession"),
+            endNamed: (device) => t("endSessionOn", { device }),
+            ended: t("sessionEnded"),
+            endOthers: t("endAll"),
+            othersEnded: t("allEnded", { name }),
+            nowhereElse: t("sessionsNone", { name }),
+          }}
+          endOne={(sessionId) =>
+            thenRead(
+              staffApi.DELETE("/staff/{staffId}/sessions/{sessionId}", {
+                params: { path: { ...path, sessionId } },
+              }),
+            )
+          }
+          endOthers={() => thenRead(staffApi.DELETE("/staff/{staffId}/sessions", { params: { path } }))}
+          say={say}
+        />
+      )}
+    </section>
+  );
+}
