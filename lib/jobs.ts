@@ -5,6 +5,7 @@ import { tenants } from "@/db/schema/identity";
 import type { Runtime } from "@/lib/api/runtime";
 import { remindOfApproval } from "@/lib/approvals/jobs";
 import { mailApproval } from "@/lib/approvals/mails";
+import { makeAuditPartitions } from "@/lib/audit/partitions";
 import { orderInvoice } from "@/lib/billing/book-order";
 import { sendCreditGiven } from "@/lib/billing/goodwill/mail";
 import * as billing from "@/lib/billing/jobs";
@@ -154,6 +155,7 @@ async function sweep(runtime: Runtime): Promise<void> {
   await takeAll(
     [
       { name: "deleteExpired", take: () => deleteExpired(runtime) },
+      { name: "makeAuditPartitions", take: () => makeAuditPartitions(runtime) },
       { name: "readProviderEvents", take: () => readProviderEvents(runtime) },
       ...brands.map((tenant) => ({
         name: `sweepTenant ${tenant.id}`,

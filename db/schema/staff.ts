@@ -164,7 +164,7 @@ export type AuditChange = { path: string; before?: unknown; after?: unknown };
 
 /**
  * What staff did and looked at. Insert only: a trigger refuses every change but erasing `personal`, and deleting what is older
- * than a year. Partitioned by month.
+ * than a year. Partitioned by month (`lib/audit/partitions.ts`).
  */
 export const auditEntries = pgTable(
   "audit_entries",

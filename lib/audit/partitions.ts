@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import type { Runtime } from "@/lib/api/runtime";
+
+/** How many months ahead the audit log has partitions: longer than a queue would stand still unnoticed. */
+const MONTHS_AHEAD = 6;
+
+/**
+ * Makes the partitions of the audit log for this month and those to come that are missing. One statement, which reads the
+ * catalog only when they are all there; processes at once take turns. An entry without a partition is not lost: it is in
+ * the default one.
+ */
+export async function makeAuditPartitions({ db, clock }: Pick<Runtime, "db" | "clock">): Promise<void> {
+  const today = clock.now().toISOString().slice(0, 10);
+  await db.execute(sql`
+    select audit_make_partition(month::date)
+      from generate_series(date_trunc('month', ${today}::timestamp),
+                           ${today}::timestamp + make_interval(months => ${MONTHS_AHEAD}::int), interval '1 month') month
+     where to_regclass('public.audit_entries_' || to_char(month, 'YYYY_MM')) is null`);
+}
