@@ -1,10 +1,22 @@
-// Brings the database at DATABASE_URL to the newest schema: `node scripts/run.mjs scripts/migrate.ts`.
+// Brings the database at DATABASE_URL to the newest schema: `npm run migrate`.
+import { grantAppRights } from "./stack/app-role";
+import { readArguments } from "./stack/arguments";
 import { migrateDatabase } from "./stack/database";
 import { printFailure, Sentence } from "./stack/sentence";
 import { loadEnvFiles } from "./stack/settings";
 
+const usage = `Usage:
+  npm run migrate [-- --app-role <role>]
+
+--app-role gives a role of the database what the app needs and no more. DATABASE_URL is then the role that owns the tables; the app
+itself is started as the other one.`;
+
+const options = { "app-role": { type: "string" }, help: { type: "boolean", short: "h" } } as const;
+
 async function main(): Promise<void> {
   loadEnvFiles();
+  const { values } = readArguments(usage, options);
+  if (values.help) return console.log(usage);
   const url = process.env.DATABASE_URL;
   if (!url)
     throw new Sentence(
@@ -12,6 +24,12 @@ async function main(): Promise<void> {
     );
   await migrateDatabase(url);
   console.log("The database has the newest schema.");
+  const role = values["app-role"];
+  if (!role) return;
+  await grantAppRights(url, role);
+  console.log(
+    `The role "${role}" may do what the app needs: it changes no tables, and no entry of the audit log.`,
+  );
 }
 
 main().catch((error) => {

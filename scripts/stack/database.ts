@@ -51,6 +51,18 @@ async function isMigrated(client: pg.Client): Promise<boolean> {
   }
 }
 
+/** @throws Sentence for a role that another one's tables were opened to: it could not change them. */
+async function requireOwner(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ role: string }>(
+    `select current_user as role from pg_class
+      where oid = to_regclass('public.tenants') and not pg_has_role(relowner, 'MEMBER')`,
+  );
+  if (rows[0])
+    throw new Sentence(
+      `The database has an older schema, and "${rows[0].role}" does not own its tables. Migrate it as the role that does: DATABASE_URL=… npm run migrate -- --app-role ${rows[0].role}`,
+    );
+}
+
 /**
  * Brings the database to the newest schema: the job queue's own tables, then ours. Processes that start at once
  * take turns. Does nothing when it is up to date.
@@ -68,6 +80,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   }
   try {
     if (await isMigrated(client)) return;
+    await requireOwner(client);
     await client.query("select pg_advisory_lock(7306213)");
     // graphile-worker reads its connection from a string; its tables come first, migrations of ours may refer to them.
     await runMigrations({

@@ -1,0 +1,75 @@
+import pg from "pg";
+import { Sentence } from "./sentence";
+
+/** What the app does with every table but the audit log's: reads and writes rows. It makes and changes no tables. */
+const ROWS = ["public", "graphile_worker"];
+
+/**
+ * Gives a role of the database what the app needs, and no more: with it, nobody who takes over the app can change or empty
+ * the audit log, because only the owner of a table can switch its triggers off. To be repeated after each migration.
+ * @param url as the role that owns the tables
+ * @throws Sentence when the role does not exist, or is one that could not be held to its rights
+ */
+export async function grantAppRights(url: string, role: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await requireWeaker(client, role);
+    const name = client.escapeIdentifier(role);
+    const { rows: parts } = await client.query<{ table: string }>(
+      "select relid::regclass::text as table from pg_partition_tree('audit_entries') where level > 0",
+    );
+    await client.query("begin");
+    for (const schema of ROWS) {
+      await client.query(`grant usage on schema ${schema} to ${name}`);
+      await client.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${name}`);
+      await client.query(`grant usage, select, update on all sequences in schema ${schema} to ${name}`);
+    }
+    await openGuardedRows(client, role);
+    // To see at the start that the database has the newest schema.
+    await client.query(`grant usage on schema drizzle to ${name}`);
+    await client.query(`grant select on all tables in schema drizzle to ${name}`);
+    await client.query(
+      `revoke all on audit_entries, audit_seals, ${parts.map(({ table }) => table)} from ${name}`,
+    );
+    // The triggers say which: of personal values only to null, and only what is older than a year.
+    await client.query(`grant select, insert, delete, update (personal) on audit_entries to ${name}`);
+    await client.query(`grant select, insert on audit_seals to ${name}`);
+    await client.query(`grant execute on function audit_make_partition(date) to ${name}`);
+    await client.query("commit");
+  } finally {
+    await client.end();
+  }
+}
+
+/** The job queue hides its rows from everybody but the owner of its tables, whatever rights they have: a policy shows them. */
+async function openGuardedRows(client: pg.Client, role: string): Promise<void> {
+  const { rows } = await client.query<{ table: string }>(
+    `select c.oid::regclass::text as table from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = any($1) and c.relrowsecurity`,
+    [ROWS],
+  );
+  const policy = client.escapeIdentifier(`rows_for_${role}`);
+  for (const { table } of rows) {
+    await client.query(`drop policy if exists ${policy} on ${table}`);
+    await client.query(
+      `create policy ${policy} on ${table} to ${client.escapeIdentifier(role)} using (true) with check (true)`,
+    );
+  }
+}
+
+async function requireWeaker(client: pg.Client, role: string): Promise<void> {
+  const { rows } = await client.query<{ isStrong: boolean }>(
+    `select rolsuper or rolcreaterole or pg_has_role(rolname, (select relowner from pg_class where oid = 'audit_entries'::regclass), 'MEMBER')
+            as "isStrong" from pg_roles where rolname = $1`,
+    [role],
+  );
+  if (!rows[0])
+    throw new Sentence(
+      `The database has no role "${role}". Make it as the owner: create role "${role}" login password '…'`,
+    );
+  if (rows[0].isStrong)
+    throw new Sentence(
+      `The role "${role}" is a superuser, may change roles, or is the one that owns the tables. No right can be taken from it: make a role for the app.`,
+    );
+}
