@@ -60,6 +60,8 @@ const shared = {
     TOKEN_SECRET: "test:a-secret-that-only-tests-know-0123456789",
     ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString("base64")}`,
     PUBLIC_URL: "http://brand.test",
+    // Nobody: a test that needs DNS says who answers.
+    DNS_URL: "http://127.0.0.1:9",
     TENANT_CLOCK: "on",
   },
 } satisfies TestUserConfig;

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { billogramApi } from "@/sandbox/billogram/server";
 import { carrierApi } from "@/sandbox/carrier/server";
 import { controlApi, controlPage } from "@/sandbox/control/server";
+import { dnsApi } from "@/sandbox/dns/server";
 import { eidApi } from "@/sandbox/eid/server";
 import { mailboxApi } from "@/sandbox/mail/server";
 import { pageAssets } from "@/sandbox/pages/assets";
@@ -19,6 +20,7 @@ export function sandboxApp(world: World): Hono<{ Bindings: HttpBindings }> {
   app.route("/sandbox/assets", pageAssets());
   app.route("/sandbox/_control", controlApi(world));
   app.route("/sandbox/carrier", carrierApi(world));
+  app.route("/sandbox/dns", dnsApi(world));
   app.route("/sandbox/eid", eidApi(world));
   app.route("/sandbox/stripe", authorizePage(world));
   app.route("/sandbox/billogram", billogramApi(world));

@@ -60,6 +60,12 @@ create table if not exists sandbox.billogram_events (
 );
 create index if not exists billogram_events_of on sandbox.billogram_events (billogram_id, seq);
 
+create table if not exists sandbox.dns_records (
+  name text not null,
+  value text not null,
+  primary key (name, value)
+);
+
 create table if not exists sandbox.mails (
   id bigint generated always as identity primary key,
   recipient text not null,

@@ -36,6 +36,7 @@ const UNSAFE: [setting: string, value: string][] = [
   ["STRIPE_JS_URL", "http://js.stripe.com/v3"],
   ["BILLOGRAM_API_URL", "https://sandbox.billogram.com/api/v2"],
   ["VIES_URL", "http://ec.europa.eu"],
+  ["DNS_URL", "http://dns.example"],
   ["CARRIER_URL", "http://gateway.example"],
   ["EID_ISSUER", "http://broker.example"],
   ["TOKEN_SECRET", `generated:${"t".repeat(48)}`],

@@ -51,6 +51,8 @@ const Settings = z
     BILLOGRAM_API_URL: optionalUrl,
     /** The EU's register of VAT numbers. Unset: numbers are judged by format and check digits. */
     VIES_URL: optionalUrl,
+    /** A DNS resolver that answers JSON over HTTPS. Unset: the one of the machine. */
+    DNS_URL: optionalUrl,
     SMTP_URL: z
       .string()
       .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
@@ -114,6 +116,7 @@ const Settings = z
     billogramSignKey: s.BILLOGRAM_SIGN_KEY,
     billogramApiUrl: s.BILLOGRAM_API_URL,
     viesUrl: s.VIES_URL,
+    dnsUrl: s.DNS_URL,
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
     carrierUrl: s.CARRIER_URL,

@@ -91,6 +91,11 @@ const REFUSED: { setting: string; refuses: (value: string) => boolean; message: 
     message: "must start with https://: its answer decides whether a company pays VAT",
   },
   {
+    setting: "DNS_URL",
+    refuses: (value) => !isHttps(value),
+    message: "must start with https://: its answer decides which brand owns a host",
+  },
+  {
     setting: "CARRIER_URL",
     refuses: (value) => !isHttps(value),
     message: "must start with https://: it carries SIM codes",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { change, collect, overdue, pay, remind, writeOff } from "@/sandbox/billogram/billograms";
 import { addUsage, installSim, UsageRequest } from "@/sandbox/carrier/lines";
+import { addRecord, RecordRequest } from "@/sandbox/dns/server";
 import { FaultRequest, planFault } from "@/sandbox/faults";
 import type { StripeCall } from "@/sandbox/stripe/call";
 import { decideDispute } from "@/sandbox/stripe/disputes";
@@ -73,6 +74,11 @@ export const CONTROLS: Record<string, Control> = {
     if (!answer.ok) return { status: 404, body: { done: answer.reason } };
     const { clock } = answer;
     return ok(`The brand goes on to ${(clock.move?.to ?? clock.now).slice(0, 10)}.`, clock);
+  }),
+
+  "dns-record": control(RecordRequest, async (world, record) => {
+    await addRecord(world, record);
+    return ok(`DNS answers ${record.name} with ${record.value}.`);
   }),
 
   "install-sim": control(z.object({ iccid: z.string() }), async (world, { iccid }) => {
@@ -190,7 +196,7 @@ export const CONTROLS: Record<string, Control> = {
 
   reset: control(z.unknown(), async (world) => {
     await world.database.pool.query(
-      `truncate sandbox.billogram_customers, sandbox.billograms, sandbox.billogram_events, sandbox.stripe_objects, sandbox.stripe_idempotency, sandbox.mails, sandbox.eid_grants, sandbox.carrier_operations,
+      `truncate sandbox.billogram_customers, sandbox.billograms, sandbox.billogram_events, sandbox.stripe_objects, sandbox.stripe_idempotency, sandbox.mails, sandbox.dns_records, sandbox.eid_grants, sandbox.carrier_operations,
          sandbox.carrier_refusals, sandbox.carrier_lines, sandbox.faults, sandbox.work`,
     );
     return ok("The sandbox is empty.");

@@ -57,6 +57,7 @@ export function ControlPage({ state, notice }: { state: ControlState; notice: st
         <Faults />
         <Usage />
         <TenantClock clock={state.clock} />
+        <DnsRecord />
         <Activity state={state} />
         <section class="panel row" aria-labelledby="reset">
           <div>
@@ -241,6 +242,26 @@ function TenantClock({ clock }: { clock: Clock | undefined }) {
           </select>
         </label>
         <button type="submit">Move</button>
+      </form>
+    </section>
+  );
+}
+
+function DnsRecord() {
+  return (
+    <section class="panel half" aria-labelledby="dns">
+      <h2 id="dns">Set a TXT record</h2>
+      <p class="hint">A brand proves with one that a host is its own, before it adds the host.</p>
+      <form class="fields" method="post" action="/sandbox/_control/dns-record">
+        <label>
+          Name
+          <input name="name" required placeholder="_tern.shop.example.com" maxlength={253} />
+        </label>
+        <label>
+          Value
+          <input name="value" required placeholder="tern-brand=…" maxlength={255} />
+        </label>
+        <button type="submit">Set</button>
       </form>
     </section>
   );

@@ -160,6 +160,7 @@ export function environments({ port, dataDir, databaseUrl, providers, ports }: P
     app.STRIPE_JS_URL = "/sandbox/stripe.js";
     app.BILLOGRAM_API_URL = `${origin}/sandbox/billogram/api/v2`;
   }
+  if (needsSandbox(providers) && given("DNS_URL") === undefined) app.DNS_URL = `${origin}/sandbox/dns`;
   if (standsInForEid) app.EID_ISSUER = `${origin}/sandbox/eid`;
   if (!providers.mail) app.SMTP_URL = `smtp://127.0.0.1:${ports.smtp}`;
   if (!providers.carrier) app.CARRIER_URL = `${origin}/sandbox/carrier`;

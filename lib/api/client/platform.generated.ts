@@ -496,7 +496,7 @@ export interface paths {
         get: operations["getBrandHosts"];
         /**
          * Change the brand's hosts
-         * @description Replaces the list. The main host cannot be removed: choose another one first. A new host answers within five seconds; its DNS record and its certificate are set up at the servers. With another main host, e-mails and documents link there from now on, and customers sign in again there.
+         * @description Replaces the list. A new host needs the TXT record of `proof` in DNS, which shows that the brand owns it. The main host cannot be removed: choose another one first. A new host answers within five seconds; its DNS record and its certificate are set up at the servers. With another main host, e-mails and documents link there from now on, and customers sign in again there.
          */
         put: operations["updateBrandHosts"];
         post?: never;
@@ -6437,6 +6437,18 @@ export interface components {
              */
             updatedAt?: string;
         };
+        BrandHostProof: {
+            /**
+             * @description The record's name is this label, a dot and the host.
+             * @example _tern
+             */
+            label: string;
+            /**
+             * @description The record's text. It is the same for all hosts of the brand.
+             * @example tern-brand=6f1ed002ab5595859014ebf0951522d9
+             */
+            value: string;
+        };
         /** @description The hosts under which customers reach the brand. */
         BrandHosts: {
             /**
@@ -6452,6 +6464,8 @@ export interface components {
              *     ]
              */
             hosts: string[];
+            /** @description The TXT record in DNS that proves that the brand owns a host. A host is added only with it. */
+            proof: components["schemas"]["BrandHostProof"];
         };
         /** @description How a hosted page looks. */
         Branding: {
@@ -25886,6 +25900,7 @@ export interface operations {
              * @description Conflict with the current state.
              *
              *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
+             *     - `2228` DNS does not say that the host belongs to the brand. A host is added without the brand's TXT record. `details` names the record that each host needs. A record that was just set is seen within minutes.
              *     - `2225` The host belongs to another brand. A host is added that another brand has. A host belongs to one brand.
              *     - `2226` The host is in use and cannot be removed. The host is the main one, which e-mails and documents link to, or the request came under it. `details` names it.
              */

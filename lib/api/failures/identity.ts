@@ -29,6 +29,13 @@ export const identityFailures = defineFailures({
     when: "A host is added that another brand has. A host belongs to one brand.",
     hint: "Choose another host, or ask whoever runs the deployment.",
   },
+  hostNotProven: {
+    internalCode: "2228",
+    status: 409,
+    message: "DNS does not say that the host belongs to the brand.",
+    when: "A host is added without the brand's TXT record. `details` names the record that each host needs. A record that was just set is seen within minutes.",
+    hint: "Set the record of `proof` from `GET /brand/hosts`, wait until DNS answers it, and send the request again.",
+  },
   hostInUse: {
     internalCode: "2226",
     status: 409,

@@ -3,6 +3,7 @@ import { tenantHosts, tenants } from "@/db/schema/identity";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError, type Detail } from "@/lib/api/errors";
 import type { BrandHosts, UpdateBrandHostsRequest } from "@/lib/identity/brand-hosts/model";
+import { proofOf, requireProof } from "@/lib/identity/brand-hosts/proof";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { portalUrl, type TenantSettings } from "@/lib/identity/tenant";
 import { env } from "@/lib/platform/env";
@@ -23,8 +24,9 @@ async function known(ctx: Ctx, { lock }: { lock: boolean }) {
   return { settings: row!.settings, hosts: rows.map(({ host }) => host) };
 }
 
-const presented = (host: string, hosts: readonly string[]): BrandHosts => ({
+const presented = (ctx: Ctx, host: string, hosts: readonly string[]): BrandHosts => ({
   host,
+  proof: proofOf(ctx),
   // A deployment with one brand answers on the host of PUBLIC_URL without a row for it.
   hosts: [...new Set([...hosts, host])].toSorted(),
 });
@@ -32,7 +34,21 @@ const presented = (host: string, hosts: readonly string[]): BrandHosts => ({
 /** The hosts under which customers reach the brand. */
 export async function getBrandHosts(ctx: Ctx): Promise<BrandHosts> {
   const { settings, hosts } = await known(ctx, { lock: false });
-  return presented(mainHostOf(settings), hosts);
+  return presented(ctx, mainHostOf(settings), hosts);
+}
+
+/**
+ * Requires of each new host that DNS says it is the brand's. Before the transaction of the change, which does not wait for
+ * servers elsewhere. A name that cannot be a host is left to the change, which names its field.
+ * @throws ApiError hostNotProven
+ */
+export async function requireHostProofs(ctx: Ctx, given: UpdateBrandHostsRequest): Promise<void> {
+  const { settings, hosts } = await known(ctx, { lock: false });
+  const own = new Set([...hosts, mainHostOf(settings)]);
+  const added = given.hosts
+    .map((host, index) => ({ host, property: `hosts.${index}` }))
+    .filter(({ host }) => !own.has(host) && DNS_NAME.test(host) && !isReserved(host));
+  await requireProof(ctx, added);
 }
 
 /**
@@ -53,7 +69,7 @@ export function updateBrandHosts(ctx: Ctx, given: UpdateBrandHostsRequest): Prom
         .where(and(eq(tenantHosts.tenantId, ctx.tenant.id), inArray(tenantHosts.host, removed)));
     await addHosts(ctx, given, added);
     if (given.host !== main) await setMainHost(ctx, settings, given.host);
-    return presented(given.host, given.hosts);
+    return presented(ctx, given.host, given.hosts);
   });
 }
 

@@ -1,5 +1,7 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { tenantHosts, tenants } from "@/db/schema/identity";
 import { apiOfFile } from "@/lib/api/brand-testing";
 import { tenantOfHost } from "@/lib/api/edge/host-tenant";
@@ -8,13 +10,25 @@ import type { BrandHosts } from "@/lib/identity/brand-hosts/model";
 import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
 
+/** TXT records by name; of a host in `silent` DNS does not answer. */
+const records = new Map<string, Set<string>>();
+const silent = new Set<string>();
+const dns = createServer((request, response) => {
+  const name = new URL(request.url!, "http://dns.test").searchParams.get("name")!;
+  const answers = [...(records.get(name) ?? [])].map((value) => ({ type: 16, data: JSON.stringify(value) }));
+  response.end(JSON.stringify(silent.has(name) ? { Status: 2 } : { Status: 0, Answer: answers }));
+});
+await new Promise<void>((done) => dns.listen(0, "127.0.0.1", done));
+afterAll(() => dns.close());
+process.env.DNS_URL = `http://127.0.0.1:${(dns.address() as AddressInfo).port}`;
+
 const { api } = await apiOfFile();
 let tenant: Tenant;
 let key: string;
 /** The main host of the brand of each test. */
 let main: string;
 
-type Refusal = { internalCode: string; details?: { property: string; code: string }[] };
+type Refusal = { internalCode: string; details?: { property: string; code: string; message: string }[] };
 
 beforeEach(async () => {
   tenant = await api.tenant();
@@ -28,7 +42,20 @@ beforeEach(async () => {
 });
 
 const read = async () => (await api.call<BrandHosts>("GET", "/brand/hosts", { key })).body;
-const change = (host: string, hosts: string[], headers: Record<string, string> = {}) =>
+/** Sets the records that prove hosts for the brand of a key. */
+async function prove(hosts: string[], by = key): Promise<void> {
+  const { body } = await api.call<BrandHosts>("GET", "/brand/hosts", { key: by });
+  for (const host of hosts) {
+    const name = `${body.proof.label}.${host}`;
+    records.set(name, (records.get(name) ?? new Set()).add(body.proof.value));
+  }
+}
+/** Changes the hosts of a brand that owns them. */
+async function change(host: string, hosts: string[], headers: Record<string, string> = {}) {
+  await prove(hosts.map((one) => one.trim().toLowerCase()));
+  return put(host, hosts, headers);
+}
+const put = (host: string, hosts: string[], headers: Record<string, string> = {}) =>
   api.call<BrandHosts & Partial<Refusal>>("PUT", "/brand/hosts", { key, headers, body: { host, hosts } });
 const brandAt = async (host: string) => (await tenantOfHost(api.runtime, host))?.id;
 
@@ -44,7 +71,7 @@ describe("the hosts of a brand", () => {
       body: { host: main, hosts: [main, shop].toSorted() },
     });
     expect(await brandAt(shop)).toBe(tenant.id);
-    expect((await change(main, [main])).body).toEqual({ host: main, hosts: [main] });
+    expect((await change(main, [main])).body).toMatchObject({ host: main, hosts: [main] });
     expect(await brandAt(shop)).toBeUndefined();
   });
 
@@ -53,7 +80,7 @@ describe("the hosts of a brand", () => {
     expect((await change(next, [main, next])).body.host).toBe(next);
     const brand = await api.call<{ host: string }>("GET", "/brand", { key });
     expect(brand.body.host).toBe(next);
-    expect((await change(next, [next])).body).toEqual({ host: next, hosts: [next] });
+    expect((await change(next, [next])).body).toMatchObject({ host: next, hosts: [next] });
   });
 
   test("the main host is not removed, not even together with a change of it", async () => {
@@ -62,7 +89,7 @@ describe("the hosts of a brand", () => {
       status: 409,
       body: { internalCode: failures.hostInUse.internalCode, details: [{ property: "hosts" }] },
     });
-    expect(await read()).toEqual({ host: main, hosts: [main] });
+    expect(await read()).toMatchObject({ host: main, hosts: [main] });
   });
 
   test("the host that the request came under is not removed", async () => {
@@ -82,6 +109,7 @@ describe("the hosts of a brand", () => {
     const otherKey = await api.apiKey(other);
     const ask = async (by: string) => {
       const { body } = await api.call<BrandHosts>("GET", "/brand/hosts", { key: by });
+      await prove([shop], by);
       return api.call<Refusal>("PUT", "/brand/hosts", {
         key: by,
         body: { host: body.host, hosts: [...body.hosts, shop] },
@@ -120,4 +148,58 @@ describe("the hosts of a brand", () => {
       body: { internalCode: failures.changedSinceRead.internalCode },
     });
   });
+});
+
+describe("a host that is new", () => {
+  const refusalOf = async (host: string) => {
+    const { status, body } = await put(main, [main, host]);
+    expect([status, body.internalCode]).toEqual([409, failures.hostNotProven.internalCode]);
+    return body.details!;
+  };
+
+  test("needs the brand's TXT record, which the refusal names at the field", async () => {
+    const shop = `shop-${main}`;
+    const { proof } = await read();
+    expect(await refusalOf(shop)).toEqual([
+      {
+        property: "hosts.1",
+        code: "not_allowed",
+        message: `Set the TXT record ${proof.label}.${shop} to ${proof.value}.`,
+        suggestion: proof.value,
+      },
+    ]);
+    expect((await read()).hosts).toEqual([main]);
+    await prove([shop]);
+    expect((await put(main, [main, shop])).status).toBe(200);
+  });
+
+  test("is not proven by another brand's record, nor by one at another name", async () => {
+    const shop = `shop-${main}`;
+    await prove([shop], await api.apiKey(await api.tenant()));
+    const { value } = (await read()).proof;
+    records.set(shop, new Set([value]));
+    records.set(`_tern.${main}`, new Set([value]));
+    expect(await refusalOf(shop)).toHaveLength(1);
+  });
+
+  test("is not added while DNS does not answer, and the refusal says so", async () => {
+    const shop = `shop-${main}`;
+    silent.add(`_tern.${shop}`);
+    expect((await refusalOf(shop))[0]!.message).toContain("does not answer");
+  });
+
+  test("does not say whether another brand has it", async () => {
+    const other = await api.tenant();
+    const taken = `taken-${main}`;
+    await api.db.insert(tenantHosts).values({ host: taken, tenantId: other.id });
+    await refusalOf(taken);
+  });
+});
+
+test("a host that the brand has is not asked for again, and goes without a record", async () => {
+  const shop = `shop-${main}`;
+  await change(main, [main, shop]);
+  records.clear();
+  expect((await put(shop, [main, shop])).status).toBe(200);
+  expect((await put(shop, [shop])).status).toBe(200);
 });

@@ -19,6 +19,21 @@ export const BrandHosts = z
       .array(z.string())
       .describe("The hosts under which customers reach the brand, the main host among them.")
       .meta({ examples: [["shop.example.com", "www.example.com"]] }),
+    proof: z
+      .object({
+        label: z
+          .string()
+          .describe("The record's name is this label, a dot and the host.")
+          .meta({ examples: ["_tern"] }),
+        value: z
+          .string()
+          .describe("The record's text. It is the same for all hosts of the brand.")
+          .meta({ examples: ["tern-brand=6f1ed002ab5595859014ebf0951522d9"] }),
+      })
+      .meta({ id: "BrandHostProof" })
+      .describe(
+        "The TXT record in DNS that proves that the brand owns a host. A host is added only with it.",
+      ),
   })
   .meta({ id: "BrandHosts", description: "The hosts under which customers reach the brand." });
 export type BrandHosts = z.infer<typeof BrandHosts>;

@@ -1,6 +1,6 @@
 import { failures } from "@/lib/api/error-registry";
 import { operation } from "@/lib/api/operation";
-import { getBrandHosts, updateBrandHosts } from "@/lib/identity/brand-hosts/commands";
+import { getBrandHosts, requireHostProofs, updateBrandHosts } from "@/lib/identity/brand-hosts/commands";
 import { BrandHosts, UpdateBrandHostsRequest } from "@/lib/identity/brand-hosts/model";
 import { forgetHosts, forgetTenant } from "@/lib/identity/credential-cache";
 
@@ -26,9 +26,10 @@ export const updateBrandHostsOperation = operation({
   method: "PUT",
   summary: "Change the brand's hosts",
   description:
-    "Replaces the list. The main host cannot be removed: choose another one first. A new host answers within five seconds; its DNS record and its certificate are set up at the servers. With another main host, e-mails and documents link there from now on, and customers sign in again there.",
+    "Replaces the list. A new host needs the TXT record of `proof` in DNS, which shows that the brand owns it. The main host cannot be removed: choose another one first. A new host answers within five seconds; its DNS record and its certificate are set up at the servers. With another main host, e-mails and documents link there from now on, and customers sign in again there.",
   body: UpdateBrandHostsRequest,
-  failures: [failures.hostTaken, failures.hostInUse],
+  failures: [failures.hostNotProven, failures.hostTaken, failures.hostInUse],
+  before: (ctx, { body }) => requireHostProofs(ctx, body),
   handle: (ctx, { body }) => updateBrandHosts(ctx, body),
   finish: async (ctx, hosts) => {
     forgetTenant(ctx.tenant.id);

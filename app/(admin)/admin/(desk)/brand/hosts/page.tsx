@@ -65,8 +65,10 @@ export default async function BrandHostsPage() {
           <div className="grid gap-6">
             <Panel title={t("dns.title")}>
               <ol className="grid list-decimal gap-2 pl-5 text-sm">
-                {(["record", "certificate", "add", "main"] as const).map((step) => (
-                  <li key={step}>{t(`dns.${step}`, { host: hosts.host })}</li>
+                {(["record", "proof", "certificate", "add", "main"] as const).map((step) => (
+                  <li key={step} className="break-words">
+                    {t(`dns.${step}`, { host: hosts.host, ...hosts.proof })}
+                  </li>
                 ))}
               </ol>
             </Panel>
