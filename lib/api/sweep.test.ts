@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addDrafts, addFixedValues, addIntegrations, sandboxFor } from "@/lib/api/fuzz/world";
-import { isPersonOnly, mutates, type Operation, type Surface } from "@/lib/api/operation";
-import { type SeededApi, seededApi } from "@/lib/api/seeded";
 import {
   neededQuery,
   parameterNames,
@@ -9,7 +6,10 @@ import {
   queryText,
   samplesOf,
   watchWrites,
-} from "@/lib/api/sweep-testing";
+} from "@/lib/api/fuzz/sweep-calls";
+import { addDrafts, addFixedValues, addIntegrations, sandboxFor } from "@/lib/api/fuzz/world";
+import { isPersonOnly, mutates, type Operation, type Surface } from "@/lib/api/operation";
+import { type SeededApi, seededApi } from "@/lib/api/seeded";
 import { OPERATIONS } from "@/lib/operations";
 
 /** Every operation on every surface it is served on: nothing that is added later can escape these. */

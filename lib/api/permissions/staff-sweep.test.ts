@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SESSION_COOKIES, STAFF_COOKIES } from "@/lib/api/cookie-names";
 import { failures } from "@/lib/api/error-registry";
+import { neededQuery, parameterNames, pathWith, samplesOf, watchWrites } from "@/lib/api/fuzz/sweep-calls";
 import { addDrafts, addFixedValues, addIntegrations, sandboxFor } from "@/lib/api/fuzz/world";
 import { mutates, type Operation } from "@/lib/api/operation";
 import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
 import { type KnownValues, type SeededApi, seededApi } from "@/lib/api/seeded";
-import { neededQuery, parameterNames, pathWith, samplesOf, watchWrites } from "@/lib/api/sweep-testing";
 import { STAFF_ROLES } from "@/lib/identity/staff/roles";
 import type { Tenant } from "@/lib/identity/tenant";
 import { OPERATIONS } from "@/lib/operations";
