@@ -58,6 +58,11 @@ export type Operation = {
   handle: (ctx: Ctx, input: Call) => Promise<unknown>;
   /** Paths of the values that it shows of what `subjectType` and `subjectId` in its body name: for the audit log. */
   shows?: (input: Call) => readonly string[];
+  /**
+   * It changes nothing after it has read its answer, and answers with its subject as the read of it does: the audit log need
+   * not read the subject once more.
+   */
+  answersAsRead?: true;
   /** Whose sign-in it was, for an operation that signs staff in. Null when the try belongs to no member of staff. */
   signInTry?: (result: unknown) => StaffSignInTry | null;
   /** Runs after the commit, outside any transaction; may talk to the outside; must be safe to run again. */

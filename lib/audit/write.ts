@@ -6,12 +6,19 @@ import { madeBy, type Subject, subjectNamed, subjectOf } from "@/lib/audit/reade
 import type { Ctx, SignedInStaff, StaffSignInTry } from "@/lib/identity/context";
 import { isUuid, newId, randomToken } from "@/lib/platform/ids";
 
+export type AuditRow = typeof auditEntries.$inferInsert;
+
 /** What a request says of itself besides its operation. */
 export type AuditNote = {
   reason: string | null;
   idempotencyKey: string | null;
   /** Throws when what was changed is not allowed; the change is rolled back. */
   refuse?: (paths: readonly string[]) => void;
+  /**
+   * Takes the entry of a change instead of the table. Who gives it writes all that it took with `writeEntries`, in the
+   * transaction of the changes.
+   */
+  take?: (entry: AuditRow) => void;
 };
 
 /** How many changed values an entry keeps; what changes more than that is named by its subject. */
@@ -29,11 +36,13 @@ export const personalHashOf = (
 
 export type Snapshot = Record<string, unknown>;
 
+const plain = (read: unknown): Snapshot => JSON.parse(JSON.stringify(read)) as Snapshot;
+
 /** A thing as the platform API shows it now; empty when it does not exist, or may not be shown. */
 export async function snapshot(ctx: Ctx, subject: Subject | null): Promise<Snapshot> {
   if (!subject) return {};
   try {
-    return JSON.parse(JSON.stringify(await subject.read(ctx))) as Snapshot;
+    return plain(await subject.read(ctx));
   } catch (error) {
     // By its name: a reader is of the bundle that the process started with, and so is the class of what it throws.
     if (error instanceof Error && error.name === "ApiError") return {};
@@ -86,7 +95,7 @@ async function insert(
   { subject, changes, note, breakGlassId, ...entry }: Entry,
 ): Promise<void> {
   const personal = { salt: randomToken(16), ...(note.reason !== null && { reason: note.reason }), changes };
-  await ctx.db.insert(auditEntries).values({
+  const row: AuditRow = {
     ...entry,
     tenantId: ctx.tenant.id,
     id: newId(),
@@ -105,7 +114,14 @@ async function insert(
     bulkJobId: person.bulkJobId ?? (subject?.type === "bulkJob" && isUuid(subject.id) ? subject.id : null),
     personal,
     personalHash: personalHashOf(personal),
-  });
+  };
+  if (note.take) note.take(row);
+  else await writeEntries(ctx, [row]);
+}
+
+/** Writes entries in one statement. */
+export async function writeEntries(ctx: Pick<Ctx, "db">, rows: readonly AuditRow[]): Promise<void> {
+  if (rows.length > 0) await ctx.db.insert(auditEntries).values([...rows]);
 }
 
 /** A second factor of a sign-in. The person is the subject: nobody has signed in yet. */
@@ -147,7 +163,7 @@ export async function observed<T>(
   const before = await snapshot(ctx, named);
   const result = await work(ctx);
   const subject = named ?? madeBy(operation, result);
-  const after = await snapshot(ctx, subject);
+  const after = operation.answersAsRead ? plain(result) : await snapshot(ctx, subject);
   return {
     result,
     subject,

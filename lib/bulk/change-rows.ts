@@ -3,7 +3,7 @@ import { type BulkRowState, bulkJobRows, bulkJobs } from "@/db/schema/bulk";
 import { toApiError } from "@/lib/api/answers";
 import type { Call } from "@/lib/api/operation";
 import { asOwnError } from "@/lib/api/registered";
-import { type AuditNote, audited, noteCall } from "@/lib/audit/write";
+import { type AuditNote, type AuditRow, audited, noteCall, writeEntries } from "@/lib/audit/write";
 import { BULKABLE } from "@/lib/bulk/bulkable";
 import { lastEventsOf, requireUnchangedSince } from "@/lib/bulk/changed-since";
 import { theJob } from "@/lib/bulk/queries";
@@ -30,12 +30,17 @@ const theRows = (ctx: Ctx, rows: readonly Pick<Row, "bulkJobId" | "position">[])
 
 /**
  * Makes the changes of a few rows of a job, with their entries in the audit log and their outcomes, in one transaction: a
- * process that dies leaves all of it or none. Each row has a savepoint, so a refusal takes back its own change only. The rows are
- * taken first, and only while the job runs, so that of two processes one makes each change.
+ * process that dies leaves all of it or none. The rows are taken first, and only while the job runs, so that of two processes
+ * one makes each change.
+ * @param apart each row has a savepoint, so that a refusal takes back its own change only and is its outcome
  * @returns the rows that were changed: not those that the operation refused, or that another process has taken
- * @throws what the operation threw that is no refusal; then nothing was changed
+ * @throws what the operation threw that is no refusal, and without `apart` a refusal, too; then nothing was changed
  */
-export function changeRows(rows: Rows, waiting: readonly Waiting[]): Promise<Changed[]> {
+export function changeRows(
+  rows: Rows,
+  waiting: readonly Waiting[],
+  { apart }: { apart: boolean },
+): Promise<Changed[]> {
   const { job, operation, asRequester } = rows;
   if (waiting.length === 0) return Promise.resolve([]);
   return inTransaction(asRequester, async (ctx) => {
@@ -55,11 +60,15 @@ export function changeRows(rows: Rows, waiting: readonly Waiting[]): Promise<Cha
       .returning({ position: bulkJobRows.position });
     const positions = new Set(taken.map(({ position }) => position));
     const changed: Changed[] = [];
+    const entries: AuditRow[] = [];
     for (const one of waiting)
       if (positions.has(one.row.position)) {
-        const done = await changeRow(rows, ctx, one);
-        if (done) changed.push({ row: one.row, result: done.result });
+        const done = await changeRow(rows, ctx, one, apart);
+        if (!done) continue;
+        changed.push({ row: one.row, result: done.result });
+        entries.push(...done.entries);
       }
+    await writeEntries(ctx, entries);
     if (BULKABLE[operation.id]?.inverse !== undefined) await keepLastEvents(ctx, changed);
     if (operation.finish)
       for (const { row, result } of changed)
@@ -76,14 +85,18 @@ async function changeRow(
   { job, operation }: Rows,
   ctx: Ctx,
   { row, call }: Waiting,
-): Promise<{ result: unknown } | undefined> {
+  apart: boolean,
+): Promise<{ result: unknown; entries: AuditRow[] } | undefined> {
   const note: AuditNote = { reason: job.reason, idempotencyKey: `bulk:${job.id}:${row.position}` };
+  const entries: AuditRow[] = [];
+  const take = (entry: AuditRow) => entries.push(entry);
+  const change = async (inner: Ctx) => {
+    await requireUnchangedSince(inner, job, row.subjectId);
+    return audited(inner, operation, call, { ...note, take }, (inner) => operation.handle(inner, call));
+  };
+  if (!apart) return { result: await change(ctx), entries };
   try {
-    const result = await inSavepoint(ctx, async (inner) => {
-      await requireUnchangedSince(inner, job, row.subjectId);
-      return audited(inner, operation, call, note, (inner) => operation.handle(inner, call));
-    });
-    return { result };
+    return { result: await inSavepoint(ctx, change), entries };
   } catch (error) {
     const own = asOwnError(error);
     const refusal = toApiError(own);

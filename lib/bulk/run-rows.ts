@@ -61,17 +61,22 @@ async function runGroup(rows: Rows, group: readonly Row[]): Promise<void> {
     await orItsOutcome(rows, row, () => finish(rows, row, result));
 }
 
-/** Rows that cannot be changed together run one by one, so that what failed is the outcome of its own row only. */
+/**
+ * Rows that nothing was refused of in the dry run have no savepoints: two statements a row less. Should one be refused after
+ * all, they run again with them. Rows that cannot be changed together run one by one, so that what failed is the outcome of
+ * its own row only.
+ */
 async function changeTogether(rows: Rows, ready: readonly Waiting[]): Promise<Changed[]> {
-  try {
-    return await changeRows(rows, ready);
-  } catch (error) {
-    if (databaseTrouble(asOwnError(error)) === "UNREACHABLE") throw error;
-  }
+  for (const apart of ready.every(({ row }) => row.preview === "CHANGE") ? [false, true] : [true])
+    try {
+      return await changeRows(rows, ready, { apart });
+    } catch (error) {
+      if (databaseTrouble(asOwnError(error)) === "UNREACHABLE") throw error;
+    }
   const changed: Changed[] = [];
   for (const one of ready)
     await orItsOutcome(rows, one.row, async () => {
-      changed.push(...(await changeRows(rows, [one])));
+      changed.push(...(await changeRows(rows, [one], { apart: true })));
     });
   return changed;
 }

@@ -1,16 +1,22 @@
 import type { Ctx } from "@/lib/identity/context";
 import { type EventType, emit } from "@/lib/platform/events";
-import { snapshot } from "@/lib/subscriptions/queries";
+import { asBrandSees, rowFor } from "@/lib/subscriptions/queries";
+import type { SubscriptionRow } from "@/lib/subscriptions/rows";
 
 type SubscriptionEvent = Extract<EventType, `subscription.${string}`>;
 
-/** Tells that a line changed, as it is now. Several types when the change means several things. */
+/**
+ * Tells that a line changed, as it is now. Several types when the change means several things.
+ * @returns the line as it was read for that, so that a command need not read it again to answer
+ */
 export async function announce(
   ctx: Ctx,
   subscriptionId: string,
   ...types: SubscriptionEvent[]
-): Promise<void> {
-  const data = await snapshot(ctx, subscriptionId);
+): Promise<SubscriptionRow> {
+  const row = await rowFor(ctx, subscriptionId);
+  const data = asBrandSees(ctx, row);
   for (const type of types)
     await emit(ctx, { type, entityType: "subscription", entityId: subscriptionId, data });
+  return row;
 }

@@ -122,6 +122,7 @@ export const pauseSubscriptionOperation = operation({
   body: PauseSubscriptionRequest,
   bodyOptional: true,
   output: Subscription,
+  answersAsRead: true,
   failures: [
     ...onVisibleLine,
     failures.subscriptionNotPausable,
@@ -146,6 +147,7 @@ export const restoreSubscriptionOperation = operation({
   body: RestoreSubscriptionRequest,
   bodyOptional: true,
   output: Subscription,
+  answersAsRead: true,
   failures: [
     ...onVisibleLine,
     failures.subscriptionNotRestorable,
@@ -212,6 +214,7 @@ export const suspendSubscriptionOperation = operation({
   body: SuspendSubscriptionRequest,
   bodyOptional: true,
   output: Subscription,
+  answersAsRead: true,
   failures: [...onVisibleLine, failures.subscriptionNotSuspendable, ...oneAtATime],
   handle: (ctx, { params, body }) => suspendSubscription(ctx, params.subscriptionId, body.reason),
 });
@@ -225,6 +228,7 @@ export const blockSimOperation = operation({
   permission: "care:act",
   description: "Fraud, a stolen phone, your own rules: no service until you restore it.",
   output: Subscription,
+  answersAsRead: true,
   failures: [...onVisibleLine, failures.subscriptionNotBlockable, ...oneAtATime],
   handle: (ctx, { params }) => blockSim(ctx, params.subscriptionId),
 });

@@ -3,8 +3,9 @@ import { tellScheduled } from "@/lib/subscriptions/change-mails";
 import { announce } from "@/lib/subscriptions/events";
 import { type Line, lockFor, NOT_SCHEDULED, updateLine } from "@/lib/subscriptions/line";
 import type { Subscription } from "@/lib/subscriptions/model";
-import { getSubscription } from "@/lib/subscriptions/queries";
+import { asCallerSees } from "@/lib/subscriptions/queries";
 import type { PauseSubscriptionRequest } from "@/lib/subscriptions/requests";
+import type { SubscriptionRow } from "@/lib/subscriptions/rows";
 import {
   dueOf,
   dueOn,
@@ -31,20 +32,20 @@ export function pauseSubscription(
     await requirePaidRenewal(ctx, line);
     const due = dueOf(ctx, line, request);
     const resumeAt = endOfPause(due.date, request.resumeAt);
-    if (due.now) await beginPause(ctx, line, resumeAt);
-    else {
-      requireNothingElseScheduled(line, "PAUSED");
-      await updateLine(ctx, line.id, scheduled("PAUSED", due, { resumeAt }));
-      await tellScheduled(ctx, line, { what: "PAUSE", on: due.date, until: resumeAt });
-      await announce(ctx, line.id, "subscription.updated");
-    }
-    return getSubscription(ctx, line.id);
+    if (due.now) return asCallerSees(ctx, await beginPause(ctx, line, resumeAt));
+    requireNothingElseScheduled(line, "PAUSED");
+    await updateLine(ctx, line.id, scheduled("PAUSED", due, { resumeAt }));
+    await tellScheduled(ctx, line, { what: "PAUSE", on: due.date, until: resumeAt });
+    return asCallerSees(ctx, await announce(ctx, line.id, "subscription.updated"));
   });
 }
 
-/** Asks the network to stop the service; what else is scheduled stays so. */
-export async function beginPause(ctx: Ctx, line: Line, resumeAt: string): Promise<void> {
-  await requestSuspension(ctx, line, "PAUSED", {
+/**
+ * Asks the network to stop the service; what else is scheduled stays so.
+ * @returns the line as it was announced
+ */
+export function beginPause(ctx: Ctx, line: Line, resumeAt: string): Promise<SubscriptionRow> {
+  return requestSuspension(ctx, line, "PAUSED", {
     ...(line.pendingStatus === "PAUSED" && NOT_SCHEDULED),
     pausedUntil: resumeAt,
     pauseEndsAt: dueOn(ctx, line, resumeAt).at,

@@ -27,8 +27,12 @@ async function findLine(ctx: Ctx, subscriptionId: string): Promise<SubscriptionR
 export async function getSubscription(ctx: Ctx, subscriptionId: string): Promise<Subscription> {
   const row = await findLine(ctx, subscriptionId);
   if (!row) throw new ApiError(failures.subscriptionNotFound);
-  return toSubscription(ctx, row, ctx.caller);
+  return asCallerSees(ctx, row);
 }
+
+/** A line that was read already, as the caller sees it. */
+export const asCallerSees = (ctx: Ctx, row: SubscriptionRow): Subscription =>
+  toSubscription(ctx, row, ctx.caller);
 
 /** Who events are for: what is possible is told as the brand itself could do it. */
 const BRAND: Caller = { kind: "system", job: "event" };
@@ -37,10 +41,23 @@ const BRAND: Caller = { kind: "system", job: "event" };
  * A line as the API shows it, whoever's work this is: for the events of commands that were authorized before.
  * @throws ApiError subscriptionNotFound
  */
-export async function snapshot(ctx: Ctx, subscriptionId: string): Promise<Subscription> {
+export const snapshot = async (ctx: Ctx, subscriptionId: string): Promise<Subscription> =>
+  asBrandSees(ctx, await rowFor(ctx, subscriptionId));
+
+/** A line that was read already, as events tell it. */
+export const asBrandSees = (
+  { tenant, clock }: Pick<Ctx, "tenant" | "clock">,
+  row: SubscriptionRow,
+): Subscription => toSubscription({ tenant, clock }, row, BRAND);
+
+/**
+ * A line with everything it shows, whoever's work this is.
+ * @throws ApiError subscriptionNotFound
+ */
+export async function rowFor(ctx: Ctx, subscriptionId: string): Promise<SubscriptionRow> {
   const row = await lineById(ctx.db, ctx.tenant.id, subscriptionId);
   if (!row) throw new ApiError(failures.subscriptionNotFound);
-  return toSubscription({ tenant: ctx.tenant, clock: ctx.clock }, row, BRAND);
+  return row;
 }
 
 /**

@@ -20,13 +20,17 @@ import {
   updateLine,
 } from "@/lib/subscriptions/line";
 import { zoneOf } from "@/lib/subscriptions/market";
+import type { SubscriptionRow } from "@/lib/subscriptions/rows";
 import { SUBSCRIPTION_MOVES } from "@/lib/subscriptions/states";
 
 /** A pause whose end the network refused is tried again every day. */
 const ASK_AGAIN_MS = 24 * 3600 * 1000;
 
-/** Asks the network to serve a stopped line again; it is active when the network confirms. */
-export async function requestRestoration(ctx: Ctx, line: Line, retryOf?: string): Promise<void> {
+/**
+ * Asks the network to serve a stopped line again; it is active when the network confirms.
+ * @returns the line as it was announced
+ */
+export async function requestRestoration(ctx: Ctx, line: Line, retryOf?: string): Promise<SubscriptionRow> {
   await updateLine(ctx, line.id, { changingTo: "ACTIVATED", changingSince: ctx.clock.now() });
   await requestOperation(ctx, {
     type: "RESTORE",
@@ -34,7 +38,7 @@ export async function requestRestoration(ctx: Ctx, line: Line, retryOf?: string)
     parameters: { msisdn: line.msisdn, iccid: line.iccid ?? "" },
     retryOf,
   });
-  await announce(ctx, line.id, "subscription.updated");
+  return announce(ctx, line.id, "subscription.updated");
 }
 
 /**

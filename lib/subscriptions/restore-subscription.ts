@@ -3,7 +3,7 @@ import { tellKept } from "@/lib/subscriptions/change-mails";
 import { announce } from "@/lib/subscriptions/events";
 import { lockFor, lockLine, NOT_SCHEDULED, updateLine } from "@/lib/subscriptions/line";
 import type { Subscription } from "@/lib/subscriptions/model";
-import { getSubscription } from "@/lib/subscriptions/queries";
+import { asCallerSees } from "@/lib/subscriptions/queries";
 import type { RestoreSubscriptionRequest } from "@/lib/subscriptions/requests";
 import { requestRestoration } from "@/lib/subscriptions/restoration";
 
@@ -22,13 +22,10 @@ export function restoreSubscription(
     const settled = debtPaid && actsAsOperator(ctx.caller);
     const line = await lockFor(ctx, subscriptionId, "RESTORE", settled ? { suspendedFor: null } : {});
     if (settled && line.suspendedFor === "UNPAID") await updateLine(ctx, line.id, { suspendedFor: null });
-    if (line.pendingStatus === null) await requestRestoration(ctx, line);
-    else {
-      await updateLine(ctx, line.id, NOT_SCHEDULED);
-      await tellKept(ctx, line);
-      await announce(ctx, line.id, "subscription.updated");
-    }
-    return getSubscription(ctx, line.id);
+    if (line.pendingStatus === null) return asCallerSees(ctx, await requestRestoration(ctx, line));
+    await updateLine(ctx, line.id, NOT_SCHEDULED);
+    await tellKept(ctx, line);
+    return asCallerSees(ctx, await announce(ctx, line.id, "subscription.updated"));
   });
 }
 

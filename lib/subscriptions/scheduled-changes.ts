@@ -65,8 +65,10 @@ async function takeEffect(ctx: Ctx, line: Line): Promise<void> {
   }
   if (line.pendingStatus === "ACTIVATED" && line.status === "PENDING") return requestActivation(ctx, line);
   const today = dateIn(ctx.clock.now(), zoneOf(ctx, line));
-  if (line.pendingStatus === "PAUSED" && line.status === "ACTIVATED" && resumeAt && resumeAt > today)
-    return beginPause(ctx, line, resumeAt);
+  if (line.pendingStatus === "PAUSED" && line.status === "ACTIVATED" && resumeAt && resumeAt > today) {
+    await beginPause(ctx, line, resumeAt);
+    return;
+  }
   // The line is in another state by now, or the pause would be over already: there is nothing left to do.
   await updateLine(ctx, line.id, NOT_SCHEDULED);
   await announce(ctx, line.id, "subscription.updated");

@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { lockFor } from "@/lib/subscriptions/line";
 import type { Subscription } from "@/lib/subscriptions/model";
-import { getSubscription } from "@/lib/subscriptions/queries";
+import { asCallerSees } from "@/lib/subscriptions/queries";
 import { requestSuspension } from "@/lib/subscriptions/suspension";
 
 /**
@@ -16,8 +16,7 @@ export function suspendSubscription(
 ): Promise<Subscription> {
   return inTransaction(ctx, async (ctx) => {
     const line = await lockFor(ctx, subscriptionId, "SUSPEND");
-    await requestSuspension(ctx, line, "SUSPENDED", { suspendedFor: reason });
-    return getSubscription(ctx, line.id);
+    return asCallerSees(ctx, await requestSuspension(ctx, line, "SUSPENDED", { suspendedFor: reason }));
   });
 }
 
@@ -28,7 +27,6 @@ export function suspendSubscription(
 export function blockSim(ctx: Ctx, subscriptionId: string): Promise<Subscription> {
   return inTransaction(ctx, async (ctx) => {
     const line = await lockFor(ctx, subscriptionId, "BLOCK_SIM");
-    await requestSuspension(ctx, line, "BLOCKED");
-    return getSubscription(ctx, line.id);
+    return asCallerSees(ctx, await requestSuspension(ctx, line, "BLOCKED"));
   });
 }

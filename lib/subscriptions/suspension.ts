@@ -13,6 +13,7 @@ import {
   updateLine,
 } from "@/lib/subscriptions/line";
 import { requestRestoration } from "@/lib/subscriptions/restoration";
+import type { SubscriptionRow } from "@/lib/subscriptions/rows";
 import { SUBSCRIPTION_MOVES, type SubscriptionVerb } from "@/lib/subscriptions/states";
 
 type Stopped = "PAUSED" | "SUSPENDED" | "BLOCKED";
@@ -27,14 +28,17 @@ const STOPS = {
 
 const isStop = (status: Line["changingTo"]): status is Stopped => status !== null && status in STOPS;
 
-/** Asks the network to stop the service of an active line; it is stopped when the network confirms. */
+/**
+ * Asks the network to stop the service of an active line; it is stopped when the network confirms.
+ * @returns the line as it was announced
+ */
 export async function requestSuspension(
   ctx: Ctx,
   line: Line,
   to: Stopped,
   changes: LineChanges = {},
   retryOf?: string,
-): Promise<void> {
+): Promise<SubscriptionRow> {
   await updateLine(ctx, line.id, { ...changes, changingTo: to, changingSince: ctx.clock.now() });
   const reason = changes.suspendedFor === "OTHER" ? "OPERATOR" : STOPS[to].reason;
   await requestOperation(ctx, {
@@ -43,7 +47,7 @@ export async function requestSuspension(
     parameters: { msisdn: line.msisdn, iccid: line.iccid ?? "", reason },
     retryOf,
   });
-  await announce(ctx, line.id, "subscription.updated");
+  return announce(ctx, line.id, "subscription.updated");
 }
 
 async function stopped(ctx: Ctx, row: CarrierOperationRow): Promise<void> {
