@@ -52,7 +52,8 @@ export const customers = pgTable(
       "gin",
       sql`(lower(${t.name} || ' ' || coalesce(${t.contact}->>'email', '') || ' ' || ${t.humanReadableId})) gin_trgm_ops`,
     ),
-    // A whole address or number, as search is given one (`lib/care/search`).
+    // What search is given (`lib/care/search`): the beginning of a name, a whole address, a number.
+    index("customers_by_name").on(t.tenantId, sql`lower(${t.name}) text_pattern_ops`),
     index("customers_by_email").on(t.tenantId, sql`lower(${t.contact}->>'email')`),
     index("customers_by_billing_email")
       .on(t.tenantId, sql`lower(${t.billing}->>'email')`)
@@ -106,6 +107,7 @@ export const subscribers = pgTable(
       .on(t.tenantId, t.contactNumber)
       .where(sql`${t.contactNumber} is not null`),
     index("subscribers_search").using("gin", sql`lower(${t.name}) gin_trgm_ops`),
+    index("subscribers_by_name").on(t.tenantId, sql`lower(${t.name}) text_pattern_ops`),
     index("subscribers_by_customer").on(
       t.tenantId,
       t.customerId,

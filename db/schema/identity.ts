@@ -93,6 +93,8 @@ export const users = pgTable(
     index("users_newest").on(t.tenantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     // Free-text search over what one knows of a person.
     index("users_search").using("gin", sql`(lower(${t.name} || ' ' || ${t.email})) gin_trgm_ops`),
+    // The beginning of a name, as search is given one (`lib/care/search`).
+    index("users_by_name").on(t.tenantId, sql`lower(${t.name}) text_pattern_ops`),
     index("users_by_msisdn").on(t.tenantId, t.msisdn).where(sql`${t.msisdn} is not null`),
     check("users_email_lower", sql`${t.email} = lower(${t.email})`),
   ],

@@ -43,6 +43,15 @@ const MOST_CARDS = 500;
  */
 export type LookUp = SQL;
 
+/**
+ * Look-ups of a guess. `parts` look anywhere inside a text. Their indexes read every row that fits, so they are for hits that
+ * `whole` leaves room for.
+ */
+export type LookUps = { whole: LookUp[]; parts: LookUp[] };
+
+/** The hits of all `whole` look-ups, for the `parts`. */
+export const WHOLE = sql.raw("whole");
+
 type Found = {
   type: SearchHitType;
   reason: SearchReason | SQL;
@@ -70,8 +79,14 @@ const subscriptionAndCustomer = (found: Omit<Found, "type" | "id">): LookUp[] =>
   lookUp({ ...found, type: "SUBSCRIPTION", id: sql`s.id` }),
 ];
 
-/** Look-ups of one guess; all of them read an index with the tenant first, or a trigram index. */
-export function lookUpsOf(ctx: Ctx, guess: Guess): LookUp[] {
+/**
+ * Look-ups of one guess; all of them read an index with the tenant first, or a trigram index.
+ * @param isAddress the text is a whole e-mail address, too: who has just that is found without its parts
+ */
+export const lookUpsOf = (ctx: Ctx, guess: Guess, isAddress: boolean): LookUps =>
+  guess.kind === "WORDS" ? byWords(ctx, guess, isAddress) : { whole: byWhole(ctx, guess), parts: [] };
+
+function byWhole(ctx: Ctx, guess: Exclude<Guess, { kind: "WORDS" }>): LookUp[] {
   switch (guess.kind) {
     case "EMAIL":
       return byEmail(ctx, guess.values);
@@ -129,8 +144,6 @@ export function lookUpsOf(ctx: Ctx, guess: Guess): LookUp[] {
       return byCard(ctx, guess);
     case "DIGITS":
       return byDigits(ctx, guess.digits);
-    case "WORDS":
-      return byWords(ctx, guess);
   }
 }
 
@@ -440,51 +453,68 @@ function byDigits(ctx: Ctx, digits: string): LookUp[] {
   });
 }
 
-/** Every word somewhere in the name, e-mail address or readable id of a customer, of a person, or of a subscriber. */
-function byWords(ctx: Ctx, { text, words }: Extract<Guess, { kind: "WORDS" }>): LookUp[] {
+/** Sorts after every character that a name can have. */
+const LAST = "\u{10FFFF}";
+
+/**
+ * Customers, people and subscribers whose name begins with the text, each from a b-tree; and, while there is room for more
+ * hits of a type, those with every word somewhere in the name, e-mail address or readable id.
+ */
+function byWords(ctx: Ctx, { text, words }: Extract<Guess, { kind: "WORDS" }>, isAddress: boolean): LookUps {
   const tenant = ctx.tenant.id;
-  const all = (expression: string) =>
-    sql.join(
+  const some = (type: SearchHitType) =>
+    isAddress
+      ? sql`not exists (select 1 from ${WHOLE})`
+      : sql`(select count(distinct w.id) from ${WHOLE} w where w.type = ${type}) < ${MOST_READ}`;
+  const inside = (type: SearchHitType, expression: string) =>
+    sql`${sql.join(
       words.map((word) => sql`${sql.raw(expression)} like ${likePattern(word)}`),
       sql` and `,
-    );
-  const begins = (column: string) =>
-    sql`case when lower(${sql.raw(column)}) like ${likePattern(text).slice(1)} then 0 else 1 end`;
+    )} and ${some(type)}`;
+  const begins = (name: string) =>
+    sql`lower(${sql.raw(name)}) ~>=~ ${text} and lower(${sql.raw(name)}) ~<~ ${text + LAST}`;
   // The expressions of the trigram indexes, to the letter.
-  const named = sql`(select c.id, c.name, c.created_at from ${customers} c
-    where ${all("lower(c.name || ' ' || coalesce(c.contact->>'email', '') || ' ' || c.human_readable_id)")}
-      and c.tenant_id = ${tenant} limit ${MOST_PARTIAL})`;
-  const people = sql`(select u.id, u.name, u.created_at from ${users} u
-    where ${all("lower(u.name || ' ' || u.email)")} and u.tenant_id = ${tenant} limit ${MOST_PARTIAL})`;
-  const using = sql`(select b.id, b.name from ${subscribers} b
-    where ${all("lower(b.name)")} and b.tenant_id = ${tenant} limit ${MOST_PARTIAL})`;
-  return [
-    lookUp({
-      type: "CUSTOMER",
-      reason: "NAME",
-      id: sql`c.id`,
-      from: sql`${named} c`,
-      where: sql`true`,
-      at: sql`c.created_at`,
-      rank: begins("c.name"),
+  const customersWith = (fits: SQL): Pick<Found, "id" | "from" | "at"> => ({
+    id: sql`c.id`,
+    from: sql`(select c.id, c.created_at from ${customers} c
+      where ${fits} and c.tenant_id = ${tenant} limit ${MOST_PARTIAL}) c`,
+    at: sql`c.created_at`,
+  });
+  const peopleWith = (fits: SQL): Pick<Found, "id" | "from" | "at"> => ({
+    id: sql`m.customer_id`,
+    from: sql`(select u.id, u.created_at from ${users} u where ${fits} and u.tenant_id = ${tenant} limit ${MOST_PARTIAL}) u
+      join ${memberships} m on m.tenant_id = ${tenant} and m.user_id = u.id`,
+    at: sql`u.created_at`,
+  });
+  const usedBy = (fits: SQL): Pick<Found, "id" | "from" | "at"> => ({
+    id: sql`s.id`,
+    from: sql`(select b.id from ${subscribers} b where ${fits} and b.tenant_id = ${tenant} limit ${MOST_PARTIAL}) b
+      join ${subscriptions} s on s.tenant_id = ${tenant} and s.subscriber_id = b.id`,
+    at: sql`s.created_at`,
+  });
+  const all = (of: { customer: SQL; person: SQL; subscriber: SQL; rank: number }): LookUp[] => {
+    const shared = { where: sql`true`, rank: sql`${of.rank}::int` };
+    return [
+      lookUp({ ...shared, type: "CUSTOMER", reason: "NAME", ...customersWith(of.customer) }),
+      lookUp({ ...shared, type: "CUSTOMER", reason: "PERSON_NAME", ...peopleWith(of.person) }),
+      lookUp({ ...shared, type: "SUBSCRIPTION", reason: "SUBSCRIBER_NAME", ...usedBy(of.subscriber) }),
+    ];
+  };
+  return {
+    whole: all({
+      customer: begins("c.name"),
+      person: begins("u.name"),
+      subscriber: begins("b.name"),
+      rank: 0,
     }),
-    lookUp({
-      type: "CUSTOMER",
-      reason: "PERSON_NAME",
-      id: sql`m.customer_id`,
-      from: sql`${people} u join ${memberships} m on m.tenant_id = ${tenant} and m.user_id = u.id`,
-      where: sql`true`,
-      at: sql`u.created_at`,
-      rank: begins("u.name"),
+    parts: all({
+      customer: inside(
+        "CUSTOMER",
+        "lower(c.name || ' ' || coalesce(c.contact->>'email', '') || ' ' || c.human_readable_id)",
+      ),
+      person: inside("CUSTOMER", "lower(u.name || ' ' || u.email)"),
+      subscriber: inside("SUBSCRIPTION", "lower(b.name)"),
+      rank: 1,
     }),
-    lookUp({
-      type: "SUBSCRIPTION",
-      reason: "SUBSCRIBER_NAME",
-      id: sql`s.id`,
-      from: sql`${using} b join ${subscriptions} s on s.tenant_id = ${tenant} and s.subscriber_id = b.id`,
-      where: sql`true`,
-      at: sql`s.created_at`,
-      rank: begins("b.name"),
-    }),
-  ];
+  };
 }

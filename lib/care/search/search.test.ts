@@ -133,6 +133,22 @@ describe("a customer is found by", () => {
     expect(await hits("z%bra logistik")).toEqual([]);
   });
 
+  test("a whole address finds who has it, and who has a longer one when nobody does", async () => {
+    const mark = unique();
+    const own = await api.customer(tenant, { contact: { email: `x.${mark}@example.com` } });
+    const longer = await api.customer(tenant, { contact: { email: `anna.x.${mark}@example.com` } });
+    const ids = async (text: string) => (await hits(text)).map(({ id }) => id);
+    expect(await ids(`x.${mark}@example.com`)).toEqual([own]);
+    expect(await ids(`a.x.${mark}@example.co`)).toEqual([longer]);
+  });
+
+  test("names that begin with the text come before those that have it inside", async () => {
+    const mark = unique();
+    const inside = await api.customer(tenant, { name: `Ann ${mark}son` });
+    const first = await api.customer(tenant, { name: `${mark}son Ann` });
+    expect((await hits(`${mark}son`)).map(({ id }) => id)).toEqual([first, inside]);
+  });
+
   test("the last digits of a saved card, narrowed by expiry and by name", async () => {
     const [anna, bo] = [
       await api.customer(tenant, { name: "Anna Strand" }),

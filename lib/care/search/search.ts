@@ -7,7 +7,7 @@ import { subscriptions } from "@/db/schema/subscriptions";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { classify, type Guess } from "@/lib/care/search/classify";
-import { lookUpsOf, MOST_HITS } from "@/lib/care/search/look-ups";
+import { type LookUp, lookUpsOf, MOST_HITS, WHOLE } from "@/lib/care/search/look-ups";
 import {
   type SearchHit,
   SearchHitType,
@@ -77,15 +77,21 @@ const shown = (tenantId: string): SQL => {
     )} end`;
 };
 
-/** All look-ups of all guesses in one statement: each reads an index, and the hits are few before anything is joined. */
-function statement(ctx: Ctx, guesses: readonly Guess[]): SQL {
-  const lookUps = guesses.flatMap((guess) => lookUpsOf(ctx, guess));
-  const found = sql.join(
-    lookUps.map((lookUp, place) => sql`select ${place}::int as place, found.* from (${lookUp}) found`),
+/** Hits of some look-ups, each with its place among all. */
+const union = (lookUps: readonly LookUp[], from: number): SQL =>
+  sql.join(
+    lookUps.map((lookUp, at) => sql`select ${from + at}::int as place, found.* from (${lookUp}) found`),
     sql` union all `,
   );
+
+/** All look-ups of all guesses in one statement: each reads an index, and the hits are few before anything is joined. */
+function statement(ctx: Ctx, guesses: readonly Guess[]): SQL {
+  const isAddress = guesses.some(({ kind }) => kind === "EMAIL");
+  const lookUps = guesses.map((guess) => lookUpsOf(ctx, guess, isAddress));
+  const [whole, parts] = [lookUps.flatMap(({ whole }) => whole), lookUps.flatMap(({ parts }) => parts)];
   return sql`
-    with found as materialized (${found}),
+    with ${WHOLE} as materialized (${union(whole, 0)}),
+         found as materialized (select * from ${WHOLE} ${parts.length > 0 ? sql`union all ${union(parts, whole.length)}` : sql``}),
          kept as (select distinct on (type, id) * from found where id is not null order by type, id, place, rank),
          cut as (select *, row_number() over (partition by type order by rank, place, at desc nulls last, id) as n from kept)
     select cut.type, cut.id, cut.reason, cut.until, ${shown(ctx.tenant.id)} as shown
