@@ -1,10 +1,11 @@
 // `npm run bench`: what quality.md calls speed, measured beside bare handlers in the same build and the same run.
 // BENCH_SECONDS: length of a run (6). BENCH_ROUNDS: how often each pair is run (3). BENCH_ROWS: the large number
 // of rows a table for growth (1000000). BENCH_SUBMITS: orders submitted per round (300).
-// BENCH_ONLY: pages,lines,company,reads,latency,writes,growth,search,care,bulk,reports,renewals.
+// BENCH_ONLY: pages,lines,company,reads,api-log,latency,live,writes,growth,lists,search,care,bulk,reports,renewals.
 // BENCH_RENEWALS: how many lines are due at once, the smallest first (1000,10000,100000).
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { measureApiLog } from "@/bench/api-log";
 import { buildForBench } from "@/bench/build";
 import { measureBulk } from "@/bench/bulk";
 import { measureCare } from "@/bench/care";
@@ -12,6 +13,8 @@ import { measureCompany } from "@/bench/company";
 import { measureGrowth } from "@/bench/growth";
 import { measureLatency, measureWebhooks } from "@/bench/latency";
 import { measureLines } from "@/bench/lines";
+import { measureLists } from "@/bench/lists";
+import { measureLive } from "@/bench/live";
 import { measurePages } from "@/bench/pages";
 import { measureReads } from "@/bench/reads";
 import { measureRenewals } from "@/bench/renewals";
@@ -54,13 +57,16 @@ async function measure(stack: AppStack, port: number): Promise<void> {
     if (wanted("lines")) await measureLines(stack, pool);
     if (wanted("company")) await measureCompany(stack, pool);
     if (wanted("reads")) await measureReads(stack, settings);
+    if (wanted("api-log")) await measureApiLog(stack, settings);
     // Before the writes: they leave lines to provision, and the target is for an idle queue.
     if (wanted("latency")) {
       await measureLatency(stack, pool);
       await measureWebhooks(stack, pool);
     }
+    if (wanted("live")) await measureLive(stack, pool);
     if (wanted("writes")) await measureWrites(stack, pool, settings);
     if (wanted("growth")) await measureGrowth(stack, pool, settings.rows);
+    if (wanted("lists")) await measureLists(stack, settings.rows);
     if (wanted("search")) await measureSearch(stack, settings.rows);
     const brand = { databaseUrl: stack.databaseUrl, tenantId: stack.demo.tenantId, env: stack.env };
     if (wanted("care")) await measureCare(stack, settings.rows);

@@ -96,6 +96,7 @@ export function LivePage({
             if (items !== null && !items.some((item) => isAbout(asked, item))) return;
             news.current.waits = true;
             tellChange();
+            look();
           },
           colleagues: (names) => setColleagues(names.join(", ")),
           isLive: (isLive) => {

@@ -1,0 +1,43 @@
+import { median, run } from "@/bench/measure";
+import { printTable } from "@/bench/table";
+import type { AppStack } from "@/scripts/stack/app-stack";
+
+/** The most of the throughput that the log may cost (admin.md, section 9). */
+const MOST = 0.03;
+/** More pairs than elsewhere: the difference is smaller than what the machine does to a single run. */
+const PAIRS = 7;
+
+/** The same read with and without the log of API calls, in turns, and the calls that the log holds afterwards. */
+export async function measureApiLog(
+  { baseUrl, demo }: AppStack,
+  { seconds }: { seconds: number },
+): Promise<void> {
+  const load = {
+    name: "GET /subscriptions",
+    path: "/api/v2/subscriptions?limit=20",
+    headers: { "x-api-key": demo.apiKeys.fullAccess },
+  };
+  const switchLog = (on: boolean) => fetch(`${baseUrl}/api/bench/api-log?on=${on}`, { method: "POST" });
+  const perSecond: Record<"on" | "off", number[]> = { on: [], off: [] };
+  const cpu: Record<"on" | "off", number[]> = { on: [], off: [] };
+  await run(baseUrl, load, 2);
+  for (let pair = 0; pair < PAIRS; pair++)
+    // The one that comes first changes, so that a machine which slows down or recovers meets both.
+    for (const which of pair % 2 === 0 ? (["on", "off"] as const) : (["off", "on"] as const)) {
+      await switchLog(which === "on");
+      const figures = await run(baseUrl, load, seconds);
+      perSecond[which].push(figures.perSecond);
+      cpu[which].push(figures.cpu);
+    }
+  await switchLog(true);
+  const lost = 1 - median(perSecond.on.map((with_, at) => with_ / perSecond.off[at]!));
+  printTable(
+    `The log of API calls: ${(lost * 100).toFixed(1)} % of the throughput (target ≤ ${MOST * 100} %: ${lost <= MOST ? "met" : "missed"})`,
+    ["", "req/s", "CPU ms"],
+    (["on", "off"] as const).map((which) => [
+      which === "on" ? "with the log" : "without",
+      median(perSecond[which]).toFixed(0),
+      median(cpu[which]).toFixed(2),
+    ]),
+  );
+}
