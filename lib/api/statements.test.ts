@@ -190,16 +190,37 @@ test.each(LISTS)("$id takes as many statements for 50 rows as for 1", async (ope
   expect(many.statements.length).toBe(one.statements.length);
 });
 
+const company = () => seeded.demo.users.find((user) => user.customerType === "BUSINESS")!.customerId;
+
 /** What each staff page reads of one thing, and the most statements of all its reads together. */
 const STAFF_PAGES: Record<string, { most: number; paths: () => string[] }> = {
-  "a customer": {
-    most: 8,
+  // What the page waits for before it is shown: the person's contacts and the layout's approvals come on top.
+  "a customer, to begin with": {
+    most: 7,
     paths: () => {
-      const id = seeded.demo.users.find((user) => user.customerType === "BUSINESS")!.customerId;
+      const id = company();
       return [
         `/customers/${id}`,
         `/customers/${id}/diagnosis`,
         `/subscriptions/summaries?customerId=${id}&limit=10`,
+        `/work-items?customerId=${id}&limit=10`,
+      ];
+    },
+  },
+  "a customer, the parts that follow": {
+    most: 12,
+    paths: () => {
+      const id = company();
+      return [
+        `/subscriptions/usage?${seeded.known
+          .subscriptionId!.slice(0, 10)
+          .map((one) => `subscriptionIds=${one}`)
+          .join("&")}`,
+        `/carrier-operations?customerId=${id}&latest=true&limit=10`,
+        `/customers/${id}/timeline?kind=CHANGE&kind=NETWORK&kind=MONEY&kind=MESSAGE&kind=SIGN_IN&limit=8`,
+        `/mails?customerId=${id}&limit=8`,
+        `/customers/${id}/notes?limit=20`,
+        `/customers/${id}/account`,
         `/orders?customerId=${id}&limit=5`,
       ];
     },

@@ -1,48 +1,25 @@
 import { Smartphone } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ActionList } from "@/components/admin/act/action-list";
 import { plainPerson } from "@/components/admin/contact/plain-person";
 import { VerifyFirst } from "@/components/admin/contact/verify-first";
 import { CustomerDetails } from "@/components/admin/customer/customer-details";
 import { Diagnosis } from "@/components/admin/customer/diagnosis";
-import { OpenInvoices } from "@/components/admin/invoices/open-invoices";
-import { LineTable } from "@/components/admin/lines/line-table";
-import { Notes } from "@/components/admin/notes/notes";
-import { OrderTable } from "@/components/admin/orders/order-table";
 import { Panel } from "@/components/admin/panel";
 import { StaffLink } from "@/components/admin/staff-link";
-import { StaffMessages } from "@/components/admin/staff-messages";
-import { Latest } from "@/components/admin/timeline/latest";
 import { type ShownWork, WorkTable } from "@/components/admin/work/work-table";
-import type { CustomerAccount } from "@/lib/billing/model";
-import { getCustomerAccount } from "@/lib/billing/operations";
 import type { CustomerDiagnosis } from "@/lib/care/diagnosis/model";
 import { getCustomerDiagnosis } from "@/lib/care/diagnosis/operations";
-import type { SentMail } from "@/lib/care/mails/model";
-import { listMailsOperation } from "@/lib/care/mails/operations";
-import type { Note } from "@/lib/care/notes/model";
-import { listNotesOperation } from "@/lib/care/notes/operations";
-import type { TimelineEntry, TimelineKind } from "@/lib/care/timeline/model";
-import { getCustomerTimelineOperation } from "@/lib/care/timeline/operations";
-import type { OrderListItem } from "@/lib/orders/model";
-import { listOrders } from "@/lib/orders/operations";
-import type { Subscription } from "@/lib/subscriptions/model";
-import { getSubscriptionOperation, listSubscriptionSummariesOperation } from "@/lib/subscriptions/operations";
-import type { Porting } from "@/lib/subscriptions/porting/model";
-import { getInPorting } from "@/lib/subscriptions/porting/operations";
+import { listSubscriptionSummariesOperation } from "@/lib/subscriptions/operations";
 import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
 import type { WorkItem } from "@/lib/watch/work/model";
 import { listWorkItemsOperation } from "@/lib/watch/work/operations";
 import { fixableFindings } from "../../../../actions/fixes";
-import { sendMailAgain } from "../../../../actions/mail-actions";
 import { makerFor } from "../../../../actions/maker-for";
 import { hiddenOfCustomer } from "../../../../actions/reveal-actions";
-import { subscriptionActions } from "../../../../actions/subscription-actions";
 import { contractsWhereAsked } from "../../../../contracts";
 import { customerOfPage } from "../../../../customer";
 import { managesIntegrations } from "../../../../integration-links";
-import { lineDetails } from "../../../../line-details";
 import { pageSaving } from "../../../../method-saving";
 import { owedWhereAsked } from "../../../../owed-invoices";
 import type { PageOf } from "../../../../pages-of";
@@ -50,47 +27,28 @@ import { OF_INTEGRATIONS, shownWork } from "../../../../shown-work";
 import {
   contactWith,
   currentStaff,
-  findAsStaff,
   findWhenVerified,
   type Person,
   readAsStaff,
 } from "../../../../staff-call";
+import {
+  CustomerNotes,
+  LatestEntries,
+  LatestOrders,
+  Lines,
+  Money,
+  OnlyLine,
+  portingWhereAsked,
+} from "./later";
 
-/** Subscriptions and orders on this page; pages of their own have the rest. */
+/** Subscriptions on this page; a page of their own has the rest. */
 const FEW_LINES = 10;
-const FEW_ORDERS = 5;
-const FEW_NOTES = 20;
 const FEW_WORK = 10;
-const FEW_ENTRIES = 8;
 
 type Props = PageProps<"/admin/customers/[customerId]">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await customerOfPage((await params).customerId)).name };
-}
-
-/** What happened to the customer. What staff looked at, and the calls behind it, would fill the few lines there are. */
-const SHOWN_KINDS: TimelineKind[] = ["CHANGE", "NETWORK", "MONEY", "MESSAGE", "SIGN_IN"];
-
-/** The newest subscriptions, with usage and what the network said last; of the only one also what its actions need. */
-async function firstLines(customerId: string) {
-  const lines = await readAsStaff<PageOf<SubscriptionSummary>>(listSubscriptionSummariesOperation, {
-    query: { customerId: [customerId], limit: FEW_LINES },
-  });
-  const ids = lines.items.map(({ subscriptionId }) => subscriptionId);
-  const [details, only] = await Promise.all([lineDetails(customerId, ids), onlyLine(lines)]);
-  return { lines, details, only };
-}
-
-/** The customer's subscription, when they have one only. Its actions are then on this page. */
-async function onlyLine({ items: [line, ...others] }: PageOf<SubscriptionSummary>) {
-  if (!line || others.length > 0) return null;
-  const path = { params: { subscriptionId: line.subscriptionId } };
-  const [subscription, porting] = await Promise.all([
-    findAsStaff<Subscription>(getSubscriptionOperation, path),
-    findAsStaff<Porting>(getInPorting, path),
-  ]);
-  return subscription && { subscription, porting };
 }
 
 /**
@@ -107,7 +65,8 @@ async function openWork(me: Person, customerId: string): Promise<ShownWork[]> {
 
 /**
  * Everything about a customer at a glance: what is wrong, their lines, what waits for staff, what happened last, what they
- * owe and ordered, and where they are.
+ * owe and ordered, and where they are. What is wrong, the lines and the open work are read first; the other parts
+ * (`later.tsx`) follow in the same answer as soon as each is read.
  */
 export default async function CustomerPage({ params }: Props) {
   const { customerId } = await params;
@@ -120,25 +79,16 @@ export default async function CustomerPage({ params }: Props) {
   const contact = await contactWith(customer.customerId);
   // Of a company, whose lines are listed then.
   const plain = plainPerson(contact);
-  const query = { customerId: [customer.customerId] };
-  const [diagnosis, account, work, { lines, details, only }, orders, notes, timeline, mails, maker] =
-    await Promise.all([
-      findWhenVerified<CustomerDiagnosis>(getCustomerDiagnosis, { params: { customerId } }),
-      findWhenVerified<CustomerAccount>(getCustomerAccount, { params: { customerId } }),
-      openWork(me, customer.customerId),
-      firstLines(customer.customerId),
-      readAsStaff<PageOf<OrderListItem>>(listOrders, { query: { ...query, limit: FEW_ORDERS } }),
-      readAsStaff<PageOf<Note>>(listNotesOperation, { params: { customerId }, query: { limit: FEW_NOTES } }),
-      readAsStaff<PageOf<TimelineEntry>>(getCustomerTimelineOperation, {
-        params: { customerId },
-        query: { kind: SHOWN_KINDS, limit: FEW_ENTRIES },
-      }),
-      readAsStaff<PageOf<SentMail>>(listMailsOperation, {
-        query: { customerId: customer.customerId, limit: FEW_ENTRIES },
-      }),
-      makerFor(me, customer.customerId),
-    ]);
-  const mailOf = new Map(mails.items.map((mail) => [mail.mailId, mail]));
+  const [diagnosis, work, lines, maker] = await Promise.all([
+    findWhenVerified<CustomerDiagnosis>(getCustomerDiagnosis, { params: { customerId } }),
+    openWork(me, customer.customerId),
+    readAsStaff<PageOf<SubscriptionSummary>>(listSubscriptionSummariesOperation, {
+      query: { customerId: [customer.customerId], limit: FEW_LINES },
+    }),
+    makerFor(me, customer.customerId),
+  ]);
+  // The customer's subscription, when they have one only. Its actions are then on this page.
+  const only = lines.items.length === 1 ? lines.items[0]! : null;
   const findings =
     diagnosis &&
     (await fixableFindings(maker, diagnosis.findings, {
@@ -148,7 +98,7 @@ export default async function CustomerPage({ params }: Props) {
       named: true,
       email: customer.billing?.email ?? customer.contact.email,
       counts: diagnosis.counts,
-      porting: only?.porting ?? null,
+      porting: only && (await portingWhereAsked(diagnosis.findings, only.subscriptionId)),
     }));
   const total = diagnosis?.subscriptions.total;
   const path = `/admin/customers/${customer.customerId}`;
@@ -177,13 +127,7 @@ export default async function CustomerPage({ params }: Props) {
                 {plain ? verify("noOwnLines", { initials: plain.initials }) : t("noLines")}
               </p>
             ) : (
-              <LineTable
-                label={t("linesTitle")}
-                lines={lines.items}
-                details={details}
-                debts={diagnosis?.debts}
-                framed={false}
-              />
+              <Lines customerId={customer.customerId} lines={lines.items} debts={diagnosis?.debts} />
             )}
           </Panel>
           {work.length > 0 && (
@@ -191,42 +135,25 @@ export default async function CustomerPage({ params }: Props) {
               <WorkTable label={t("openWork")} work={work} named={false} framed={false} />
             </Panel>
           )}
-          {only && <ActionList actions={subscriptionActions(maker, only.subscription, only.porting)} />}
+          {only && <OnlyLine maker={maker} subscriptionId={only.subscriptionId} />}
           <Panel
             title={t("latest")}
             padded={false}
             action={<MoreLink href={`${path}/timeline`}>{t("wholeTimeline")}</MoreLink>}
           >
-            <StaffMessages areas={["adminAct"]}>
-              <Latest
-                entries={timeline.items}
-                actionOf={({ entryId }) => sendMailAgain(maker, mailOf.get(entryId))}
-              />
-            </StaffMessages>
+            <LatestEntries maker={maker} customerId={customer.customerId} />
           </Panel>
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <StaffMessages areas={["adminNotes"]}>
-            <Notes customerId={customer.customerId} notes={notes.items} />
-          </StaffMessages>
-          {diagnosis && (
-            <OpenInvoices
-              customerId={customer.customerId}
-              invoices={diagnosis.openInvoices}
-              account={account}
-            />
-          )}
+          <CustomerNotes customerId={customer.customerId} />
+          {diagnosis && <Money customerId={customer.customerId} invoices={diagnosis.openInvoices} />}
           <CustomerDetails details={hiddenOfCustomer(maker, customer)} shipsTo={customer.shipping?.name} />
           <Panel
             title={t("orders")}
             padded={false}
             action={<MoreLink href={`${path}/orders`}>{t("older")}</MoreLink>}
           >
-            {orders.items.length === 0 ? (
-              <p className="p-4 text-muted text-sm">{t("noOrdersText")}</p>
-            ) : (
-              <OrderTable label={t("orders")} orders={orders.items} framed={false} />
-            )}
+            <LatestOrders customerId={customer.customerId} />
           </Panel>
         </div>
       </div>

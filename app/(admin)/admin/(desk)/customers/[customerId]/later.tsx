@@ -1,0 +1,186 @@
+import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import { cache, Suspense } from "react";
+import { ActionList } from "@/components/admin/act/action-list";
+import { OpenInvoices } from "@/components/admin/invoices/open-invoices";
+import { LineTable } from "@/components/admin/lines/line-table";
+import { Notes } from "@/components/admin/notes/notes";
+import { OrderTable } from "@/components/admin/orders/order-table";
+import { StaffMessages } from "@/components/admin/staff-messages";
+import { Latest } from "@/components/admin/timeline/latest";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { CustomerAccount } from "@/lib/billing/model";
+import { getCustomerAccount } from "@/lib/billing/operations";
+import type { CustomerDiagnosis, Finding } from "@/lib/care/diagnosis/model";
+import type { SentMail } from "@/lib/care/mails/model";
+import { listMailsOperation } from "@/lib/care/mails/operations";
+import type { Note } from "@/lib/care/notes/model";
+import { listNotesOperation } from "@/lib/care/notes/operations";
+import type { TimelineEntry, TimelineKind } from "@/lib/care/timeline/model";
+import { getCustomerTimelineOperation } from "@/lib/care/timeline/operations";
+import type { OrderListItem } from "@/lib/orders/model";
+import { listOrders } from "@/lib/orders/operations";
+import type { Subscription } from "@/lib/subscriptions/model";
+import { getSubscriptionOperation } from "@/lib/subscriptions/operations";
+import type { Porting } from "@/lib/subscriptions/porting/model";
+import { getInPorting } from "@/lib/subscriptions/porting/operations";
+import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
+import type { ActionMaker } from "../../../../actions/action-of";
+import { sendMailAgain } from "../../../../actions/mail-actions";
+import { subscriptionActions } from "../../../../actions/subscription-actions";
+import { lineDetails } from "../../../../line-details";
+import type { PageOf } from "../../../../pages-of";
+import { findAsStaff, findWhenVerified, readAsStaff } from "../../../../staff-call";
+
+/*
+ * Parts of a customer's page that are read after it has begun to be shown. Each stands where it will be, in its size.
+ */
+
+/** Orders on this page; a page of their own has the rest. */
+const FEW_ORDERS = 5;
+const FEW_NOTES = 20;
+const FEW_ENTRIES = 8;
+
+/** What happened to the customer. What staff looked at, and the calls behind it, would fill the few lines there are. */
+const SHOWN_KINDS: TimelineKind[] = ["CHANGE", "NETWORK", "MONEY", "MESSAGE", "SIGN_IN"];
+
+function Waiting({ className }: { className: string }) {
+  const t = useTranslations("adminShell");
+  return (
+    <div aria-busy="true" className="p-4">
+      <p className="sr-only">{t("loading")}</p>
+      <Skeleton className={className} />
+    </div>
+  );
+}
+
+type LinesProps = {
+  customerId: string;
+  lines: readonly SubscriptionSummary[];
+  debts: CustomerDiagnosis["debts"] | undefined;
+};
+
+/** The newest subscriptions; their usage, and what the network said last, follow. */
+export async function Lines({ customerId, lines, debts }: LinesProps) {
+  const label = (await getTranslations("adminCustomer"))("linesTitle");
+  const given = { label, lines, debts, framed: false };
+  return (
+    <Suspense fallback={<LineTable {...given} details={{ usage: {}, network: {} }} />}>
+      <LinesInDetail customerId={customerId} {...given} />
+    </Suspense>
+  );
+}
+
+async function LinesInDetail({ customerId, ...given }: LinesProps & { label: string; framed: boolean }) {
+  const ids = given.lines.map(({ subscriptionId }) => subscriptionId);
+  return <LineTable {...given} details={await lineDetails(customerId, ids)} />;
+}
+
+/** The port of a subscription. Read once a page. */
+const portingOf = cache((subscriptionId: string) =>
+  findAsStaff<Porting>(getInPorting, { params: { subscriptionId } }),
+);
+
+/** The port of a subscription, where a finding is mended by its details; else nothing is read. */
+export const portingWhereAsked = async (
+  findings: readonly Finding[],
+  subscriptionId: string,
+): Promise<Porting | null> =>
+  findings.some(({ fix }) => fix?.operationId === "updateInPorting") ? portingOf(subscriptionId) : null;
+
+/** What can be done with the customer's only subscription. */
+export const OnlyLine = (given: { maker: ActionMaker; subscriptionId: string }) => (
+  <Suspense fallback={<Waiting className="h-24" />}>
+    <OnlyLineActions {...given} />
+  </Suspense>
+);
+
+async function OnlyLineActions({ maker, subscriptionId }: { maker: ActionMaker; subscriptionId: string }) {
+  const [subscription, porting] = await Promise.all([
+    findAsStaff<Subscription>(getSubscriptionOperation, { params: { subscriptionId } }),
+    portingOf(subscriptionId),
+  ]);
+  return subscription && <ActionList actions={subscriptionActions(maker, subscription, porting)} />;
+}
+
+/** What happened last. Mails among it can be sent again. */
+export const LatestEntries = (given: { maker: ActionMaker; customerId: string }) => (
+  <Suspense fallback={<Waiting className="h-72" />}>
+    <ReadEntries {...given} />
+  </Suspense>
+);
+
+async function ReadEntries({ maker, customerId }: { maker: ActionMaker; customerId: string }) {
+  const [timeline, mails] = await Promise.all([
+    readAsStaff<PageOf<TimelineEntry>>(getCustomerTimelineOperation, {
+      params: { customerId },
+      query: { kind: SHOWN_KINDS, limit: FEW_ENTRIES },
+    }),
+    readAsStaff<PageOf<SentMail>>(listMailsOperation, { query: { customerId, limit: FEW_ENTRIES } }),
+  ]);
+  const mailOf = new Map(mails.items.map((mail) => [mail.mailId, mail]));
+  return (
+    <StaffMessages areas={["adminAct"]}>
+      <Latest
+        entries={timeline.items}
+        actionOf={({ entryId }) => sendMailAgain(maker, mailOf.get(entryId))}
+      />
+    </StaffMessages>
+  );
+}
+
+/** What colleagues wrote about the customer. */
+export const CustomerNotes = ({ customerId }: { customerId: string }) => (
+  <Suspense fallback={<Waiting className="h-24" />}>
+    <ReadNotes customerId={customerId} />
+  </Suspense>
+);
+
+async function ReadNotes({ customerId }: { customerId: string }) {
+  const { items } = await readAsStaff<PageOf<Note>>(listNotesOperation, {
+    params: { customerId },
+    query: { limit: FEW_NOTES },
+  });
+  return (
+    <StaffMessages areas={["adminNotes"]}>
+      <Notes customerId={customerId} notes={items} />
+    </StaffMessages>
+  );
+}
+
+type MoneyProps = { customerId: string; invoices: CustomerDiagnosis["openInvoices"] };
+
+/** What the customer owes; what is held for them follows. */
+export const Money = (given: MoneyProps) => (
+  <Suspense fallback={<OpenInvoices {...given} account={null} />}>
+    <MoneyAndAccount {...given} />
+  </Suspense>
+);
+
+async function MoneyAndAccount(given: MoneyProps) {
+  const account = await findWhenVerified<CustomerAccount>(getCustomerAccount, {
+    params: { customerId: given.customerId },
+  });
+  return <OpenInvoices {...given} account={account} />;
+}
+
+/** The newest orders. Fills a panel. */
+export const LatestOrders = ({ customerId }: { customerId: string }) => (
+  <Suspense fallback={<Waiting className="h-24" />}>
+    <ReadOrders customerId={customerId} />
+  </Suspense>
+);
+
+async function ReadOrders({ customerId }: { customerId: string }) {
+  const [{ items }, t] = await Promise.all([
+    readAsStaff<PageOf<OrderListItem>>(listOrders, {
+      query: { customerId: [customerId], limit: FEW_ORDERS },
+    }),
+    getTranslations("adminCustomer"),
+  ]);
+  return items.length === 0 ? (
+    <p className="p-4 text-muted text-sm">{t("noOrdersText")}</p>
+  ) : (
+    <OrderTable label={t("orders")} orders={items} framed={false} />
+  );
+}
