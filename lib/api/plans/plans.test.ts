@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDrafts, addFixedValues, addIntegrations, sandboxFor } from "@/lib/api/fuzz/world";
 import { LISTS, queriesOf } from "@/lib/api/plans/combinations";
+import { pretendLarge } from "@/lib/api/plans/grow";
 import { growLists, pathOf } from "@/lib/api/plans/lists";
 import { statementsOf, visited } from "@/lib/api/plans/visited";
 import { type SeededApi, seededApi } from "@/lib/api/seeded";
@@ -20,6 +21,7 @@ const mostOf = (query: string): number => {
 };
 
 let seeded: SeededApi;
+let large: ReadonlySet<string>;
 let sandbox: Awaited<ReturnType<typeof sandboxFor>>;
 
 beforeAll(async () => {
@@ -34,6 +36,7 @@ beforeAll(async () => {
   const { api, database, demo, known } = seeded;
   const brand = { api, pool: database.pool, tenantId: demo.tenantId, key: demo.apiKeys.fullAccess, known };
   await growLists(brand, ROWS);
+  large = await pretendLarge(database.pool, ROWS / 2);
 });
 afterAll(async () => {
   await sandbox.stop();
@@ -56,10 +59,14 @@ describe.each(LISTS)("$id reads a page by an index", (operation) => {
       });
       expect(status, query).toBe(200);
       for (const statement of statements) {
-        const { rows, indexes } = await visited(database.pool, statement);
+        const { rows, indexes, scanned } = await visited(database.pool, statement);
         expect(rows, `${path}?${query}\n${indexes.join(", ")}\n${statement.text}`).toBeLessThan(
           mostOf(query),
         );
+        expect(
+          scanned.filter((table) => large.has(table)),
+          `${path}?${query}`,
+        ).toEqual([]);
       }
     }
   });

@@ -4,6 +4,7 @@ export type Statement = { text: string; values: unknown[] };
 type Node = {
   "Node Type"?: string;
   "Index Name"?: string;
+  "Relation Name"?: string;
   "Actual Rows"?: number;
   "Actual Loops"?: number;
   "Rows Removed by Filter"?: number;
@@ -45,12 +46,21 @@ const indexesIn = (node: Node): string[] => [
   ...(node.Plans ?? []).flatMap(indexesIn),
 ];
 
-/** What a statement's plan did: how many rows its busiest step visited, and by which indexes. */
+const scannedIn = (node: Node): string[] => [
+  ...(node["Node Type"] === "Seq Scan" && node["Actual Loops"] ? [node["Relation Name"] ?? ""] : []),
+  ...(node.Plans ?? []).flatMap(scannedIn),
+];
+
+/** What a statement's plan did: how many rows its busiest step visited, by which indexes, and which tables without one. */
 export async function visited(
   pool: pg.Pool,
   { text, values }: Statement,
-): Promise<{ rows: number; indexes: string[] }> {
+): Promise<{ rows: number; indexes: string[]; scanned: string[] }> {
   const { rows } = await pool.query(`explain (analyze, timing off, format json) ${text}`, values);
   const plan = (rows[0]["QUERY PLAN"] as [{ Plan: Node }])[0].Plan;
-  return { rows: most(plan), indexes: [...new Set(indexesIn(plan))] };
+  return {
+    rows: most(plan),
+    indexes: [...new Set(indexesIn(plan))],
+    scanned: [...new Set(scannedIn(plan))],
+  };
 }
