@@ -4,6 +4,7 @@ import * as approvals from "@/lib/approvals/operations";
 import * as audit from "@/lib/audit/operations";
 import * as autopay from "@/lib/billing/autopay/operations";
 import * as brandPreview from "@/lib/billing/brand-preview/operations";
+import * as changePreview from "@/lib/billing/change-preview/operations";
 import * as invoiceChanges from "@/lib/billing/changes/operations";
 import * as collection from "@/lib/billing/collection/operations";
 import * as creditNotes from "@/lib/billing/credit-notes/operations";
@@ -135,6 +136,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(ownTaxes),
   ...Object.values(brand),
   ...Object.values(brandPreview),
+  ...Object.values(changePreview),
   ...Object.values(brandHosts),
   ...Object.values(markets),
   ...Object.values(promoCodes),

@@ -16,6 +16,11 @@ const MOST = 3;
 const MORE: Record<string, number> = {
   // Calculated rather than read, as a whole batch of customers is billed.
   getSubscriptionUpcomingInvoice: 12,
+  // Each makes the change, bills what comes before and after it, and takes it back: a batch's worth of statements.
+  previewSubscriptionCancellation: 80,
+  previewInvoiceCredit: 60,
+  previewInvoiceVoid: 60,
+  previewPaymentRefund: 60,
   // Of a line whose paid time is over, whether its renewal is unpaid.
   listSubscriptionProductOfferingOptions: 4,
   // Which ways are open depends on the contact, the customer, their people and earlier tries.
@@ -75,6 +80,7 @@ const queries = (): Record<string, string> => ({
   listPaymentProfiles: `customerId=${seeded.demo.users[0]!.customerId}`,
   listProductOfferings: "customerType=CONSUMER",
   previewBrandDraft: "kind=MAIL",
+  previewSubscriptionCancellation: "when=END_OF_PERIOD",
   exportBookkeeping: "fromDate=2020-01-01&toDate=2030-12-31",
   listPhoneNumbers: "country=SE",
   // One of the brand's own: there is no network to be asked here.

@@ -17,9 +17,10 @@ class TakenBack<T> extends Error {
   }
 }
 
-export type Trial =
-  | { found: Observed<unknown>; refusal?: undefined }
-  | { found?: undefined; refusal: ApiError };
+/** What was found out before it was taken back, or why it would be refused. */
+type Tried<T> = { found: T; refusal?: undefined } | { found?: undefined; refusal: ApiError };
+
+export type Trial = Tried<Observed<unknown>>;
 
 type AsPerson = { person: SignedInStaff; ip: string; approvalId?: string; bulkJobId?: string };
 
@@ -41,27 +42,19 @@ export const asPerson = (ctx: Ctx, { person, ip, approvalId, bulkJobId }: AsPers
 });
 
 /**
- * Tries a call and takes it back: its changes, events and queued jobs never commit, so nothing leaves. `finish`, which may
- * talk to the outside, does not run.
- * @param ctx of the person who makes the call
+ * Runs `work` in a transaction that is always taken back: its changes, events and queued jobs never commit, so nothing
+ * leaves.
+ * @returns what `work` found out, or the refusal that it threw
  */
-export async function tryCall(
-  ctx: Ctx,
-  person: SignedInStaff,
-  given: { operation: Operation; call: Call },
-): Promise<Trial> {
-  const attempt = async (): Promise<Trial> => {
+export async function takenBack<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<Tried<T>> {
+  const attempt = async (): Promise<Tried<T>> => {
     try {
       await ctx.db.transaction(async (db) => {
         await db.execute(sql.raw(`set local lock_timeout = '${LOCK_WAIT}'`));
-        const inner: Ctx = { ...ctx, db, tx: { jobs: [] } };
-        const found = await observed(inner, person, given, (inner) =>
-          given.operation.handle(inner, given.call),
-        );
-        throw new TakenBack(found);
+        throw new TakenBack(await work({ ...ctx, db, tx: { jobs: [] } }));
       });
     } catch (error) {
-      if (error instanceof TakenBack) return { found: error.found as Observed<unknown> };
+      if (error instanceof TakenBack) return { found: error.found as T };
       const own = asOwnError(error);
       const refusal = own instanceof ApiError ? own : toApiError(own);
       if (!refusal || refusal.failure.status >= 500) throw own;
@@ -72,3 +65,16 @@ export async function tryCall(
   // Within a transaction, the one who began it asks first and begins again.
   return ctx.tx ? attempt() : askingFirst(attempt);
 }
+
+/**
+ * Tries a call and takes it back. `finish`, which may talk to the outside, does not run.
+ * @param ctx of the person who makes the call
+ */
+export const tryCall = (
+  ctx: Ctx,
+  person: SignedInStaff,
+  given: { operation: Operation; call: Call },
+): Promise<Trial> =>
+  takenBack(ctx, (inner) =>
+    observed(inner, person, given, (inner) => given.operation.handle(inner, given.call)),
+  );

@@ -3,8 +3,9 @@ import { paymentAttempts } from "@/db/schema/payments";
 import { describeMoves } from "@/lib/api/moves-testing";
 import { issueOrderInvoice } from "@/lib/billing/book-order";
 import { markOverdue } from "@/lib/billing/book-payment";
+import type { MoneyPreview } from "@/lib/billing/change-preview/model";
 import { cycleOf } from "@/lib/billing/items/testing";
-import type { BillingDiscrepancy, Invoice, InvoiceListItem } from "@/lib/billing/model";
+import type { BillingDiscrepancy, CustomerAccount, Invoice, InvoiceListItem } from "@/lib/billing/model";
 import { provePaymentsAtProvider } from "@/lib/billing/proof/prove";
 import { INVOICE_MOVES, INVOICE_TRANSITIONS, type InvoiceStatus } from "@/lib/billing/states";
 import { expectBooksToAgree } from "@/lib/billing/testing";
@@ -213,6 +214,28 @@ describe("refunds", () => {
     await expect.poll(async () => (await readOrder(order.orderId)).paymentStatus).toBe("REFUNDED");
     const nothing = await refund(intentId, {});
     expect([nothing.status, nothing.body.internalCode]).toEqual([409, "5018"]);
+    await booksAgree();
+  });
+
+  it("are what their preview says, in part and whole", async () => {
+    const { intentId, invoiceId, customerId } = await paidOrder();
+    for (const amountMinor of [10001, undefined]) {
+      const query = amountMinor === undefined ? "" : `?amountMinor=${amountMinor}`;
+      const { body: told } = await call<MoneyPreview>(
+        "GET",
+        `/payment-intents/${intentId}/refund-preview${query}`,
+      );
+      expect((await readIntent(intentId)).refunds).toHaveLength(amountMinor === undefined ? 1 : 0);
+      const made = await refund(intentId, { ...(amountMinor !== undefined && { amountMinor }) });
+      expect(told.refundMinor).toBe(made.body.amountMinor);
+      await expect.poll(() => readInvoice(invoiceId)).toMatchObject(told.invoice!.after);
+      const { totalMinor, taxAmountMinor, taxBreakdown } = (await readInvoice(invoiceId)).creditNotes.at(-1)!;
+      expect(told.creditNote).toEqual({ totalMinor, taxAmountMinor, taxBreakdown });
+      const { body: account } = await call<CustomerAccount>("GET", `/customers/${customerId}/account`);
+      expect(account.balances).toMatchObject([told.account.after]);
+    }
+    const none = await call("GET", `/payment-intents/${intentId}/refund-preview`);
+    expect([none.status, none.body.internalCode]).toEqual([409, "5018"]);
     await booksAgree();
   });
 

@@ -1651,6 +1651,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/invoices/{invoiceId}/credit-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See what a credit note does to an invoice
+         * @description The credit note is written and taken back: it gets no number, and nobody is told. What is refused here would be refused there.
+         */
+        get: operations["previewInvoiceCredit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invoices/{invoiceId}/due-date": {
         parameters: {
             query?: never;
@@ -1725,6 +1745,26 @@ export interface paths {
          * @description It asks for nothing any more; its number stays used. What it was for is billed again, as it is then. What was paid on is credited instead.
          */
         post: operations["voidInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoices/{invoiceId}/void-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See what it does to void an invoice
+         * @description It is tried and taken back. `nextInvoice` says when what it was for is billed again, and for how much.
+         */
+        get: operations["previewInvoiceVoid"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2374,6 +2414,26 @@ export interface paths {
         };
         /** Read a payment intent with its attempts, refunds and lines */
         get: operations["getPaymentIntent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-intents/{paymentIntentId}/refund-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See what a refund does
+         * @description As it is once the payment provider has sent the money. It is tried and taken back: no money moves.
+         */
+        get: operations["previewPaymentRefund"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3925,6 +3985,26 @@ export interface paths {
          * @description At once, when what is paid for has been used, or on a day; until then `restore` undoes it. For a person the end of a binding period is the earliest day, and at once needs a session that was just confirmed with a code: POST /accounts/me/confirmation sends it, POST /accounts/me/confirmation/confirm enters it. For 14 days after the end the customer can have the number back: POST /subscriptions/{subscriptionId}/number-lease.
          */
         post: operations["cancelSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/subscriptions/{subscriptionId}/cancellation-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See what it means to cancel a subscription
+         * @description The cancellation is tried, billed as it then is, and taken back: nothing was changed, and nothing was sent. What is refused here would be refused there.
+         */
+        get: operations["previewSubscriptionCancellation"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7443,6 +7523,62 @@ export interface components {
          * @enum {string}
          */
         BulkJobStatus: "PREPARING" | "READY" | "RUNNING" | "PAUSED" | "COMPLETED" | "STOPPED";
+        /** @description What it means to cancel a subscription. It was tried and taken back. */
+        CancellationPreview: {
+            /** @description What the customer owes, and what is held for them. */
+            account: {
+                after: components["schemas"]["PreviewedAccount"];
+                before: components["schemas"]["PreviewedAccount"];
+            };
+            /** @description What it is still charged in the next four months. Absent where that cannot be worked out. */
+            charges?: {
+                /** @description With the cancellation, soonest first. */
+                after: components["schemas"]["PreviewedCharge"][];
+                /** @description Without the cancellation, soonest first. */
+                before: components["schemas"]["PreviewedCharge"][];
+            };
+            /**
+             * @description ISO 4217 currency code.
+             * @example SEK
+             */
+            currency: string;
+            /**
+             * @description The customer: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
+             */
+            customerId: string;
+            /** @description Drafts of invoices that the subscription is on. */
+            drafts: components["schemas"]["PreviewedDraft"][];
+            /**
+             * Format: date-time
+             * @description When the service ends.
+             * @example 2026-12-21T00:00:00.000Z
+             */
+            endsAt: string;
+            /**
+             * Format: date
+             * @description The day of that in the subscription's market.
+             */
+            endsOn: string;
+            /** @description Whether it waits for that day, and can be undone until then. */
+            isScheduled: boolean;
+            /** @description The customer's next invoice. Absent where it cannot be worked out now. */
+            nextInvoice?: {
+                /** @description Absent where no invoice is ahead then. */
+                after?: components["schemas"]["PreviewedNextInvoice"];
+                /** @description Absent where no invoice is ahead. */
+                before?: components["schemas"]["PreviewedNextInvoice"];
+            };
+            /** @description Unpaid invoices that the subscription is on. They are still owed afterwards. */
+            openInvoices: components["schemas"]["PreviewedOpenInvoice"][];
+            /**
+             * Format: date-time
+             * @description Until when it is paid for. Absent where nothing was paid.
+             */
+            paidUntil?: string;
+            /** @description The subscription's status right after the call. */
+            status: components["schemas"]["SubscriptionStatus"];
+        };
         CancelLicenseRequest: {
             /**
              * @description A note, in words.
@@ -12133,6 +12269,55 @@ export interface components {
              */
             validTo?: string;
         };
+        /** @description What a change does to an invoice and a customer's money. It was tried and taken back. */
+        MoneyPreview: {
+            /** @description What the customer owes, and what is held for them. */
+            account: {
+                after: components["schemas"]["PreviewedAccount"];
+                before: components["schemas"]["PreviewedAccount"];
+            };
+            /** @description The credit note that is written. Absent where none is. */
+            creditNote?: components["schemas"]["PreviewedCreditNote"];
+            /**
+             * @description ISO 4217 currency code.
+             * @example SEK
+             */
+            currency: string;
+            /**
+             * @description The customer: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
+             */
+            customerId: string;
+            /** @description The invoice that changes. Absent for a payment that is of none. */
+            invoice?: {
+                /** @description As it is after the change. */
+                after: components["schemas"]["PreviewedInvoiceStanding"];
+                /** @description As it is now. */
+                before: components["schemas"]["PreviewedInvoiceStanding"];
+                /**
+                 * @description The invoice.
+                 * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a21
+                 */
+                invoiceId: string;
+                /**
+                 * @description Number on the invoice; absent until assigned.
+                 * @example 2026-000042
+                 */
+                number?: string;
+            };
+            /** @description The customer's next invoice. Absent where it cannot be worked out now. */
+            nextInvoice?: {
+                /** @description Absent where no invoice is ahead then. */
+                after?: components["schemas"]["PreviewedNextInvoice"];
+                /** @description Absent where no invoice is ahead. */
+                before?: components["schemas"]["PreviewedNextInvoice"];
+            };
+            /**
+             * Format: int64
+             * @description What goes back to the payer. Absent where nothing does.
+             */
+            refundMinor?: number;
+        };
         MoveDueDateRequest: {
             /**
              * Format: date
@@ -14131,6 +14316,165 @@ export interface components {
         PortingStatus: "DRAFT" | "PENDING" | "REQUESTED" | "INFORMATION_REQUIRED" | "COMPLETED" | "FAILED" | "CANCELLED";
         PortingUpdated: {
             subscription?: components["schemas"]["Subscription"];
+        };
+        /** @description What a customer owes and what is held for them. */
+        PreviewedAccount: {
+            /**
+             * Format: int64
+             * @description Money held for the customer in the currency: it pays the next invoice.
+             * @example 5000
+             */
+            balanceMinor: number;
+            /**
+             * @description ISO 4217. The currency of the object it is in.
+             * @example SEK
+             */
+            currency?: string;
+            /**
+             * Format: int64
+             * @description What is left to pay of all invoices in the currency.
+             */
+            owedMinor: number;
+        };
+        /** @description What a subscription costs on one coming invoice. */
+        PreviewedCharge: {
+            /**
+             * @description ISO 4217. The currency of the object it is in.
+             * @example SEK
+             */
+            currency?: string;
+            /**
+             * Format: date-time
+             * @description When the invoice that it is on is issued.
+             */
+            issuesAt: string;
+            /**
+             * Format: int64
+             * @description What of that invoice is for the subscription, tax included.
+             * @example 24900
+             */
+            totalMinor: number;
+        };
+        /** @description A credit note that a change writes. */
+        PreviewedCreditNote: {
+            /**
+             * @description ISO 4217. The currency of the object it is in.
+             * @example SEK
+             */
+            currency?: string;
+            /**
+             * Format: int64
+             * @description The tax in it.
+             * @example 4980
+             */
+            taxAmountMinor: number;
+            /** @description The tax by rate. */
+            taxBreakdown: components["schemas"]["InvoiceTax"][];
+            /**
+             * Format: int64
+             * @description What it takes off the invoice, tax included.
+             * @example 24900
+             */
+            totalMinor: number;
+        };
+        /** @description An invoice that is not issued yet. */
+        PreviewedDraft: {
+            /**
+             * Format: int64
+             * @description What it comes to then; 0 where the draft goes.
+             */
+            afterMinor: number;
+            /**
+             * Format: int64
+             * @description What the draft comes to now.
+             */
+            beforeMinor: number;
+            /**
+             * @description ISO 4217. The currency of the object it is in.
+             * @example SEK
+             */
+            currency?: string;
+            /**
+             * @description The invoice.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a21
+             */
+            invoiceId: string;
+        };
+        /** @description How an invoice stands before or after a change. */
+        PreviewedInvoiceStanding: {
+            /**
+             * Format: int64
+             * @description What it asks for: its total, less what was credited.
+             * @example 24900
+             */
+            amountDueMinor: number;
+            /**
+             * Format: int64
+             * @description What was paid of it, less what went back.
+             * @example 24900
+             */
+            amountPaidMinor: number;
+            /**
+             * Format: int64
+             * @description What is left to pay.
+             * @example 0
+             */
+            amountRemainingMinor: number;
+            /**
+             * @description ISO 4217. The currency of the object it is in.
+             * @example SEK
+             */
+            currency?: string;
+            status: components["schemas"]["InvoiceStatus"];
+        };
+        /** @description The customer's next invoice in the currency. */
+        PreviewedNextInvoice: {
+            /**
+             * Format: int64
+             * @description What is left to pay after what is held for the customer.
+             * @example 24900
+             */
+            amountDueMinor: number;
+            /**
+             * @description ISO 4217. The currency of the object it is in.
+             * @example SEK
+             */
+            currency?: string;
+            /**
+             * Format: date-time
+             * @description When it is issued. A past time: as soon as the invoices are made.
+             */
+            issuesAt: string;
+            /**
+             * Format: int64
+             * @description What it comes to, tax included.
+             * @example 24900
+             */
+            totalMinor: number;
+        };
+        /** @description An unpaid invoice that stays to be paid. */
+        PreviewedOpenInvoice: {
+            /**
+             * Format: int64
+             * @description What is left to pay of it.
+             * @example 0
+             */
+            amountRemainingMinor: number;
+            /**
+             * @description ISO 4217. The currency of the object it is in.
+             * @example SEK
+             */
+            currency?: string;
+            /**
+             * @description The invoice.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a21
+             */
+            invoiceId: string;
+            /**
+             * @description Number on the invoice; absent until assigned.
+             * @example 2026-000042
+             */
+            number?: string;
         };
         /** @description What a shop shows to somebody on a day. */
         PreviewedProductOfferings: {
@@ -16500,11 +16844,8 @@ export interface components {
             validTo?: string;
         };
         SnoozeWorkItemRequest: {
-            /**
-             * Format: date-time
-             * @description Within 30 days.
-             */
-            until: string;
+            /** @description Within 30 days. Null: it is open again at once. */
+            until: string | null;
         };
         /** @description How much a member of staff may still give without an approval. */
         StaffAllowance: {
@@ -38437,6 +38778,168 @@ export interface operations {
             };
         };
     };
+    previewInvoiceCredit: {
+        parameters: {
+            query?: {
+                /** @description Tax included. All that is left, when left out. */
+                amountMinor?: number;
+            };
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The invoice. */
+                invoiceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoneyPreview"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             *     - `4344` Say why. The operation needs a reason from staff, and the header Tern-Reason is missing, empty or longer than 500 characters.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4340` Your session is over. Sign in again. The session of a member of staff was ended, was idle for too long or is older than it may be.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
+             *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is nothing at this path. The path belongs to no operation.
+             *     - `5100` There is no such invoice. The invoice does not exist or the caller may not see it.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `5111` Nothing can be taken off this invoice. The invoice is a draft, void, credited in full or given up.
+             *     - `5113` This is more than is left of the invoice. Credit notes together would exceed the total of the invoice, or of the line they are for.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     moveInvoiceDueDate: {
         parameters: {
             query?: never;
@@ -39171,6 +39674,165 @@ export interface operations {
              * @description Temporarily unavailable.
              *
              *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    previewInvoiceVoid: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The invoice. */
+                invoiceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoneyPreview"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             *     - `4344` Say why. The operation needs a reason from staff, and the header Tern-Reason is missing, empty or longer than 500 characters.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4340` Your session is over. Sign in again. The session of a member of staff was ended, was idle for too long or is older than it may be.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
+             *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is nothing at this path. The path belongs to no operation.
+             *     - `5100` There is no such invoice. The invoice does not exist or the caller may not see it.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `5110` Only an issued or overdue invoice on which nothing was paid can be made void. The invoice has another status.
+             *     - `5006` A payment for this is being processed. The bank has been asked; the answer decides what is possible next.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
              *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
@@ -46187,6 +46849,168 @@ export interface operations {
              *     - `5007` There is no such payment intent. The intent does not exist or the caller may not see it.
              */
             404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    previewPaymentRefund: {
+        parameters: {
+            query?: {
+                /** @description Tax included. All that is left, when left out. */
+                amountMinor?: number;
+            };
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The payment intent. */
+                paymentIntentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoneyPreview"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             *     - `4344` Say why. The operation needs a reason from staff, and the header Tern-Reason is missing, empty or longer than 500 characters.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4340` Your session is over. Sign in again. The session of a member of staff was ended, was idle for too long or is older than it may be.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
+             *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is nothing at this path. The path belongs to no operation.
+             *     - `5007` There is no such payment intent. The intent does not exist or the caller may not see it.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `5017` Nothing was collected that could be refunded. A refund is asked of an intent that has not succeeded.
+             *     - `5018` This is more than is left of what was collected. Refunds, those under way included, would exceed the payment, what of it is still there after credit notes paid other invoices, or the price of the line they are for.
+             */
+            409: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -66190,6 +67014,173 @@ export interface operations {
              * @description Temporarily unavailable.
              *
              *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    previewSubscriptionCancellation: {
+        parameters: {
+            query: {
+                /** @description A date of the line's market, today or later. */
+                date?: string;
+                /** @description END_OF_PERIOD: when what is paid for has been used. DATE: at the start of `date`. */
+                when: "NOW" | "END_OF_PERIOD" | "DATE";
+            };
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in `Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CancellationPreview"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             *     - `4344` Say why. The operation needs a reason from staff, and the header Tern-Reason is missing, empty or longer than 500 characters.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4340` Your session is over. Sign in again. The session of a member of staff was ended, was idle for too long or is older than it may be.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4339` An impersonation key can only be used on the end-user API. The key's access type is impersonate-user.
+             *     - `4348` Staff cannot work from this network. The brand names the networks of the role, and the request comes from another one.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             *     - `4342` Open a contact with this customer. The brand verifies callers, and the call is about a customer without naming an open contact with exactly this customer. A contact that is over or belongs to somebody else counts as none.
+             *     - `4343` Verify the caller first. The operation needs a higher level than the contact has. The detail `level` suggests the level that it needs.
+             *     - `4358` The person at the other end may not have this done. The caller was verified as a user of a company who is not its ADMIN. Staff then open what this person can open in the portal, and make no change that needs a verified caller.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is nothing at this path. The path belongs to no operation.
+             *     - `6000` There is no such subscription. The subscription does not exist or the caller may not see it.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `6010` The subscription has been cancelled already. `cancel` of a subscription that is CANCELLED.
+             *     - `6012` The network is already changing this subscription. An earlier change has not been confirmed by the network yet; one is made at a time.
+             *     - `6018` The SIM is being changed already. An earlier change of the SIM has not been confirmed by the network yet.
+             *     - `6013` Another change is scheduled already. A pause or an activation is scheduled while another kind of change waits for its day.
+             *     - `6015` The subscription has no period that could end. `END_OF_PERIOD` for a subscription that was never active or whose period has no end.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
              *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {

@@ -211,6 +211,7 @@ describe.each(["MEMBER", "MANAGER", null] as const)("a verified %s of a company"
 
 /** Queries that operations insist on. */
 const NEEDED: Record<string, string> = {
+  previewSubscriptionCancellation: "?when=NOW",
   exportBookkeeping: "?fromDate=2020-01-01&toDate=2030-12-31",
   undoSubscriptionAddonProductOfferingChange: `?subscriptionAddonId=${newId()}`,
 };

@@ -231,6 +231,13 @@ const OURS = [
     BOTH,
     "GET /subscriptions/{subscriptionId}/upcoming-invoice",
   ]),
+  ...ours(
+    "What a change does to somebody's money is shown before it is made (admin.md, section 3), by billing itself.",
+    [PLATFORM, "GET /subscriptions/{subscriptionId}/cancellation-preview"],
+    [PLATFORM, "GET /invoices/{invoiceId}/credit-preview"],
+    [PLATFORM, "GET /invoices/{invoiceId}/void-preview"],
+    [PLATFORM, "GET /payment-intents/{paymentIntentId}/refund-preview"],
+  ),
   ...ours("Why an invoice differs from the last is what people ask support, and what brands want to show.", [
     BOTH,
     "GET /invoices/{invoiceId}/changes",

@@ -1,0 +1,4 @@
+import { serve } from "@/lib/api/serve";
+import { previewPaymentRefund } from "@/lib/billing/change-preview/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", previewPaymentRefund);

@@ -1,0 +1,7 @@
+import { serve } from "@/lib/api/serve";
+import { previewSubscriptionCancellation } from "@/lib/billing/change-preview/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  previewSubscriptionCancellation,
+);

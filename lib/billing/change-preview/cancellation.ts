@@ -1,0 +1,124 @@
+import { and, asc, eq, inArray, or } from "drizzle-orm";
+import { invoices } from "@/db/schema/billing";
+import { subscriptions } from "@/db/schema/subscriptions";
+import { type InvoiceRow, invoiceIsAbout } from "@/lib/billing/queries";
+import type { UpcomingInvoice } from "@/lib/billing/renewals/model";
+import { refreshDrafts } from "@/lib/billing/renewals/run";
+import type { Ctx } from "@/lib/identity/context";
+import { leftToPay } from "@/lib/payments/debt";
+import { sumMinor } from "@/lib/platform/money";
+import { dateIn } from "@/lib/platform/time-zones";
+import { cancelSubscription } from "@/lib/subscriptions/cancel-subscription";
+import { zoneOf } from "@/lib/subscriptions/market";
+import { getSubscription } from "@/lib/subscriptions/queries";
+import type { CancellationPreview, CancellationQuery, PreviewedCharge } from "./model";
+import { comparedMoney, moneyOf } from "./standing";
+import { tryChange } from "./try-change";
+
+/**
+ * What it means to cancel a subscription: when service ends, what is still charged, what becomes of drafts, and what
+ * stays to be paid. Nothing is worked out here: it is cancelled, billed as it then is, and taken back.
+ * @throws ApiError subscriptionNotFound, forbidden, subscriptionAlreadyCancelled, changeUnderWay, simChangeUnderWay,
+ * otherChangeScheduled, noPeriodToEnd, invalidRequest
+ */
+export const previewCancellation = (ctx: Ctx, idOrReference: string, { when, date }: CancellationQuery) =>
+  tryChange(ctx, async (ctx): Promise<CancellationPreview> => {
+    const {
+      subscriptionId,
+      currency,
+      customer: { customerId },
+    } = await getSubscription(ctx, idOrReference);
+    const [before, drafts] = [
+      await moneyOf(ctx, customerId, currency),
+      await draftsOf(ctx, customerId, subscriptionId),
+    ];
+    await cancelSubscription(ctx, subscriptionId, {
+      when,
+      ...(date !== undefined && { date }),
+      reason: "OTHER",
+    });
+    // As the event of it does.
+    await refreshDrafts(ctx, customerId);
+    const after = await moneyOf(ctx, customerId, currency);
+    const line = await lineOf(ctx, subscriptionId);
+    const endsAt = line.pendingStatusDueAt ?? line.cancelledAt ?? ctx.clock.now();
+    const left = new Map((await invoicesAmong(ctx, drafts)).map(({ id, totalMinor }) => [id, totalMinor]));
+    return {
+      customerId,
+      currency,
+      status: line.status,
+      endsAt: endsAt.toISOString(),
+      endsOn: dateIn(endsAt, zoneOf(ctx, line)),
+      isScheduled: line.pendingStatus === "CANCELLED",
+      ...(line.paidUntil && { paidUntil: line.paidUntil.toISOString() }),
+      ...(before.upcoming &&
+        after.upcoming && {
+          charges: {
+            before: chargesOf(before.upcoming, subscriptionId),
+            after: chargesOf(after.upcoming, subscriptionId),
+          },
+        }),
+      drafts: drafts.map(({ id, totalMinor }) => ({
+        invoiceId: id,
+        beforeMinor: totalMinor,
+        afterMinor: left.get(id) ?? 0,
+      })),
+      openInvoices: (await openOf(ctx, customerId, subscriptionId)).map((row) => ({
+        invoiceId: row.id,
+        ...(row.number !== null && { number: row.number }),
+        amountRemainingMinor: leftToPay(row),
+      })),
+      ...comparedMoney(before, after),
+    };
+  });
+
+/** What coming invoices charge for one line, add-ons with it. Pure. */
+export const chargesOf = (upcoming: readonly UpcomingInvoice[], subscriptionId: string): PreviewedCharge[] =>
+  upcoming.flatMap(({ issuesAt, lineItems }) => {
+    const own = lineItems.filter((item) => item.subscriptionId === subscriptionId);
+    return own.length === 0
+      ? []
+      : [{ issuesAt, totalMinor: sumMinor(own.map(({ totalMinor }) => totalMinor)) }];
+  });
+
+async function lineOf(ctx: Ctx, subscriptionId: string) {
+  const [line] = await ctx.db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId)));
+  return line!;
+}
+
+const aboutLine = (
+  ctx: Ctx,
+  customerId: string,
+  subscriptionId: string,
+  statuses: InvoiceRow["status"][],
+): Promise<InvoiceRow[]> =>
+  ctx.db
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.tenantId, ctx.tenant.id),
+        eq(invoices.customerId, customerId),
+        inArray(invoices.status, statuses),
+        invoiceIsAbout(subscriptionId),
+      ),
+    )
+    .orderBy(asc(invoices.createdAt), asc(invoices.id));
+
+const draftsOf = (ctx: Ctx, customerId: string, subscriptionId: string) =>
+  aboutLine(ctx, customerId, subscriptionId, ["DRAFT"]);
+
+const openOf = (ctx: Ctx, customerId: string, subscriptionId: string) =>
+  aboutLine(ctx, customerId, subscriptionId, ["ISSUED", "PARTIALLY_PAID", "OVERDUE"]);
+
+/** Those of the invoices that still exist, as they are now. */
+const invoicesAmong = async (ctx: Ctx, rows: readonly InvoiceRow[]): Promise<InvoiceRow[]> =>
+  rows.length === 0
+    ? []
+    : ctx.db
+        .select()
+        .from(invoices)
+        .where(and(eq(invoices.tenantId, ctx.tenant.id), or(...rows.map(({ id }) => eq(invoices.id, id)))));

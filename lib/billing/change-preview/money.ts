@@ -1,0 +1,123 @@
+import { and, eq } from "drizzle-orm";
+import { invoices } from "@/db/schema/billing";
+import { paymentRefunds } from "@/db/schema/payments";
+import { bookPayment } from "@/lib/billing/book-payment";
+import { creditInvoice } from "@/lib/billing/credit-invoice";
+import type { CreditNote, Invoice } from "@/lib/billing/model";
+import { getInvoice } from "@/lib/billing/queries";
+import { voidInvoice } from "@/lib/billing/void-invoice";
+import type { Ctx } from "@/lib/identity/context";
+import { findIntent, type IntentRow } from "@/lib/payments/queries";
+import { requestRefund } from "@/lib/payments/request-refund";
+import type { AmountQuery, MoneyPreview } from "./model";
+import { comparedMoney, moneyOf } from "./standing";
+import { tryChange } from "./try-change";
+
+/** Stands on the papers of a trial, which nobody sees. */
+const TRIAL = "trial";
+
+/**
+ * What a credit note would do to an invoice and its customer's money.
+ * @throws ApiError invoiceNotFound, invoiceNotCreditable, creditExceedsInvoice
+ */
+export const previewCredit = (ctx: Ctx, invoiceId: string, { amountMinor }: AmountQuery) =>
+  tryChange(ctx, (ctx) =>
+    ofInvoice(ctx, invoiceId, (id) =>
+      creditInvoice(ctx, id, { ...(amountMinor !== undefined && { amountMinor }), reason: TRIAL }),
+    ),
+  );
+
+/**
+ * What it would do to void an invoice.
+ * @throws ApiError invoiceNotFound, invoiceNotVoidable, paymentInProgress
+ */
+export const previewVoid = (ctx: Ctx, invoiceId: string) =>
+  tryChange(ctx, (ctx) => ofInvoice(ctx, invoiceId, (id) => voidInvoice(ctx, id)));
+
+/** Changes an invoice, and compares it and the customer's money before and after. */
+async function ofInvoice(
+  ctx: Ctx,
+  invoiceId: string,
+  change: (invoiceId: string) => Promise<Invoice>,
+): Promise<MoneyPreview> {
+  const before = await getInvoice(ctx, invoiceId);
+  const { customerId, currency } = before;
+  const money = await moneyOf(ctx, customerId, currency);
+  const after = await change(before.invoiceId);
+  return {
+    customerId,
+    currency,
+    ...comparedInvoice(before, after),
+    ...comparedMoney(money, await moneyOf(ctx, customerId, currency)),
+  };
+}
+
+/**
+ * What a refund would do once the payment provider has sent it: what goes back, the credit note, and how invoice and
+ * customer stand then.
+ * @throws ApiError paymentIntentNotFound, paymentIntentNotRefundable, refundExceedsPayment
+ */
+export const previewRefund = (ctx: Ctx, paymentIntentId: string, { amountMinor }: AmountQuery) =>
+  tryChange(ctx, async (ctx): Promise<MoneyPreview> => {
+    const intent = await findIntent(ctx, paymentIntentId);
+    const { customerId, currency } = intent;
+    const invoiceId = await invoiceOf(ctx, intent);
+    const before = invoiceId === undefined ? undefined : await getInvoice(ctx, invoiceId);
+    const money = await moneyOf(ctx, customerId, currency);
+    const refund = await requestRefund(ctx, paymentIntentId, {
+      ...(amountMinor !== undefined && { amountMinor }),
+      reason: TRIAL,
+    });
+    // The provider sends it, and the books follow as they do then.
+    await ctx.db
+      .update(paymentRefunds)
+      .set({ status: "SUCCEEDED" })
+      .where(and(eq(paymentRefunds.tenantId, ctx.tenant.id), eq(paymentRefunds.id, refund.paymentRefundId)));
+    await bookPayment(ctx, paymentIntentId);
+    const after = invoiceId === undefined ? undefined : await getInvoice(ctx, invoiceId);
+    return {
+      customerId,
+      currency,
+      refundMinor: refund.amountMinor,
+      ...(before && after && comparedInvoice(before, after)),
+      ...comparedMoney(money, await moneyOf(ctx, customerId, currency)),
+    };
+  });
+
+/** The invoice that a payment is for, or that it paid with an order. */
+async function invoiceOf(ctx: Ctx, { id, invoiceId }: IntentRow): Promise<string | undefined> {
+  if (invoiceId !== null) return invoiceId;
+  const [paid] = await ctx.db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.paymentIntentId, id)));
+  return paid?.id;
+}
+
+const standing = ({ status, amountDueMinor, amountPaidMinor, amountRemainingMinor }: Invoice) => ({
+  status,
+  amountDueMinor,
+  amountPaidMinor,
+  amountRemainingMinor,
+});
+
+const shownNote = ({ totalMinor, taxAmountMinor, taxBreakdown }: CreditNote) => ({
+  totalMinor,
+  taxAmountMinor,
+  taxBreakdown,
+});
+
+/** An invoice before and after a change, with the credit note that it made. Pure. */
+function comparedInvoice(before: Invoice, after: Invoice): Pick<MoneyPreview, "invoice" | "creditNote"> {
+  const made = after.creditNotes.slice(before.creditNotes.length).at(-1);
+  const { invoiceId, number } = after;
+  return {
+    invoice: {
+      invoiceId,
+      ...(number !== undefined && { number }),
+      before: standing(before),
+      after: standing(after),
+    },
+    ...(made && { creditNote: shownNote(made) }),
+  };
+}

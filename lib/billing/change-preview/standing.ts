@@ -1,0 +1,53 @@
+import { and, eq, sql } from "drizzle-orm";
+import { ledgerEntries } from "@/db/schema/billing";
+import type { UpcomingInvoice } from "@/lib/billing/renewals/model";
+import { upcomingInvoices } from "@/lib/billing/renewals/upcoming";
+import type { Ctx } from "@/lib/identity/context";
+import type { MoneyPreview, PreviewedAccount } from "./model";
+
+/** How many coming invoices are looked at: those of four months, also where lines renew on different days. */
+const AHEAD = 60;
+
+/** A customer's money at one moment of a trial. */
+export type MoneyStanding = {
+  account: PreviewedAccount;
+  /** Coming invoices in the currency, soonest first; null where they cannot be worked out. */
+  upcoming: UpcomingInvoice[] | null;
+};
+
+/** What a customer owes, what is held for them, and what comes, in one currency: by the ledger and by billing's own plan. */
+export async function moneyOf(ctx: Ctx, customerId: string, currency: string): Promise<MoneyStanding> {
+  const { account, customerId: whose, currency: inCurrency, tenantId, amountMinor } = ledgerEntries;
+  const [sums] = await ctx.db
+    .select({
+      owedMinor: sql<number>`coalesce(sum(${amountMinor}) filter (where ${account} = 'RECEIVABLE'), 0)::bigint`,
+      balanceMinor: sql<number>`-coalesce(sum(${amountMinor}) filter (where ${account} = 'CUSTOMER_BALANCE'), 0)::bigint`,
+    })
+    .from(ledgerEntries)
+    .where(and(eq(tenantId, ctx.tenant.id), eq(whose, customerId), eq(inCurrency, currency)));
+  const upcoming = await upcomingInvoices(ctx, customerId, AHEAD);
+  return {
+    account: sums!,
+    upcoming: upcoming?.filter((one) => one.currency === currency) ?? null,
+  };
+}
+
+const nextOf = ([first]: readonly UpcomingInvoice[]) =>
+  first && {
+    issuesAt: first.issuesAt,
+    totalMinor: first.totalMinor,
+    amountDueMinor: first.amountDueMinor,
+  };
+
+/** The part of a preview that says how the customer's money stands before and after. Pure. */
+export function comparedMoney(
+  before: MoneyStanding,
+  after: MoneyStanding,
+): Pick<MoneyPreview, "account" | "nextInvoice"> {
+  const [now, then] = [before.upcoming && nextOf(before.upcoming), after.upcoming && nextOf(after.upcoming)];
+  return {
+    account: { before: before.account, after: after.account },
+    ...(now !== null &&
+      then !== null && { nextInvoice: { ...(now && { before: now }), ...(then && { after: then }) } }),
+  };
+}
