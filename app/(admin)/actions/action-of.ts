@@ -44,6 +44,8 @@ export type Given = {
   as?: Operation;
   /** An operation that is called first, because the body needs its answer. The person needs the right to both. */
   before?: Omit<FirstCall, "path"> & { operation: Operation; params?: Params };
+  /** The operation that says beforehand what this one does. Its path takes the same parameters. */
+  preview?: Pick<NonNullable<Action["preview"]>, "kind" | "sends"> & { operation: Operation };
 } & Partial<
   Pick<Action, "body" | "fields" | "danger" | "refusal" | "shows" | "versioned" | "doneWithout" | "basedOn">
 >;
@@ -145,13 +147,15 @@ export function makerIn(
     reason: (code, message) => providerWords(language, code, message) ?? message,
     country: (code) => countries.of(code) ?? code,
     make(operation, given) {
-      const { as, before, gives } = given;
+      const { as, before, gives, preview } = given;
       const operations = [operation, ...(as ? [as] : []), ...(before ? [before.operation] : [])];
       const needs = allNeeds(person, operations);
       if (!needs) return null;
       const kind = LIMITED[operation.id];
+      const { preview: shown, ...action } = actionWith(operation, given, needs);
       return {
-        ...actionWith(operation, given, needs),
+        ...action,
+        ...(shown && preview && needsOf(person, preview.operation) && { preview: shown }),
         ...(plain && needs.level > 0 && { refusal: t("notForPerson", { initials: plain.initials }) }),
         // Where every amount needs an approval, nothing is counted.
         ...(kind && gives && needs.right === "may" && { limit: { kind, ...gives } }),
@@ -163,7 +167,7 @@ export function makerIn(
 /** The action that an operation is to a person who needs `needs` for it. */
 export function actionWith(
   operation: Operation,
-  { params = {}, words, as: _as, gives: _gives, before, ...rest }: Given,
+  { params = {}, words, as: _as, gives: _gives, before, preview, ...rest }: Given,
   needs: ActionNeeds,
 ): Action {
   return {
@@ -173,6 +177,9 @@ export function actionWith(
     ...words,
     ...rest,
     ...(before && { first: firstOf(before) }),
+    ...(preview && {
+      preview: { kind: preview.kind, sends: preview.sends, path: pathOf(preview.operation, params) },
+    }),
     needs,
   };
 }

@@ -1,6 +1,11 @@
 import type { Action, ActionField } from "@/components/admin/act/action";
 import { typedOf } from "@/components/admin/act/minor";
 import type { Operation } from "@/lib/api/operation";
+import {
+  previewInvoiceCredit,
+  previewInvoiceVoid,
+  previewPaymentRefund,
+} from "@/lib/billing/change-preview/operations";
 import { retryPaymentIntent } from "@/lib/billing/collection/operations";
 import { moveInvoiceDueDate } from "@/lib/billing/due-date/operations";
 import { createCreditOperation } from "@/lib/billing/goodwill/operations";
@@ -10,7 +15,7 @@ import type { PaymentIntent } from "@/lib/payments/model";
 import * as payments from "@/lib/payments/operations";
 import { subtractMinor, sumMinor } from "@/lib/platform/money";
 import { isWaiting } from "../owed-invoices";
-import { type ActionMaker, known, wordsOf } from "./action-of";
+import { type ActionMaker, type Given, known, wordsOf } from "./action-of";
 
 /** An invoice that waits for money. */
 export type OwedInvoice = {
@@ -153,7 +158,7 @@ export function invoiceActions(
   const plain = (
     operation: Operation,
     key: "voidInvoice" | "markInvoicePaid" | "writeOffInvoice" | "creditInvoice",
-    more: Partial<Action> = {},
+    more: Partial<Given> = {},
   ) =>
     make(operation, {
       params,
@@ -182,6 +187,7 @@ export function invoiceActions(
     isOpen ? plain(billing.markPaid, "markInvoicePaid", { body: {} }) : null,
     number !== "" && status !== "VOID" && amountDueMinor > 0
       ? plain(billing.creditInvoiceOperation, "creditInvoice", {
+          preview: { operation: previewInvoiceCredit, kind: "money", sends: ["amountMinor"] },
           body: { currency },
           fields: [
             {
@@ -197,7 +203,10 @@ export function invoiceActions(
       : null,
     number !== "" && status !== "VOID" ? goodwillCredit(maker, customerId, { currency, invoiceId }) : null,
     isOpen && amountPaidMinor === 0
-      ? plain(billing.voidInvoiceOperation, "voidInvoice", { danger: true })
+      ? plain(billing.voidInvoiceOperation, "voidInvoice", {
+          danger: true,
+          preview: { operation: previewInvoiceVoid, kind: "money", sends: [] },
+        })
       : null,
     isOpen ? plain(billing.writeOffInvoiceOperation, "writeOffInvoice", { danger: true }) : null,
   ]);
@@ -230,6 +239,7 @@ export function paymentActions(
   const refund = make(payments.refundPaymentIntent, {
     params: { paymentIntentId },
     words: wordsOf(t, "refundPaymentIntent", { amount: money(left, currency) }),
+    preview: { operation: previewPaymentRefund, kind: "money", sends: ["amountMinor"] },
     gives: { customerId: intent.customerId, currency },
     body: { currency },
     fields: [

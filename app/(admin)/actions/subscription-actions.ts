@@ -1,5 +1,6 @@
 import type { Action, ActionField } from "@/components/admin/act/action";
 import type { Operation } from "@/lib/api/operation";
+import { previewSubscriptionCancellation } from "@/lib/billing/change-preview/operations";
 import { revealOperation } from "@/lib/care/reveals/operations";
 import * as addons from "@/lib/subscriptions/addons/operations";
 import * as lifecycle from "@/lib/subscriptions/lifecycle-operations";
@@ -11,7 +12,7 @@ import type { Porting } from "@/lib/subscriptions/porting/model";
 import * as protection from "@/lib/subscriptions/protection/operations";
 import { CancelReason } from "@/lib/subscriptions/requests";
 import * as subscribers from "@/lib/subscriptions/subscribers/operations";
-import { type ActionMaker, type ActWords, known, type WithWords, wordsOf } from "./action-of";
+import { type ActionMaker, type ActWords, type Given, known, type WithWords, wordsOf } from "./action-of";
 import { addressFields } from "./address-fields";
 import { nameValue } from "./masked";
 import { goodwillCredit } from "./money-actions";
@@ -178,6 +179,7 @@ function cancel({ t, make, day }: ActionMaker, line: Subscription): Action | nul
     params: { subscriptionId: line.subscriptionId },
     danger: true,
     words: wordsOf(t, "cancelSubscription", { name: line.display }),
+    preview: { operation: previewSubscriptionCancellation, kind: "cancellation", sends: ["when", "date"] },
     fields: [
       {
         kind: "choice",
@@ -258,7 +260,7 @@ export function subscriptionActions(maker: ActionMaker, line: Subscription, move
   const { t, make } = maker;
   const { subscriptionId, pendingStatus, pendingProductOffering, sim, subscriber, status } = line;
   const params = { subscriptionId };
-  const plain = (operation: Operation, key: WithWords, more: Partial<Action> = {}) =>
+  const plain = (operation: Operation, key: WithWords, more: Partial<Given> = {}) =>
     make(operation, { params, words: wordsOf(t, key, { name: line.display }), ...more });
   const isScheduled =
     pendingStatus?.status === "CANCELLED" || (pendingStatus?.status === "PAUSED" && status !== "PAUSED");

@@ -16,6 +16,7 @@ import { AskHost } from "../ask/ask-host";
 import { useDetailWords, useStaffWords } from "../use-staff-words";
 import { type Action, type ActionField, firstValues, shownFields } from "./action";
 import { ActionFieldControl } from "./action-field";
+import { ChangePreview } from "./change-preview";
 import { Conflict } from "./conflict";
 import { differences, isOutdated } from "./current";
 import { type DoneBefore, doneBefore } from "./done-before";
@@ -180,6 +181,7 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
           )}
           {needs.stepUp && <p className="text-muted text-sm">{t("stepUpHint")}</p>}
           {action.limit && <LimitLeft limit={action.limit} amountMinor={amountOf(action, values)} />}
+          {action.preview && <ChangePreview preview={action.preview} body={bodyOf(action, values)} />}
           {waits && <Alert tone="info">{t("approvalHint")}</Alert>}
           <div aria-live="assertive" className="empty:hidden">
             {outdated && <Alert tone="warning">{t("conflict.outdated")}</Alert>}

@@ -105,6 +105,11 @@ export type Action = {
   needs: ActionNeeds;
   /** The limit that counts its amount: above it, a colleague has to approve. The window says what is left of it. */
   limit?: { kind: LimitKind; customerId: string; currency: string };
+  /**
+   * The call that says beforehand what it does to the customer's service and money: billing itself tries it. The window
+   * reads it whenever one of the values in the body that it `sends` changes.
+   */
+  preview?: { kind: "cancellation" | "money"; path: string; sends: readonly string[] };
   /** Whether it replaces what its path reads: a colleague's change in between is then refused (`If-Match`). */
   versioned?: boolean;
   /**

@@ -1,0 +1,190 @@
+"use client";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { formatDate, formatMoney } from "@/components/ui/format";
+import { Skeleton } from "@/components/ui/skeleton";
+import { plainStaffApi, staffContactHeaders } from "@/lib/api/client/staff";
+import type { CancellationPreview, MoneyPreview } from "@/lib/billing/change-preview/model";
+import { taxNameIn } from "@/lib/platform/tax-name";
+import type { Action } from "./action";
+import { type Compared, cancelledAmounts, comparedAmounts, losesPaidTime, previewPath } from "./previewed";
+import { useAnswer } from "./use-answer";
+
+/** One call for an amount, not for each digit. */
+const TYPING_MS = 350;
+
+/** How many coming charges are listed. */
+const MOST_CHARGES = 4;
+
+type AnyRead = (
+  method: "get",
+  path: string,
+  init: { headers: Record<string, string> },
+) => Promise<{ data?: unknown; error?: unknown }>;
+const read = plainStaffApi.request as unknown as AnyRead;
+
+/** What an action does to the customer's service and money, tried by billing and taken back: said before it is done. */
+export function ChangePreview({
+  preview,
+  body,
+}: {
+  preview: NonNullable<Action["preview"]>;
+  body: Readonly<Record<string, unknown>> | undefined;
+}) {
+  const t = useTranslations("adminAct.preview");
+  const path = previewPath(preview, body);
+  const { answer, problem } = useAnswer(
+    path ?? "",
+    async () => {
+      if (path === null) return null;
+      const { data, error } = await read("get", path, { headers: staffContactHeaders() });
+      if (error !== undefined) throw error;
+      return { path, data };
+    },
+    TYPING_MS,
+  );
+  if (path === null) return null;
+  // What was worked out for other values must not be taken for these.
+  const isCurrent = answer?.path === path;
+  return (
+    <section
+      aria-label={t("title")}
+      aria-busy={!isCurrent && problem === undefined}
+      className="min-h-28 rounded-control border p-3 text-sm"
+    >
+      <h3 className="mb-1.5 text-base">{t("title")}</h3>
+      <div aria-live="polite">
+        {problem !== undefined && !isCurrent ? (
+          <p>{problem}</p>
+        ) : !isCurrent ? (
+          <>
+            <span className="sr-only">{t("working")}</span>
+            <Skeleton className="h-14" />
+          </>
+        ) : preview.kind === "cancellation" ? (
+          <Cancellation preview={answer.data as CancellationPreview} />
+        ) : (
+          <MoneyChange preview={answer.data as MoneyPreview} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function useMoney(currency: string) {
+  const locale = useLocale();
+  return (amountMinor: number) => formatMoney(locale, amountMinor, currency);
+}
+
+function MoneyChange({ preview }: { preview: MoneyPreview }) {
+  const t = useTranslations("adminAct.preview");
+  const locale = useLocale();
+  const money = useMoney(preview.currency);
+  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 4 });
+  const { creditNote, refundMinor } = preview;
+  return (
+    <>
+      <Points>
+        {refundMinor !== undefined && <li>{t("refund", { amount: money(refundMinor) })}</li>}
+        {creditNote && (
+          <li>
+            {t("creditNote", { amount: money(creditNote.totalMinor), tax: money(creditNote.taxAmountMinor) })}
+            {creditNote.taxBreakdown.length > 0 && (
+              <ul>
+                {creditNote.taxBreakdown.map(({ description, rate, amountMinor }) => (
+                  <li key={`${description} ${rate ?? ""}`}>
+                    {t("tax", {
+                      name: taxNameIn(locale, description),
+                      rate: rate === undefined ? "none" : percent.format(rate / 100),
+                      amount: money(amountMinor),
+                    })}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        )}
+      </Points>
+      <Amounts rows={comparedAmounts(preview)} currency={preview.currency} />
+    </>
+  );
+}
+
+function Cancellation({ preview }: { preview: CancellationPreview }) {
+  const t = useTranslations("adminAct.preview");
+  const locale = useLocale();
+  const format = useFormatter();
+  const money = useMoney(preview.currency);
+  const { endsOn, isScheduled, paidUntil, charges, openInvoices, account } = preview;
+  const day = (at: string) => format.dateTime(new Date(at), { dateStyle: "medium" });
+  const gained = account.after.balanceMinor - account.before.balanceMinor;
+  return (
+    <>
+      <Points>
+        <li>{t(isScheduled ? "endsLater" : "endsNow", { date: formatDate(locale, endsOn, "date") })}</li>
+        {paidUntil !== undefined && losesPaidTime(preview) && (
+          <li>{t("paidLost", { date: day(paidUntil) })}</li>
+        )}
+        {gained <= 0 && !losesPaidTime(preview) && <li>{t("nothingBack")}</li>}
+        {charges && charges.after.length === 0 && <li>{t("noMoreCharges")}</li>}
+        {charges && charges.after.length > 0 && (
+          <li>
+            {t("stillCharged")}
+            <ul>
+              {charges.after.slice(0, MOST_CHARGES).map(({ issuesAt, totalMinor }) => (
+                <li key={issuesAt}>{t("charge", { date: day(issuesAt), amount: money(totalMinor) })}</li>
+              ))}
+            </ul>
+          </li>
+        )}
+        {openInvoices.map(({ invoiceId, number = "", amountRemainingMinor }) => (
+          <li key={invoiceId}>{t("staysOpen", { number, amount: money(amountRemainingMinor) })}</li>
+        ))}
+      </Points>
+      <Amounts rows={cancelledAmounts(preview)} currency={preview.currency} />
+    </>
+  );
+}
+
+const Points = ({ children }: { children: ReactNode }) => (
+  <ul className="flex list-disc flex-col gap-1 pl-5 empty:hidden [&_ul]:pl-4 [&_ul]:text-muted">
+    {children}
+  </ul>
+);
+
+/** Amounts now and then. */
+function Amounts({ rows, currency }: { rows: readonly Compared[]; currency: string }) {
+  const t = useTranslations("adminAct.preview");
+  const format = useFormatter();
+  const money = useMoney(currency);
+  if (rows.length === 0) return null;
+  return (
+    <table className="mt-2 w-full">
+      <thead>
+        <tr className="text-muted">
+          <td />
+          <th scope="col" className="py-0.5 pl-3 text-right font-normal">
+            {t("before")}
+          </th>
+          <th scope="col" className="py-0.5 pl-3 text-right font-normal">
+            {t("after")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, before, after, at }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two drafts have the same name, and rows never move
+          <tr key={`${name} ${place}`} className="border-t">
+            <th scope="row" className="py-1 text-left font-normal">
+              {t(`amount.${name}`, {
+                date: at === undefined ? "" : format.dateTime(new Date(at), { dateStyle: "medium" }),
+              })}
+            </th>
+            <td className="tabular whitespace-nowrap py-1 pl-3 text-right">{money(before)}</td>
+            <td className="tabular whitespace-nowrap py-1 pl-3 text-right font-medium">{money(after)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
