@@ -2,11 +2,11 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useAct } from "@/components/shell/use-act";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ScriptForm } from "@/components/ui/script-form";
 import { staffApi } from "@/lib/api/client/staff";
+import { WindowRefusal } from "../act/refusal";
 import { AskHost } from "../ask/ask-host";
 import { makePasskey } from "../passkey";
 import { useStaffWords } from "../use-staff-words";
@@ -19,7 +19,7 @@ export default function AddPasskey({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState(t("passkeyName"));
   const [missing, setMissing] = useState(false);
   const [stopped, setStopped] = useState<string>();
-  const { act, busy, problem } = useAct(
+  const { act, busy, problem, failure } = useAct(
     async (name: string) => {
       const asked = await staffApi.POST("/staff/me/factors/options", { body: { kind: "PASSKEY" } });
       if (!asked.data) return asked;
@@ -44,7 +44,6 @@ export default function AddPasskey({ onClose }: { onClose: () => void }) {
     if (name.trim() === "") return setMissing(true);
     void act(name.trim());
   };
-  const failed = problem ?? stopped;
   return (
     <Dialog
       open
@@ -72,9 +71,7 @@ export default function AddPasskey({ onClose }: { onClose: () => void }) {
             setMissing(false);
           }}
         />
-        <div aria-live="assertive" className="empty:hidden">
-          {failed && <Alert tone="danger">{failed}</Alert>}
-        </div>
+        <WindowRefusal of={{ problem: problem ?? stopped, failure }} onLeave={onClose} />
       </ScriptForm>
       <AskHost />
     </Dialog>

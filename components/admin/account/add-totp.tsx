@@ -4,12 +4,12 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useAct } from "@/components/shell/use-act";
 import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ScriptForm } from "@/components/ui/script-form";
 import { toast } from "@/components/ui/toast";
 import { staffApi } from "@/lib/api/client/staff";
+import { WindowRefusal } from "../act/refusal";
 import { AskHost } from "../ask/ask-host";
 import { TotpForm } from "../sign-in/totp-form";
 import { TotpSecret } from "../totp-secret";
@@ -52,7 +52,7 @@ function Begin({
 }) {
   const ask = useTranslations("adminAsk");
   const [missing, setMissing] = useState(false);
-  const { act, busy, problem } = useAct(
+  const { act, busy, problem, failure } = useAct(
     () => staffApi.POST("/staff/me/factors/options", { body: { kind: "TOTP" } }),
     { say: useStaffWords(), refresh: false, after: (options) => onSecret(options?.totp) },
   );
@@ -71,9 +71,7 @@ function Begin({
           setMissing(false);
         }}
       />
-      <div aria-live="assertive" className="empty:hidden">
-        {problem && <Alert tone="danger">{problem}</Alert>}
-      </div>
+      <WindowRefusal of={{ problem, failure }} />
       <Button type="submit" loading={busy}>
         {ask("continue")}
       </Button>

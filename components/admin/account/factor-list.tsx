@@ -3,10 +3,10 @@ import { KeyRound, Smartphone } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { useAct } from "@/components/shell/use-act";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { staffApi } from "@/lib/api/client/staff";
+import { WindowRefusal } from "../act/refusal";
 import { AskHost } from "../ask/ask-host";
 import { useStaffWords } from "../use-staff-words";
 
@@ -84,7 +84,7 @@ export function FactorList({ factors }: { factors: readonly ShownFactor[] }) {
 function RemoveFactor({ factor, onClose }: { factor: ShownFactor; onClose: () => void }) {
   const t = useTranslations("adminAccount");
   const say = useStaffWords();
-  const { act, busy, problem } = useAct(
+  const { act, busy, problem, failure } = useAct(
     () =>
       staffApi.DELETE("/staff/me/factors/{factorId}", { params: { path: { factorId: factor.factorId } } }),
     { done: t("removed"), say, after: onClose },
@@ -107,9 +107,7 @@ function RemoveFactor({ factor, onClose }: { factor: ShownFactor; onClose: () =>
         </>
       }
     >
-      <div aria-live="assertive" className="empty:hidden">
-        {problem && <Alert tone="danger">{problem}</Alert>}
-      </div>
+      <WindowRefusal of={{ problem, failure }} onLeave={onClose} />
       <AskHost />
     </Dialog>
   );

@@ -2,10 +2,10 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAct } from "@/components/shell/use-act";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { staffApi } from "@/lib/api/client/staff";
+import { WindowRefusal } from "../act/refusal";
 import { AskHost } from "../ask/ask-host";
 import { RecoveryCodes } from "../recovery-codes";
 import { useStaffWords } from "../use-staff-words";
@@ -15,7 +15,7 @@ export function NewCodes({ email }: { email: string }) {
   const t = useTranslations("adminAccount");
   const [open, setOpen] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
-  const { act, busy, problem } = useAct(() => staffApi.POST("/staff/me/recovery-codes"), {
+  const { act, busy, problem, failure } = useAct(() => staffApi.POST("/staff/me/recovery-codes"), {
     say: useStaffWords(),
     after: (made) => setCodes(made?.recoveryCodes),
   });
@@ -49,9 +49,7 @@ export function NewCodes({ email }: { email: string }) {
       }
     >
       {codes && <RecoveryCodes codes={codes} email={email} action={t("done")} onKept={close} />}
-      <div aria-live="assertive" className="empty:hidden">
-        {problem && <Alert tone="danger">{problem}</Alert>}
-      </div>
+      <WindowRefusal of={{ problem, failure }} />
       {open && <AskHost />}
     </Dialog>
   );

@@ -12,6 +12,11 @@ const source = readdirSync(ACTIONS, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
   .map((file) => readFileSync(join(ACTIONS, file), "utf8"))
   .join("\n");
+const WINDOWS = join(import.meta.dirname, "..");
+/** Windows of staff and of nobody yet: who signs in has no page to go to. */
+const windows = readdirSync(WINDOWS, { recursive: true, encoding: "utf8" }).filter(
+  (file) => file.endsWith(".tsx") && !file.startsWith("sign-in/") && !file.endsWith(".test.tsx"),
+);
 const codes = new Set<string>(Object.values(failures).map(({ internalCode }) => internalCode));
 const ids = new Set(OPERATIONS.map(({ id }) => id));
 const STEPS = Object.entries(NEXT_STEPS).map(([code, step]) => ({ code, ...step }));
@@ -47,5 +52,14 @@ describe("what staff do after a refusal", () => {
   test("is said in words for every code of the table, and for no other", () => {
     expect(Object.keys(en.step).toSorted()).toEqual(Object.keys(NEXT_STEPS).toSorted());
     expect([stepCode("5372"), stepCode("toString"), stepCode(undefined)]).toEqual(["5372", null, null]);
+  });
+
+  test.each(windows)("%s says no refusal without it", (file) => {
+    // Rows that a person typed are no call, and a field of a window has the window below it.
+    if (file.startsWith("act/") || file === "import/rows-form.tsx" || file === "ask/step-up.tsx") return;
+    const text = readFileSync(join(WINDOWS, file), "utf8");
+    const calls = /useAct\(|useFailureText\(/.test(text);
+    expect(text).not.toMatch(/<(?:Alert tone="danger"|span role="alert"|p role="alert")[^>]*>\s*\{problem/);
+    if (calls && /\bproblem\b/.test(text)) expect(text).toMatch(/WindowRefusal|refused=|RulesProblem/);
   });
 });

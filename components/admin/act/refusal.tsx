@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { use } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonStyle } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import type { ApiFailure } from "@/lib/api/client/client";
 import { AskingPerson } from "../ask/asking-person";
 import { StaffLink } from "../staff-link";
@@ -29,18 +30,19 @@ export function DoneBy({ before }: { before: DoneBefore }) {
   return <p>{t(`${isSame ? "doneBy" : "changedBy"}.${who}`, { name: name ?? "", at: time })}</p>;
 }
 
-/** The ids that a refused action, and its refusal, name. */
-function aboutOf(action: Action, { details = [] }: ApiFailure): About {
-  const subject = subjectOf(action);
+/** The ids that a refusal names, with the customer of the page. */
+function named({ details = [] }: ApiFailure): About {
   // A refusal may name another thing, such as the invoice that is open.
-  const named = details.flatMap(({ suggestion }) =>
+  const things = details.flatMap(({ suggestion }) =>
     typeof suggestion === "object" && suggestion !== null ? [suggestion as About] : [],
   );
-  return {
-    customerId: pageAbout()?.customerId,
-    ...(subject && { [`${subject.type}Id`]: subject.id }),
-    ...named.at(0),
-  };
+  return { customerId: pageAbout()?.customerId, ...things.at(0) };
+}
+
+/** The ids that a refused action, and its refusal, name. */
+function aboutOf(action: Action, failure: ApiFailure): About {
+  const subject = subjectOf(action);
+  return { ...(subject && { [`${subject.type}Id`]: subject.id }), ...named(failure) };
 }
 
 /** The button on the page that does an operation; undefined where the page has none. */
@@ -49,13 +51,14 @@ const buttonFor = (operationId: string): HTMLElement | undefined =>
     (one) => !one.matches(":disabled") && one.checkVisibility(),
   );
 
+/** What a call came to: as `useAct` says it. */
+export type RefusedCall = { problem: string | undefined; failure?: ApiFailure | null };
+
 /** Why an action was refused, who was quicker, what to do next, and the button for it. */
-export function Refusal({
+export const Refusal = ({
   action,
-  problem,
   failure,
-  before,
-  onLeave,
+  ...rest
 }: {
   action: Action;
   problem: string;
@@ -63,15 +66,58 @@ export function Refusal({
   before: DoneBefore | null;
   /** Closes the window that the action was started in. */
   onLeave: () => void;
+}) => <RefusalAlert {...rest} failure={failure} about={failure ? aboutOf(action, failure) : {}} />;
+
+const stay = () => undefined;
+
+/**
+ * The same for a call of a window or a page of its own. Announced when it appears; nothing while all is well. Needs no
+ * messages besides those of every staff page.
+ */
+export function WindowRefusal({
+  of: { problem, failure = null },
+  onLeave = stay,
+  className,
+}: {
+  of: RefusedCall;
+  /** Closes the window. Absent on a page. */
+  onLeave?: () => void;
+  className?: string;
+}) {
+  return (
+    <div aria-live="assertive" className={cn("empty:hidden", className)}>
+      {problem !== undefined && (
+        <RefusalAlert
+          problem={problem}
+          failure={failure}
+          before={null}
+          about={failure ? named(failure) : {}}
+          onLeave={onLeave}
+        />
+      )}
+    </div>
+  );
+}
+
+function RefusalAlert({
+  problem,
+  failure,
+  about,
+  before,
+  onLeave,
+}: {
+  problem: string;
+  failure: ApiFailure | null;
+  about: About;
+  before: DoneBefore | null;
+  onLeave: () => void;
 }) {
   const t = useTranslations("adminNext");
   const code = stepCode(failure?.internalCode);
   return (
     <Alert
       tone="danger"
-      action={
-        failure && code && <StepButton code={code} about={aboutOf(action, failure)} onLeave={onLeave} />
-      }
+      action={failure && code && <StepButton code={code} about={about} onLeave={onLeave} />}
     >
       <p lang={problem === failure?.message ? "en" : undefined}>{problem}</p>
       {before && <DoneBy before={before} />}

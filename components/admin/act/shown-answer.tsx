@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { Action } from "./action";
 import { PaidNotice } from "./paid-notice";
+import { type RefusedCall, WindowRefusal } from "./refusal";
 
 /** What an action answered, and how it is to be shown. */
 export type Made = {
@@ -29,14 +30,14 @@ export const textOf = (made: readonly Made[]): string =>
 export function ShownAnswer({
   made,
   busy,
-  problem,
+  refused,
   onNext,
   onClose,
 }: {
   made: readonly Made[];
   busy: boolean;
   /** Why the next one could not be made. */
-  problem: string | undefined;
+  refused: RefusedCall;
   onNext: (action: Action) => unknown;
   onClose: () => void;
 }) {
@@ -101,9 +102,7 @@ export function ShownAnswer({
         )}
       </div>
       {rest !== undefined && <Alert tone="info">{rest}</Alert>}
-      <div aria-live="assertive" className="empty:hidden">
-        {problem && <Alert tone="danger">{problem}</Alert>}
-      </div>
+      <WindowRefusal of={refused} onLeave={onClose} />
       <div className="flex flex-wrap gap-2.5">
         {next && (
           <Button

@@ -2,12 +2,12 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useAct } from "@/components/shell/use-act";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { ScriptForm } from "@/components/ui/script-form";
 import { Textarea } from "@/components/ui/textarea";
 import { staffApi } from "@/lib/api/client/staff";
+import { WindowRefusal } from "../act/refusal";
 import { useStaffWords } from "../use-staff-words";
 
 const LONGEST_REASON = 500;
@@ -17,15 +17,16 @@ export function Decide({ approvalId, who }: { approvalId: string; who: string })
   const t = useTranslations("adminApprovals");
   const [refusing, setRefusing] = useState(false);
   const path = { params: { path: { approvalId } } };
-  const { act, busy, problem } = useAct(() => staffApi.POST("/approvals/{approvalId}/approve", path), {
-    done: t("approved"),
-    say: useStaffWords(),
-  });
+  const { act, busy, problem, failure } = useAct(
+    () => staffApi.POST("/approvals/{approvalId}/approve", path),
+    {
+      done: t("approved"),
+      say: useStaffWords(),
+    },
+  );
   return (
     <div className="flex flex-col gap-4">
-      <div aria-live="assertive" className="empty:hidden">
-        {problem && <Alert tone="danger">{problem}</Alert>}
-      </div>
+      <WindowRefusal of={{ problem, failure }} />
       {refusing ? (
         <Refuse approvalId={approvalId} who={who} onCancel={() => setRefusing(false)} />
       ) : (
@@ -46,7 +47,7 @@ function Refuse({ approvalId, who, onCancel }: { approvalId: string; who: string
   const t = useTranslations("adminApprovals");
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState(false);
-  const { act, busy, problem } = useAct(
+  const { act, busy, problem, failure } = useAct(
     (given: string) =>
       staffApi.POST("/approvals/{approvalId}/refuse", {
         params: { path: { approvalId } },
@@ -72,9 +73,7 @@ function Refuse({ approvalId, who, onCancel }: { approvalId: string; who: string
           }}
         />
       </Field>
-      <div aria-live="assertive" className="empty:hidden">
-        {problem && <Alert tone="danger">{problem}</Alert>}
-      </div>
+      <WindowRefusal of={{ problem, failure }} />
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" intent="danger" loading={busy}>
           {t("refuseNow")}
@@ -90,15 +89,13 @@ function Refuse({ approvalId, who, onCancel }: { approvalId: string; who: string
 /** Takes back one's own request. */
 export function Withdraw({ approvalId }: { approvalId: string }) {
   const t = useTranslations("adminApprovals");
-  const { act, busy, problem } = useAct(
+  const { act, busy, problem, failure } = useAct(
     () => staffApi.POST("/approvals/{approvalId}/withdraw", { params: { path: { approvalId } } }),
     { done: t("withdrawn"), say: useStaffWords() },
   );
   return (
     <div className="flex flex-col items-start gap-3">
-      <div aria-live="assertive" className="empty:hidden">
-        {problem && <Alert tone="danger">{problem}</Alert>}
-      </div>
+      <WindowRefusal of={{ problem, failure }} />
       <Button intent="secondary" size="sm" loading={busy} onClick={() => act(undefined)}>
         {t("withdraw")}
       </Button>

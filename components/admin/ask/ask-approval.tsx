@@ -12,6 +12,7 @@ import { Textarea } from "@/components/ui/textarea";
 import type { Refused } from "@/lib/api/client/ask-and-repeat";
 import { plainStaffApi, staffContactHeaders } from "@/lib/api/client/staff";
 import type { StaffFactor } from "@/lib/identity/staff/model";
+import { type RefusedCall, WindowRefusal } from "../act/refusal";
 import { useStaffWords } from "../use-staff-words";
 import { StepUp } from "./step-up";
 
@@ -57,7 +58,7 @@ export function AskApproval({
   const failureText = useFailureText();
   const [reason, setReason] = useState(() => reasonOf(request));
   const [missing, setMissing] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [refused, setRefused] = useState<RefusedCall>({ problem: undefined });
   const [busy, setBusy] = useState(false);
   const [steppingUp, setSteppingUp] = useState(false);
   const [sent, setSent] = useState<string>();
@@ -65,7 +66,7 @@ export function AskApproval({
 
   const ask = async () => {
     setBusy(true);
-    setProblem(undefined);
+    setRefused({ problem: undefined });
     const text = await request.clone().text();
     const url = new URL(request.url);
     const { data, error } = await plainStaffApi
@@ -84,7 +85,7 @@ export function AskApproval({
     if (data) return setSent(data.approvalId);
     const failure = failureOf(error);
     if (failure?.internalCode === STEP_UP_REQUIRED) return setSteppingUp(true);
-    setProblem((failure && say(failure)) ?? failureText(error));
+    setRefused({ problem: (failure && say(failure)) ?? failureText(error), failure });
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -132,9 +133,7 @@ export function AskApproval({
           }}
         />
       </Field>
-      <div aria-live="assertive" className="empty:hidden">
-        {problem && <Alert tone="danger">{problem}</Alert>}
-      </div>
+      <WindowRefusal of={refused} onLeave={onClose} />
       <Button type="submit" loading={busy}>
         {t("approvalAsk")}
       </Button>

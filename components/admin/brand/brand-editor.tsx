@@ -13,6 +13,7 @@ import { staffApi } from "@/lib/api/client/staff";
 import { contrastProblems } from "@/lib/identity/brand/contrast";
 import type { BrandDraft } from "@/lib/identity/brand/model";
 import type { BrandTheme } from "@/lib/identity/brand-theme";
+import { WindowRefusal } from "../act/refusal";
 import { useVersion } from "../act/use-version";
 import { Panel } from "../panel";
 import { useDetailWords, useStaffWords } from "../use-staff-words";
@@ -81,7 +82,7 @@ export function BrandEditor({
     ]),
   );
   const busy = save.busy || publish.busy || discard.busy;
-  const problem = save.problem ?? publish.problem ?? discard.problem;
+  const refused = [save, publish, discard].find(({ problem }) => problem !== undefined);
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
       <div className="grid gap-6">
@@ -107,9 +108,7 @@ export function BrandEditor({
       </div>
       <div className="grid gap-4 xl:sticky xl:top-6">
         <Panel title={t("draft")} lead={t(isChanged ? "unsaved" : draft.exists ? "kept" : "nothing")}>
-          <div aria-live="assertive" className="mb-4 empty:hidden">
-            {problem && <Alert tone="danger">{problem}</Alert>}
-          </div>
+          <WindowRefusal of={refused ?? save} className="mb-4" />
           {close.length > 0 && (
             <p className="mb-4 text-danger text-sm">{t("close", { count: close.length })}</p>
           )}

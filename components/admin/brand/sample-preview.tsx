@@ -3,12 +3,12 @@ import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
-import { Alert } from "@/components/ui/alert";
 import { buttonStyle } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Language } from "@/i18n/locales";
 import { staffApi } from "@/lib/api/client/staff";
 import type { BrandPreview } from "@/lib/billing/brand-preview/model";
+import { type RefusedCall, WindowRefusal } from "../act/refusal";
 import { useStaffWords } from "../use-staff-words";
 
 /** The size of what is shown, and of what waits for it. */
@@ -37,15 +37,15 @@ export function SamplePreview({
   const words = useStaffWords();
   const failureText = useFailureText();
   const [shown, setShown] = useState<BrandPreview>();
-  const [problem, setProblem] = useState<string>();
+  const [refused, setRefused] = useState<RefusedCall>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the draft is another preview
   useEffect(() => {
     let isCurrent = true;
     setShown(undefined);
-    setProblem(undefined);
+    setRefused(undefined);
     const fail = (error: unknown) => {
       const failure = failureOf(error);
-      if (isCurrent) setProblem((failure && words(failure)) ?? failureText(error));
+      if (isCurrent) setRefused({ problem: (failure && words(failure)) ?? failureText(error), failure });
     };
     staffApi
       .GET("/brand-draft/preview", { params: { query: { kind, language } } })
@@ -59,10 +59,10 @@ export function SamplePreview({
     };
   }, [kind, language, version]);
   return (
-    <div className="grid gap-3" aria-busy={!shown && !problem}>
+    <div className="grid gap-3" aria-busy={!shown && !refused}>
       {isChanged && <p className="text-muted text-sm">{t("unsaved")}</p>}
-      {problem && <Alert tone="danger">{problem}</Alert>}
-      {!shown && !problem && <Skeleton className={SIZE} />}
+      <WindowRefusal of={{ problem: refused?.problem, failure: refused?.failure ?? null }} />
+      {!shown && !refused && <Skeleton className={SIZE} />}
       {shown &&
         (kind === "MAIL" ? (
           <MailFrame mail={shown} scheme={scheme} />

@@ -1,10 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useAct } from "@/components/shell/use-act";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { staffApi } from "@/lib/api/client/staff";
 import type { BulkJob } from "@/lib/bulk/model";
+import { WindowRefusal } from "../act/refusal";
 import { useStaffWords } from "../use-staff-words";
 
 type Verb = "start" | "repeat" | "pause" | "stop";
@@ -15,7 +15,7 @@ export function BulkControls({ job }: { job: BulkJob }) {
   const { bulkJobId, status, isOwn, rows, undoneBy } = job;
   const path = { params: { path: { bulkJobId } } };
   const words = useStaffWords();
-  const { act, busy, problem } = useAct(
+  const { act, busy, problem, failure } = useAct(
     (verb: Verb) => {
       if (verb === "pause") return staffApi.POST("/bulk-jobs/{bulkJobId}/pause", path);
       if (verb === "stop") return staffApi.POST("/bulk-jobs/{bulkJobId}/stop", path);
@@ -51,9 +51,7 @@ export function BulkControls({ job }: { job: BulkJob }) {
             : t(`verb.${verb}`)}
         </Button>
       ))}
-      <div aria-live="assertive" className="basis-full empty:hidden">
-        {problem && <Alert tone="danger">{problem}</Alert>}
-      </div>
+      <WindowRefusal of={{ problem, failure }} className="basis-full" />
     </>
   );
 }

@@ -2,7 +2,6 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useAct } from "@/components/shell/use-act";
-import { cn } from "@/components/ui/cn";
 import { staffApi } from "@/lib/api/client/staff";
 import {
   CONTACT_CHANNELS,
@@ -10,6 +9,7 @@ import {
   type ContactChannel,
   type ContactPurpose,
 } from "@/lib/identity/staff/contact-model";
+import { WindowRefusal } from "../act/refusal";
 import { useStaffWords } from "../use-staff-words";
 
 type About = { channel: ContactChannel; purpose: ContactPurpose };
@@ -30,7 +30,7 @@ export function ContactAbout({
   // Said after the page: what is there from the beginning is not read out.
   const [announced, setAnnounced] = useState(false);
   useEffect(() => setAnnounced(isNew), [isNew]);
-  const { act, busy, problem } = useAct(
+  const { act, busy, problem, failure } = useAct(
     (changed: Partial<About>) =>
       staffApi.PUT("/contacts/{contactId}", {
         params: { path: { contactId } },
@@ -62,15 +62,10 @@ export function ContactAbout({
           onChoose={(purpose) => void change({ purpose })}
         />
       </span>
-      <span
-        role="status"
-        className={cn(
-          "order-last w-full empty:hidden",
-          problem === undefined ? "font-medium text-info" : "text-danger",
-        )}
-      >
-        {problem ?? (announced && t("openedNow"))}
+      <span role="status" className="order-last w-full font-medium text-info empty:hidden">
+        {problem === undefined && announced && t("openedNow")}
       </span>
+      <WindowRefusal of={{ problem, failure }} className="order-last w-full" />
     </>
   );
 }

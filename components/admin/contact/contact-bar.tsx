@@ -4,7 +4,6 @@ import { useRouter } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
 import { type FormEvent, useId, useLayoutEffect, useState } from "react";
 import { useAct } from "@/components/shell/use-act";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Dialog } from "@/components/ui/dialog";
@@ -14,6 +13,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { callInContact, staffApi } from "@/lib/api/client/staff";
 import type { Contact } from "@/lib/care/contacts/model";
 import type { ContactLevel } from "@/lib/identity/staff/contact-model";
+import { WindowRefusal } from "../act/refusal";
 import { AskHost } from "../ask/ask-host";
 import { useStaffWords } from "../use-staff-words";
 import { ContactAbout } from "./contact-about";
@@ -106,7 +106,7 @@ function WrapUp({ contactId, onClose }: { contactId: string; onClose: () => void
   const t = useTranslations("adminVerify");
   const router = useRouter();
   const [note, setNote] = useState("");
-  const { act, busy, problem } = useAct(
+  const { act, busy, problem, failure } = useAct(
     () =>
       staffApi.PUT("/contacts/{contactId}", {
         params: { path: { contactId } },
@@ -142,9 +142,7 @@ function WrapUp({ contactId, onClose }: { contactId: string; onClose: () => void
             onChange={({ target }) => setNote(target.value)}
           />
         </Field>
-        <div aria-live="assertive" className="empty:hidden">
-          {problem && <Alert tone="danger">{problem}</Alert>}
-        </div>
+        <WindowRefusal of={{ problem, failure }} onLeave={onClose} />
         <Button type="submit" loading={busy}>
           {t("wrapUpNow")}
         </Button>

@@ -3,7 +3,6 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useAct } from "@/components/shell/use-act";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -16,6 +15,7 @@ import {
   type ContactChannel,
   type ContactPurpose,
 } from "@/lib/identity/staff/contact-model";
+import { WindowRefusal } from "../act/refusal";
 import { useStaffWords } from "../use-staff-words";
 
 const LONGEST_TICKET = 100;
@@ -32,7 +32,7 @@ export function OpenContact({ customerId, next }: { customerId: string; next: st
   const [ticket, setTicket] = useState("");
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLInputElement>("input:checked")?.focus(), []);
-  const { act, busy, problem } = useAct(
+  const { act, busy, problem, failure } = useAct(
     () =>
       staffApi.POST("/contacts", {
         body: { customerId, channel, purpose, ...(ticket.trim() !== "" && { ticket: ticket.trim() }) },
@@ -72,9 +72,7 @@ export function OpenContact({ customerId, next }: { customerId: string; next: st
       <Field label={t("ticket")} hint={t("ticketHint")} optional>
         <Input value={ticket} maxLength={LONGEST_TICKET} onChange={({ target }) => setTicket(target.value)} />
       </Field>
-      <div aria-live="assertive" className="empty:hidden">
-        {problem && <Alert tone="danger">{problem}</Alert>}
-      </div>
+      <WindowRefusal of={{ problem, failure }} />
       <Button type="submit" size="sm" loading={busy} className="justify-self-start">
         {t("openContact")}
       </Button>

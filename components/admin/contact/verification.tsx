@@ -11,6 +11,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { staffApi } from "@/lib/api/client/staff";
 import type { ContactVerificationState, StartVerificationRequest } from "@/lib/care/verification/model";
 import type { ContactLevel } from "@/lib/identity/staff/contact-model";
+import { WindowRefusal } from "../act/refusal";
 import { useStaffWords } from "../use-staff-words";
 import { LevelHelp } from "./level-help";
 import { MethodChoice } from "./method-choice";
@@ -91,7 +92,7 @@ function Body({
   );
   const [userId, setUserId] = useState(persons.length === 1 ? persons[0]!.userId : "");
   const words = useStaffWords();
-  const { act, busy, problem } = useAct(
+  const { act, busy, problem, failure } = useAct(
     (method: StartVerificationRequest["method"]) =>
       staffApi.POST("/contacts/{contactId}/verification", {
         params: { path: { contactId } },
@@ -128,7 +129,7 @@ function Body({
             </Button>
           ) : null}
         </div>
-        <Problem text={problem} />
+        <WindowRefusal of={{ problem, failure }} />
       </div>
     );
   return (
@@ -158,15 +159,7 @@ function Body({
           {t("back")}
         </Button>
       )}
-      <Problem text={problem} />
-    </div>
-  );
-}
-
-function Problem({ text }: { text: string | undefined }) {
-  return (
-    <div aria-live="assertive" className="empty:hidden">
-      {text && <Alert tone="danger">{text}</Alert>}
+      <WindowRefusal of={{ problem, failure }} />
     </div>
   );
 }

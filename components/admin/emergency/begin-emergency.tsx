@@ -2,13 +2,13 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useAct } from "@/components/shell/use-act";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { ScriptForm } from "@/components/ui/script-form";
 import { Textarea } from "@/components/ui/textarea";
 import { staffApi } from "@/lib/api/client/staff";
+import { WindowRefusal } from "../act/refusal";
 import { AskHost } from "../ask/ask-host";
 import { useStaffWords } from "../use-staff-words";
 
@@ -20,7 +20,7 @@ export function BeginEmergency() {
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState(false);
-  const { act, busy, problem } = useAct(
+  const { act, busy, problem, failure } = useAct(
     (given: string) => staffApi.POST("/staff/me/break-glass", { body: { reason: given } }),
     { done: t("begun"), say: useStaffWords(), after: () => setOpen(false) },
   );
@@ -47,9 +47,7 @@ export function BeginEmergency() {
               }}
             />
           </Field>
-          <div aria-live="assertive" className="empty:hidden">
-            {problem && <Alert tone="danger">{problem}</Alert>}
-          </div>
+          <WindowRefusal of={{ problem, failure }} />
           <Button type="submit" intent="danger" loading={busy}>
             {t("beginNow")}
           </Button>

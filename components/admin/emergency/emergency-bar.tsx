@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { useAct } from "@/components/shell/use-act";
 import { Button } from "@/components/ui/button";
 import { staffApi } from "@/lib/api/client/staff";
+import { WindowRefusal } from "../act/refusal";
 import { useStaffWords } from "../use-staff-words";
 
 const MINUTE_MS = 60_000;
@@ -27,7 +28,7 @@ export function EmergencyBar({ endsAt }: { endsAt: string }) {
     const timer = setInterval(tick, 15_000);
     return () => clearInterval(timer);
   }, [end]);
-  const { act, busy, problem } = useAct(() => staffApi.DELETE("/staff/me/break-glass"), {
+  const { act, busy, problem, failure } = useAct(() => staffApi.DELETE("/staff/me/break-glass"), {
     done: t("ended"),
     say: useStaffWords(),
   });
@@ -45,11 +46,7 @@ export function EmergencyBar({ endsAt }: { endsAt: string }) {
           {left !== undefined && `(${t("left", { minutes: left })})`}
         </span>
       </p>
-      {problem && (
-        <p role="alert" className="basis-full text-danger">
-          {problem}
-        </p>
-      )}
+      <WindowRefusal of={{ problem, failure }} className="basis-full" />
       <Button size="sm" intent="secondary" loading={busy} onClick={() => act(undefined)}>
         {t("end")}
       </Button>

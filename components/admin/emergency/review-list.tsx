@@ -3,13 +3,13 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { StaffLink } from "@/components/admin/staff-link";
 import { useAct } from "@/components/shell/use-act";
-import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { ScriptForm } from "@/components/ui/script-form";
 import { Textarea } from "@/components/ui/textarea";
 import { staffApi } from "@/lib/api/client/staff";
+import { WindowRefusal } from "../act/refusal";
 import { useStaffWords } from "../use-staff-words";
 
 const LONGEST_NOTE = 500;
@@ -46,7 +46,7 @@ function Review({ emergency }: { emergency: ShownEmergency }) {
   const [objecting, setObjecting] = useState(false);
   const [note, setNote] = useState("");
   const [missing, setMissing] = useState(false);
-  const { act, busy, problem } = useAct(
+  const { act, busy, problem, failure } = useAct(
     (body: { verdict: "JUSTIFIED" | "NOT_JUSTIFIED"; note?: string }) =>
       staffApi.POST("/break-glass/{breakGlassId}/review", { params: { path: { breakGlassId } }, body }),
     { done: t("reviewed"), say: useStaffWords() },
@@ -71,7 +71,7 @@ function Review({ emergency }: { emergency: ShownEmergency }) {
       <p className={isLate ? "font-medium text-danger" : "text-muted"}>
         {isLate ? t("late", { at: due }) : t("due", { at: due })}
       </p>
-      {problem && <Alert tone="danger">{problem}</Alert>}
+      <WindowRefusal of={{ problem, failure }} />
       {objecting ? (
         <ScriptForm onSubmit={object} className="flex flex-col gap-3">
           <Field label={t("note")} hint={t("noteHint")} error={missing && t("noteMissing")}>

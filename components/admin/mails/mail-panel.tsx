@@ -10,6 +10,7 @@ import { staffApi } from "@/lib/api/client/staff";
 import type { SentMail, SentMailDetails } from "@/lib/care/mails/model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
+import { WindowRefusal } from "../act/refusal";
 import { AskHost } from "../ask/ask-host";
 import { useStaffWords } from "../use-staff-words";
 
@@ -119,9 +120,7 @@ export function MailPanel({
           </p>
         )}
       </div>
-      <div aria-live="assertive" className="empty:hidden">
-        {(read.problem ?? send.problem) && <Alert tone="danger">{read.problem ?? send.problem}</Alert>}
-      </div>
+      <WindowRefusal of={read.problem === undefined ? send : read} onLeave={onClose} />
       <AskHost />
     </Dialog>
   );

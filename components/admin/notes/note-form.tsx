@@ -1,12 +1,12 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { ScriptForm } from "@/components/ui/script-form";
 import { Textarea } from "@/components/ui/textarea";
+import { type RefusedCall, WindowRefusal } from "../act/refusal";
 
 const LONGEST = 4000;
 
@@ -16,13 +16,13 @@ type Draft = { text: string; pinned: boolean };
 export function NoteForm({
   initial,
   busy,
-  problem,
+  refused,
   onSave,
   onCancel,
 }: {
   initial: Draft;
   busy: boolean;
-  problem: string | undefined;
+  refused: RefusedCall;
   onSave: (draft: Draft) => void;
   onCancel: () => void;
 }) {
@@ -58,9 +58,7 @@ export function NoteForm({
         checked={draft.pinned}
         onChange={({ target }) => setDraft({ ...draft, pinned: target.checked })}
       />
-      <div aria-live="assertive" className="empty:hidden">
-        {problem && <Alert tone="danger">{problem}</Alert>}
-      </div>
+      <WindowRefusal of={refused} />
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" size="sm" loading={busy}>
           {t("save")}

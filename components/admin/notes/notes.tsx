@@ -4,12 +4,12 @@ import { useRouter } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAct } from "@/components/shell/use-act";
-import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { ApiFailure } from "@/lib/api/client/client";
 import { staffApi } from "@/lib/api/client/staff";
 import type { Note } from "@/lib/care/notes/model";
+import { WindowRefusal } from "../act/refusal";
 import { Panel } from "../panel";
 import { useStaffWords } from "../use-staff-words";
 import { NoteForm } from "./note-form";
@@ -30,7 +30,7 @@ function useNoteWords(): (failure: ApiFailure) => string | undefined {
 export function Notes({ customerId, notes }: { customerId: string; notes: readonly Note[] }) {
   const t = useTranslations("adminNotes");
   const [isWriting, setWriting] = useState(false);
-  const { act, busy, problem, forget } = useAct(
+  const { act, busy, problem, failure, forget } = useAct(
     (body: { text: string; pinned: boolean }) =>
       staffApi.POST("/customers/{customerId}/notes", { params: { path: { customerId } }, body }),
     { done: t("saved"), say: useNoteWords(), after: () => setWriting(false) },
@@ -53,7 +53,7 @@ export function Notes({ customerId, notes }: { customerId: string; notes: readon
           <NoteForm
             initial={{ text: "", pinned: false }}
             busy={busy}
-            problem={problem}
+            refused={{ problem, failure }}
             onSave={(draft) => void act(draft)}
             onCancel={() => {
               forget();
@@ -106,7 +106,7 @@ function OneNote({ note }: { note: Note }) {
         <NoteForm
           initial={opened}
           busy={change.busy}
-          problem={change.problem}
+          refused={change}
           onSave={({ text, pinned }) =>
             void change.act({ text, pinned }).then((done) => {
               // The newest text is shown below, and the next try replaces that one.
@@ -177,9 +177,7 @@ function OneNote({ note }: { note: Note }) {
           </span>
         )}
       </div>
-      <div aria-live="assertive" className="empty:hidden">
-        {remove.problem && <Alert tone="danger">{remove.problem}</Alert>}
-      </div>
+      <WindowRefusal of={remove} />
     </>
   );
 }

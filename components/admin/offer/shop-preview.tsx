@@ -3,7 +3,6 @@ import { Store } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useAct } from "@/components/shell/use-act";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
@@ -13,6 +12,7 @@ import { Select } from "@/components/ui/select";
 import { type Language, languages } from "@/i18n/locales";
 import { staffApi } from "@/lib/api/client/staff";
 import type { ProductOffering } from "@/lib/catalog/model";
+import { WindowRefusal } from "../act/refusal";
 import { AskHost } from "../ask/ask-host";
 import { useStaffWords } from "../use-staff-words";
 import { PriceText } from "./price-text";
@@ -37,7 +37,7 @@ export function ShopPreview({ markets, today }: { markets: readonly string[]; to
     date: today,
   });
   const [seen, setSeen] = useState<{ language: Language; items: readonly ProductOffering[] }>();
-  const { act, busy, problem } = useAct(
+  const { act, busy, problem, failure } = useAct(
     ({ customerId, ...shop }: Who) =>
       staffApi.POST("/product-offerings/preview", {
         body: { ...shop, ...(customerId.trim() !== "" && { customerId: customerId.trim() }) },
@@ -95,9 +95,7 @@ export function ShopPreview({ markets, today }: { markets: readonly string[]; to
           {t("shop.show")}
         </Button>
       </ScriptForm>
-      <div aria-live="assertive" className="empty:hidden">
-        {problem && <Alert tone="danger">{problem}</Alert>}
-      </div>
+      <WindowRefusal of={{ problem, failure }} />
       {!seen && !problem && (
         <EmptyState icon={<Store aria-hidden="true" />} title={t("shop.begin")}>
           {t("shop.beginText")}

@@ -7,6 +7,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { isApiFailure } from "@/lib/api/client/client";
+import { type RefusedCall, WindowRefusal } from "../act/refusal";
 import { ImportCounts } from "../import/import-counts";
 import { RefusedRows } from "../import/refused-rows";
 import { Panel } from "../panel";
@@ -18,7 +19,7 @@ import type { StockFile, StockKind } from "./stock-file";
 
 type Step = "check" | "import";
 /** How far a step came, and what stopped it. */
-type Progress = { step: Step; done: number; isRunning: boolean; problem?: string };
+type Progress = { step: Step; done: number; isRunning: boolean; refused?: RefusedCall };
 
 /** Tries the rows of a file, shows what would become of them, and adds them. What stopped goes on where it was. */
 export function ImportRun({
@@ -44,7 +45,8 @@ export function ImportRun({
   const begun = useRef(false);
 
   const rowsOf = (step: Step) => (step === "check" ? file.rows : checked.fresh);
-  const { step, done, isRunning, problem } = progress;
+  const { step, done, isRunning, refused } = progress;
+  const problem = refused?.problem;
   const total = rowsOf(step).length;
   const isChecked = step === "import" || (!isRunning && done === total);
   const isDone = step === "import" && !isRunning && done === total;
@@ -61,12 +63,14 @@ export function ImportRun({
         setProgress({ step, done, isRunning: true });
       },
     );
-    const words = isApiFailure(failure) ? staffWords(failure) : undefined;
+    const known = isApiFailure(failure) ? failure : null;
     setProgress({
       step,
       done,
       isRunning: false,
-      ...(failure !== undefined && { problem: words ?? failureText(failure) }),
+      ...(failure !== undefined && {
+        refused: { problem: (known && staffWords(known)) ?? failureText(failure), failure: known },
+      }),
     });
     // The counts of the other pages.
     if (step === "import") router.refresh();
@@ -100,8 +104,8 @@ export function ImportRun({
         )}
         <div aria-live="polite" className="mt-4 empty:hidden">
           {problem && (
-            <Alert tone="danger" title={t("stopped", { done, total })}>
-              {problem} {step === "import" && t("stoppedText")}
+            <Alert tone="warning" title={t("stopped", { done, total })}>
+              {step === "import" && t("stoppedText")}
             </Alert>
           )}
           {isDone && <Alert tone="success">{t("done", { count: added })}</Alert>}
@@ -109,6 +113,7 @@ export function ImportRun({
             <Alert tone="info">{t("nothing")}</Alert>
           )}
         </div>
+        {refused && <WindowRefusal of={refused} className="mt-4" />}
         {!isRunning && (
           <div className="mt-4 flex flex-wrap gap-2.5">
             {problem && <Button onClick={() => void run(step, done)}>{t("continue")}</Button>}

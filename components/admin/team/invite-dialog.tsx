@@ -4,13 +4,13 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useSpoken } from "@/components/account/resolver";
 import { useAct } from "@/components/shell/use-act";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Form, FormField } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { staffApi } from "@/lib/api/client/staff";
 import type { StaffRole } from "@/lib/identity/staff/roles";
+import { WindowRefusal } from "../act/refusal";
 import { AskHost } from "../ask/ask-host";
 import { useStaffWords } from "../use-staff-words";
 import { RoleChoice } from "./role-choice";
@@ -29,7 +29,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
     resolver: useSpoken(who, (path) => (path === "email" ? t("emailInvalid") : t("nameMissing"))),
     defaultValues: { name: "", email: "" },
   });
-  const { act, busy, problem } = useAct(
+  const { act, busy, problem, failure } = useAct(
     ({ name, email }: Who) =>
       staffApi.POST("/staff", { body: { name: name.trim(), email: email.trim(), role } }),
     { done: ({ name }) => t("invited", { name }), say: useStaffWords(), after: onClose },
@@ -61,9 +61,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
           )}
         </FormField>
         <RoleChoice value={role} onChange={setRole} />
-        <div aria-live="assertive" className="empty:hidden">
-          {problem && <Alert tone="danger">{problem}</Alert>}
-        </div>
+        <WindowRefusal of={{ problem, failure }} onLeave={onClose} />
       </Form>
       <AskHost />
     </Dialog>

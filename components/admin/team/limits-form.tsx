@@ -25,7 +25,7 @@ export function LimitsForm({
   const t = useTranslations("adminTeam");
   const [amounts, setAmounts] = useState(() => amountsOf(rendered.limits, currencies));
   const [wrong, setWrong] = useState<readonly AmountName[]>([]);
-  const { act, busy, problem, isConflict } = useSaveRules(shared, t("settingsSaved"));
+  const { act, busy, problem, failure, isConflict } = useSaveRules(shared, t("settingsSaved"));
   const now = amountsOf(shared.rules.limits, currencies);
   const differences = LIMITED_ROLES.flatMap((role) =>
     currencies.flatMap((currency) =>
@@ -83,6 +83,7 @@ export function LimitsForm({
       </Panel>
       <RulesProblem
         problem={problem}
+        failure={failure}
         differences={isConflict ? differences : null}
         onTake={(name) => setAmounts((before) => ({ ...before, [name]: now[name] ?? "" }))}
       />

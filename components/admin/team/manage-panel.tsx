@@ -2,13 +2,13 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useAct } from "@/components/shell/use-act";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { ScriptForm } from "@/components/ui/script-form";
 import { staffApi } from "@/lib/api/client/staff";
+import { WindowRefusal } from "../act/refusal";
 import { AskHost } from "../ask/ask-host";
 import { useStaffWords } from "../use-staff-words";
 import { MemberSessions } from "./member-sessions";
@@ -66,7 +66,7 @@ function NameAndRole({ member, onSaved }: { member: ShownMember; onSaved: () => 
   const [name, setName] = useState(member.name);
   const [role, setRole] = useState(member.role);
   const [missing, setMissing] = useState(false);
-  const { act, busy, problem } = useAct(
+  const { act, busy, problem, failure } = useAct(
     () =>
       staffApi.PUT("/staff/{staffId}", {
         params: { path: { staffId: member.staffId } },
@@ -104,9 +104,7 @@ function NameAndRole({ member, onSaved }: { member: ShownMember; onSaved: () => 
             </p>
           </>
         )}
-        <div aria-live="assertive" className="empty:hidden">
-          {problem && <Alert tone="danger">{problem}</Alert>}
-        </div>
+        <WindowRefusal of={{ problem, failure }} />
         <Button type="submit" size="sm" className="self-start" loading={busy}>
           {t("save")}
         </Button>

@@ -2,12 +2,12 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useAct } from "@/components/shell/use-act";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { ScriptForm } from "@/components/ui/script-form";
 import { reasonHeader } from "@/lib/api/client/staff";
+import { WindowRefusal } from "../act/refusal";
 import { useStaffWords } from "../use-staff-words";
 
 const LONGEST_REASON = 500;
@@ -33,7 +33,7 @@ export function RiskyStep({
   const t = useTranslations("adminTeam");
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState("");
-  const { act, busy, problem } = useAct((reason: string) => call(reasonHeader(reason)), {
+  const { act, busy, problem, failure } = useAct((reason: string) => call(reasonHeader(reason)), {
     done,
     say: useStaffWords(),
     after: onDone,
@@ -59,9 +59,7 @@ export function RiskyStep({
               onChange={({ target }) => setReason(target.value)}
             />
           </Field>
-          <div aria-live="assertive" className="empty:hidden">
-            {problem && <Alert tone="danger">{problem}</Alert>}
-          </div>
+          <WindowRefusal of={{ problem, failure }} />
           <div className="flex flex-wrap gap-2.5">
             <Button type="submit" size="sm" intent="danger" loading={busy}>
               {action}

@@ -37,7 +37,7 @@ export function SettingsForm({
   const [values, setValues] = useState(() => valuesOf(rendered));
   const set = (change: Partial<SettingsValues>) => setValues((before) => ({ ...before, ...change }));
   const [problems, setProblems] = useState<Problems>({});
-  const { act, busy, problem, isConflict, forget } = useSaveRules(shared, t("settingsSaved"));
+  const { act, busy, problem, failure, isConflict, forget } = useSaveRules(shared, t("settingsSaved"));
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     forget();
@@ -139,6 +139,7 @@ export function SettingsForm({
       </Panel>
       <RulesProblem
         problem={problem}
+        failure={failure}
         differences={isConflict ? differences : null}
         onTake={(name) => set({ [name]: now[name as keyof SettingsValues] })}
       />

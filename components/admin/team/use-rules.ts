@@ -41,5 +41,5 @@ export function useSaveRules({ rules, version, readAgain }: SharedRules, done: s
         }),
     { done, say: useStaffWords() },
   );
-  return { ...act, isConflict: failure?.internalCode === CHANGED_SINCE_READ };
+  return { ...act, failure, isConflict: failure?.internalCode === CHANGED_SINCE_READ };
 }

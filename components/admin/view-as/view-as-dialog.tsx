@@ -10,6 +10,7 @@ import { Field } from "@/components/ui/field";
 import { ScriptForm } from "@/components/ui/script-form";
 import { Textarea } from "@/components/ui/textarea";
 import { reasonHeader, staffApi } from "@/lib/api/client/staff";
+import { WindowRefusal } from "../act/refusal";
 import { AskHost } from "../ask/ask-host";
 import { useStaffWords } from "../use-staff-words";
 import { useConsent } from "./use-consent";
@@ -43,7 +44,6 @@ export default function ViewAsDialog({ viewed, onClose }: { viewed: Viewed; onCl
     if (reason.trim() !== "") void start.act(undefined);
     else event.currentTarget.querySelector<HTMLElement>("textarea")?.focus();
   };
-  const problem = start.problem ?? end.problem;
   const waits = look?.status === "WAITING" || (look?.status === "ALLOWED" && !look.url);
   return (
     <Dialog
@@ -112,9 +112,7 @@ export default function ViewAsDialog({ viewed, onClose }: { viewed: Viewed; onCl
           </ScriptForm>
         )}
       </div>
-      <div aria-live="assertive" className="empty:hidden">
-        {problem && <Alert tone="danger">{problem}</Alert>}
-      </div>
+      <WindowRefusal of={start.problem === undefined ? end : start} onLeave={onClose} />
       <AskHost />
     </Dialog>
   );

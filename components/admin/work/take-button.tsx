@@ -3,13 +3,14 @@ import { useTranslations } from "next-intl";
 import { useAct } from "@/components/shell/use-act";
 import { Button } from "@/components/ui/button";
 import { staffApi } from "@/lib/api/client/staff";
+import { WindowRefusal } from "../act/refusal";
 import { useStaffWords } from "../use-staff-words";
 
 /** Takes an item of the queue with one click: it can be given back with another. Needs the messages of `adminWork`. */
 export function TakeButton({ workItemId }: { workItemId: string }) {
   const t = useTranslations("adminWork");
   const words = useStaffWords();
-  const { act, busy, problem } = useAct(
+  const { act, busy, problem, failure } = useAct(
     () => staffApi.POST("/work-items/{workItemId}/claim", { params: { path: { workItemId } } }),
     // The API's own text names the colleague who was faster.
     { done: t("taken"), say: (failure) => words(failure) ?? failure.message },
@@ -19,9 +20,7 @@ export function TakeButton({ workItemId }: { workItemId: string }) {
       <Button size="sm" intent="secondary" loading={busy} onClick={() => void act(undefined)}>
         {t("take")}
       </Button>
-      <span role="alert" className="basis-full text-right text-danger text-xs empty:hidden">
-        {problem}
-      </span>
+      <WindowRefusal of={{ problem, failure }} className="basis-full" />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { staffApi } from "@/lib/api/client/staff";
 import type { TaxRateImportResults } from "@/lib/catalog/own-taxes/import-model";
 import type { Action } from "../../act/action";
 import { ActionButton } from "../../act/action-button";
+import { type RefusedCall, WindowRefusal } from "../../act/refusal";
 import { ImportCounts } from "../../import/import-counts";
 import { RefusedRows } from "../../import/refused-rows";
 import { Panel } from "../../panel";
@@ -33,19 +34,21 @@ export function TaxImportRun({
   const failureText = useFailureText();
   const staffWords = useStaffWords();
   const [checked, setChecked] = useState<TaxRateImportResults>();
-  const [problem, setProblem] = useState<string>();
+  const [refused, setRefused] = useState<RefusedCall>({ problem: undefined });
+  const { problem } = refused;
   const begun = useRef(false);
   const taxRates = rows.map(({ rate }) => rate);
 
   const check = async () => {
     setChecked(undefined);
-    setProblem(undefined);
+    setRefused({ problem: undefined });
     try {
       const { data, error } = await staffApi.POST("/tax-rates/import/check", { body: { taxRates } });
       if (error !== undefined) throw error;
       setChecked(data);
-    } catch (failure) {
-      setProblem((isApiFailure(failure) ? staffWords(failure) : undefined) ?? failureText(failure));
+    } catch (error) {
+      const failure = isApiFailure(error) ? error : null;
+      setRefused({ problem: (failure && staffWords(failure)) ?? failureText(error), failure });
     }
   };
 
@@ -69,8 +72,8 @@ export function TaxImportRun({
             }))}
           />
         )}
+        <WindowRefusal of={refused} className="mt-4" />
         <div aria-live="polite" className="mt-4 empty:hidden">
-          {problem && <Alert tone="danger">{problem}</Alert>}
           {problems.length > 0 && <Alert tone="warning">{t("correct")}</Alert>}
           {checked && checked.unchanged === rows.length && <Alert tone="info">{t("nothing")}</Alert>}
         </div>
