@@ -17,10 +17,10 @@ const MORE: Record<string, number> = {
   // Calculated rather than read, as a whole batch of customers is billed.
   getSubscriptionUpcomingInvoice: 12,
   // Each makes the change, bills what comes before and after it, and takes it back: a batch's worth of statements.
-  previewSubscriptionCancellation: 80,
-  previewInvoiceCredit: 60,
-  previewInvoiceVoid: 60,
-  previewPaymentRefund: 60,
+  previewSubscriptionCancellation: 100,
+  previewInvoiceCredit: 100,
+  previewInvoiceVoid: 100,
+  previewPaymentRefund: 100,
   // Of a line whose paid time is over, whether its renewal is unpaid.
   listSubscriptionProductOfferingOptions: 4,
   // Which ways are open depends on the contact, the customer, their people and earlier tries.
