@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
-import { toast } from "@/components/ui/toast";
+import { type Toast, toast } from "@/components/ui/toast";
 import { type ApiFailure, SHOWN_ONLY } from "@/lib/api/client/client";
 import { failureOf, useFailureText } from "./use-failure-text";
 
@@ -21,12 +21,15 @@ export function useAct<Input, Output>(
     done,
     after,
     say,
+    offer,
     refresh = true,
   }: {
     done?: string | ((output: Output, input: Input) => string | undefined);
     after?: (output: Output, input: Input) => void;
     /** Words of the page's own for a failure; the general ones where it has none. */
     say?: (failure: ApiFailure) => string | undefined;
+    /** A button beside what the toast says. */
+    offer?: (output: Output, input: Input) => Toast["action"];
     refresh?: boolean;
   } = {},
 ) {
@@ -44,7 +47,8 @@ export function useAct<Input, Output>(
       if (error !== undefined) throw error;
       const output = data as Output;
       const message = typeof done === "function" ? done(output, input) : done;
-      if (message) toast({ message });
+      const action = offer?.(output, input);
+      if (message) toast({ message, ...(action && { action }) });
       after?.(output, input);
       if (refresh) startRefresh(() => router.refresh());
       return output;

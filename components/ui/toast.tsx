@@ -1,7 +1,16 @@
 "use client";
 import { useEffect, useState } from "react";
 
-export type Toast = { tone?: "success" | "error" | "info"; message: string; description?: string };
+export type Toast = {
+  tone?: "success" | "error" | "info";
+  message: string;
+  description?: string;
+  /** A button beside it. The notice then stays longer, so that it can be reached. */
+  action?: { label: string; onClick: () => void };
+};
+
+/** How long a notice with a button stays, in milliseconds. It waits while the pointer or the focus is on it. */
+const WITH_BUTTON_MS = 20_000;
 
 const eventName = "portal:toast";
 
@@ -18,11 +27,14 @@ export function Toaster({ label }: { label: string }) {
   useEffect(() => {
     let loading: Promise<Library> | undefined;
     const show = async (event: Event) => {
-      const { tone = "success", message, description } = (event as CustomEvent<Toast>).detail;
+      const { tone = "success", message, description, action } = (event as CustomEvent<Toast>).detail;
       loading ??= import("sonner");
       const loaded = await loading;
       setLibrary(loaded);
-      loaded.toast[tone](message, description ? { description } : {});
+      loaded.toast[tone](message, {
+        ...(description && { description }),
+        ...(action && { action, duration: WITH_BUTTON_MS }),
+      });
     };
     window.addEventListener(eventName, show);
     return () => window.removeEventListener(eventName, show);
@@ -38,6 +50,8 @@ export function Toaster({ label }: { label: string }) {
           toast:
             "!rounded-control !border !border-border !bg-surface !text-foreground !shadow-overlay !font-sans !text-base",
           description: "!text-muted",
+          actionButton:
+            "!h-9 !rounded-control !border !border-border-strong !bg-surface !px-3 !text-foreground !font-medium !text-sm",
           closeButton: "!border-border !bg-surface !text-foreground",
           success: "[&_[data-icon]]:!text-success",
           error: "[&_[data-icon]]:!text-danger",

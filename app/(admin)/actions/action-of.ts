@@ -1,5 +1,5 @@
 import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
-import type { Action, ActionNeeds, FirstCall } from "@/components/admin/act/action";
+import type { Action, ActionNeeds, FirstCall, Undo } from "@/components/admin/act/action";
 import { plainPerson } from "@/components/admin/contact/plain-person";
 import {
   type FailureLanguage,
@@ -47,7 +47,10 @@ export type Given = {
   /** The operation that says beforehand what this one does. Its path takes the same parameters. */
   preview?: Pick<NonNullable<Action["preview"]>, "kind" | "sends"> & { operation: Operation };
 } & Partial<
-  Pick<Action, "body" | "fields" | "danger" | "refusal" | "shows" | "versioned" | "doneWithout" | "basedOn">
+  Pick<
+    Action,
+    "body" | "fields" | "undo" | "danger" | "refusal" | "shows" | "versioned" | "doneWithout" | "basedOn"
+  >
 >;
 
 type Messages = typeof import("@/messages/en/adminAct.json");
@@ -183,6 +186,10 @@ export function actionWith(
     needs,
   };
 }
+
+/** What takes an action back, from the actions that do; those that the person has no right to are left out. */
+export const undoBy = (...undo: readonly (Omit<Undo, "action"> & { action: Action | null })[]): Undo[] =>
+  undo.flatMap(({ action, ...rest }) => (action ? [{ action, ...rest }] : []));
 
 /** Those that the role has. */
 export const known = (actions: readonly (Action | null)[]): Action[] =>

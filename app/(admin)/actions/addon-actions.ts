@@ -2,20 +2,23 @@ import type { Action } from "@/components/admin/act/action";
 import type { SubscriptionAddon } from "@/lib/subscriptions/addons/model";
 import * as addons from "@/lib/subscriptions/addons/operations";
 import type { Subscription } from "@/lib/subscriptions/model";
-import { type ActionMaker, known, wordsOf } from "./action-of";
+import { type ActionMaker, known, undoBy, wordsOf } from "./action-of";
 
 type Line = Pick<Subscription, "subscriptionId">;
 
 /** Ends an add-on that runs; null when it has ended. */
-function cancel(
-  { t, make }: ActionMaker,
-  { subscriptionId }: Line,
-  { subscriptionAddonId, status, productOffering, renews }: SubscriptionAddon,
-): Action | null {
+function cancel(maker: ActionMaker, { subscriptionId }: Line, addon: SubscriptionAddon): Action | null {
+  const { t, make } = maker;
+  const { subscriptionAddonId, status, productOffering, renews } = addon;
   if (status !== "ACTIVE") return null;
   return make(addons.cancelSubscriptionAddon, {
     params: { subscriptionId },
     danger: true,
+    // One that runs to the end of its period can be kept until then.
+    undo: undoBy({
+      action: restore(maker, { subscriptionId }, { ...addon, renews: false }),
+      onlyIf: { field: "status", is: "ACTIVE" },
+    }),
     body: { subscriptionAddonId, ...(!renews && { when: "NOW" }) },
     words: wordsOf(t, "cancelSubscriptionAddon", { name: productOffering?.name ?? "" }),
     fields: renews
@@ -63,18 +66,22 @@ function change(
   const params = { subscriptionId };
   const name = productOffering?.name ?? "";
   const which = `subscriptionAddonId=${encodeURIComponent(subscriptionAddonId)}`;
-  if (pendingProductOffering) {
-    if (pendingProductOffering.priceChangeId !== undefined) return null;
+  const undoChange = (other: string) => {
     const undo = make(addons.undoSubscriptionAddonProductOfferingChange, {
       params,
-      words: wordsOf(t, "undoAddonChange", { name, other: pendingProductOffering.product.name }),
+      words: wordsOf(t, "undoAddonChange", { name, other }),
     });
     return undo && { ...undo, path: `${undo.path}?${which}` };
-  }
+  };
+  if (pendingProductOffering)
+    return pendingProductOffering.priceChangeId === undefined
+      ? undoChange(pendingProductOffering.product.name)
+      : null;
   if (status !== "ACTIVE" || !renews) return null;
   return make(addons.changeSubscriptionAddonProductOffering, {
     params,
     body: { subscriptionAddonId },
+    undo: undoBy({ action: undoChange(name), onlyIf: { field: "status", is: "SCHEDULED" } }),
     words: wordsOf(t, "changeAddon", { name }),
     fields: [
       {

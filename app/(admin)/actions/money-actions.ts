@@ -15,7 +15,7 @@ import type { PaymentIntent } from "@/lib/payments/model";
 import * as payments from "@/lib/payments/operations";
 import { subtractMinor, sumMinor } from "@/lib/platform/money";
 import { isWaiting } from "../owed-invoices";
-import { type ActionMaker, type Given, known, wordsOf } from "./action-of";
+import { type ActionMaker, type Given, known, undoBy, wordsOf } from "./action-of";
 
 /** An invoice that waits for money. */
 export type OwedInvoice = {
@@ -180,6 +180,16 @@ export function invoiceActions(
     isOpen && dueDate !== undefined
       ? make(moveInvoiceDueDate, {
           params,
+          undo: undoBy({
+            action: make(moveInvoiceDueDate, {
+              params,
+              body: { dueDate },
+              words: {
+                ...wordsOf(t, "moveInvoiceDueDate", { number, date: day(dueDate) }),
+                done: t("undone"),
+              },
+            }),
+          }),
           words: wordsOf(t, "moveInvoiceDueDate", { number, date: day(dueDate) }),
           fields: [{ kind: "date", name: "dueDate", label: t("moveInvoiceDueDate.date"), value: dueDate }],
         })

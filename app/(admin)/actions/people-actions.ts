@@ -18,7 +18,7 @@ import {
   startCustomerErasureOperation,
   startCustomerExportOperation,
 } from "@/lib/privacy/on-behalf/operations";
-import { type ActionMaker, known, wordsOf } from "./action-of";
+import { type ActionMaker, known, undoBy, wordsOf } from "./action-of";
 import { addressFields } from "./address-fields";
 import { nameValue, unmasked } from "./masked";
 
@@ -126,6 +126,14 @@ export function userActions(
       ? make(updateUserOperation, {
           params: { userId },
           as: createUserOperation,
+          undo: undoBy({
+            action: make(updateUserOperation, {
+              params: { userId },
+              as: createUserOperation,
+              words: { ...wordsOf(t, "changeRole", { name }), done: t("undone") },
+              body: { memberships: [{ customerId, role: own.role }] },
+            }),
+          }),
           words: wordsOf(t, "changeRole", { name }),
           body: { memberships: [{ customerId }] },
           fields: [

@@ -4,7 +4,7 @@ import { seatPriceOf } from "@/components/admin/seats/seat-price";
 import { lastDayOf, type Seat, type SeatAction, seatOf } from "@/components/business/seats/seat";
 import { CancelLicenseRequest, type License } from "@/lib/licenses/model";
 import * as seats from "@/lib/licenses/operations";
-import { type ActionMaker, known } from "./action-of";
+import { type ActionMaker, known, undoBy } from "./action-of";
 
 type SeatWords = Awaited<ReturnType<typeof getTranslations<"adminSeats">>>;
 
@@ -60,9 +60,18 @@ export function seatActions(maker: ActionMaker, t: SeatWords, license: License):
 const paramsOf = ({ license: { licenseId } }: Told) => ({ licenseId });
 const NONE = "none";
 
-const assign = ({ make }: ActionMaker, t: SeatWords, told: Told) =>
+/** Gives the seat back to who has it now, or to nobody. */
+const assignBack = ({ t: act, make }: ActionMaker, t: SeatWords, told: Told) =>
   make(seats.assignLicenseOperation, {
     params: paramsOf(told),
+    body: { subscriptionId: told.license.assignedTo?.subscriptionId ?? null },
+    words: { ...wordsOfSeat(t, "assign", ""), done: act("undone") },
+  });
+
+const assign = (maker: ActionMaker, t: SeatWords, told: Told) =>
+  maker.make(seats.assignLicenseOperation, {
+    params: paramsOf(told),
+    undo: undoBy({ action: assignBack(maker, t, told) }),
     words: wordsOfSeat(
       t,
       "assign",
@@ -83,10 +92,11 @@ const assign = ({ make }: ActionMaker, t: SeatWords, told: Told) =>
     ],
   });
 
-const release = ({ make }: ActionMaker, t: SeatWords, told: Told) =>
+const release = (maker: ActionMaker, t: SeatWords, told: Told) =>
   told.seat.line
-    ? make(seats.assignLicenseOperation, {
+    ? maker.make(seats.assignLicenseOperation, {
         params: paramsOf(told),
+        undo: undoBy({ action: assignBack(maker, t, told) }),
         body: { subscriptionId: null },
         words: wordsOfSeat(
           t,
@@ -100,9 +110,10 @@ const release = ({ make }: ActionMaker, t: SeatWords, told: Told) =>
       })
     : null;
 
-const change = ({ make }: ActionMaker, t: SeatWords, told: Told) =>
-  make(seats.changeLicenseProductOffering, {
+const change = (maker: ActionMaker, t: SeatWords, told: Told) =>
+  maker.make(seats.changeLicenseProductOffering, {
     params: paramsOf(told),
+    undo: undoBy({ action: keepPlan(maker, t, told) }),
     words: wordsOfSeat(t, "change", t("act.change.text", { name: told.name })),
     fields: [
       {
@@ -129,9 +140,10 @@ const keepPlan = ({ make, day }: ActionMaker, t: SeatWords, told: Told) =>
     ),
   });
 
-const pause = ({ make }: ActionMaker, t: SeatWords, told: Told) =>
-  make(seats.pauseLicense, {
+const pause = (maker: ActionMaker, t: SeatWords, told: Told) =>
+  maker.make(seats.pauseLicense, {
     params: paramsOf(told),
+    undo: undoBy({ action: resume(maker, t, told) }),
     words: wordsOfSeat(t, "pause", t("act.pause.text", { name: told.name })),
   });
 
@@ -170,7 +182,8 @@ const UNTIL = "until";
  * Ends a seat on a day that staff choose. A commitment binds the customer and not staff, so the first choice is the day that the
  * customer would get. The others may end the seat before it.
  */
-function cancel({ t: act, make, day }: ActionMaker, t: SeatWords, told: Told): Action | null {
+function cancel(maker: ActionMaker, t: SeatWords, told: Told): Action | null {
+  const { t: act, make, day } = maker;
   const { license, seat, name } = told;
   const { renewsAt, bindingEndsAt, becomes } = seat;
   const last = lastDayOf(seat);
@@ -212,6 +225,10 @@ function cancel({ t: act, make, day }: ActionMaker, t: SeatWords, told: Told): A
   return make(seats.cancelLicense, {
     params: paramsOf(told),
     danger: true,
+    undo: undoBy({
+      action: keep(maker, t, told),
+      onlyIf: { field: "pendingStatus.status", is: "CANCELLED" },
+    }),
     words: wordsOfSeat(t, "cancel", sentences.filter(Boolean).join(" ")),
     fields: [
       {

@@ -4,16 +4,22 @@ import type { PoolNumber } from "@/lib/inventory/model";
 import { quarantinePhoneNumber, releasePhoneNumber } from "@/lib/inventory/operations";
 import { NUMBER_MOVES } from "@/lib/inventory/states";
 import type { Person } from "../staff-call";
-import { actionMaker, known } from "./action-of";
+import { actionMaker, known, undoBy } from "./action-of";
 
 /** What a person may do now with each number of the pool. */
 export async function numberActions(me: Person): Promise<(number: PoolNumber) => Action[]> {
   const [maker, t] = await Promise.all([actionMaker(me), getTranslations("adminStock")]);
   const operations = { quarantine: quarantinePhoneNumber, release: releasePhoneNumber };
-  const action = (verb: keyof typeof operations, { msisdn, status }: PoolNumber): Action | null =>
-    NUMBER_MOVES[verb].from.includes(status)
+  const action = (verb: keyof typeof operations, number: PoolNumber): Action | null => {
+    const { msisdn, status } = number;
+    return NUMBER_MOVES[verb].from.includes(status)
       ? maker.make(operations[verb], {
           params: { msisdn },
+          // A number that was free is free again.
+          ...(verb === "quarantine" &&
+            status === "AVAILABLE" && {
+              undo: undoBy({ action: action("release", { ...number, status: "QUARANTINED" }) }),
+            }),
           words: {
             title: t(`${verb}.title`),
             text: t(`${verb}.text`, { number: msisdn }),
@@ -22,5 +28,6 @@ export async function numberActions(me: Person): Promise<(number: PoolNumber) =>
           },
         })
       : null;
+  };
   return (number) => known([action("quarantine", number), action("release", number)]);
 }

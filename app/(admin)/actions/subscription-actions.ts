@@ -12,7 +12,15 @@ import type { Porting } from "@/lib/subscriptions/porting/model";
 import * as protection from "@/lib/subscriptions/protection/operations";
 import { CancelReason } from "@/lib/subscriptions/requests";
 import * as subscribers from "@/lib/subscriptions/subscribers/operations";
-import { type ActionMaker, type ActWords, type Given, known, type WithWords, wordsOf } from "./action-of";
+import {
+  type ActionMaker,
+  type ActWords,
+  type Given,
+  known,
+  undoBy,
+  type WithWords,
+  wordsOf,
+} from "./action-of";
 import { addressFields } from "./address-fields";
 import { nameValue } from "./masked";
 import { goodwillCredit } from "./money-actions";
@@ -30,21 +38,11 @@ export function subscriptionFix(
   line: Named,
   isScheduled: boolean,
 ): Action | null {
-  const { t, make } = maker;
-  const params = { subscriptionId: line.subscriptionId };
   switch (operationId) {
     case "restoreSubscription":
-      return make(lifecycle.restoreSubscriptionOperation, {
-        params,
-        body: {},
-        words: wordsOf(t, isScheduled ? "undoScheduled" : operationId, { name: line.display }),
-      });
+      return restore(maker, line, isScheduled);
     case "blockSim":
-      return make(lifecycle.blockSimOperation, {
-        params,
-        danger: true,
-        words: wordsOf(t, operationId, { name: line.display }),
-      });
+      return block(maker, line);
     case "suspendSubscription":
       return suspend(maker, line);
     case "pauseSubscription":
@@ -60,9 +58,27 @@ export function subscriptionFix(
   }
 }
 
-const suspend = ({ t, make }: ActionMaker, line: Named) =>
-  make(lifecycle.suspendSubscriptionOperation, {
+/** @param isScheduled whether it takes back a change that waits for its day */
+const restore = ({ t, make }: ActionMaker, line: Named, isScheduled: boolean) =>
+  make(lifecycle.restoreSubscriptionOperation, {
     params: { subscriptionId: line.subscriptionId },
+    body: {},
+    words: wordsOf(t, isScheduled ? "undoScheduled" : "restoreSubscription", { name: line.display }),
+  });
+
+const block = (maker: ActionMaker, line: Named) =>
+  maker.make(lifecycle.blockSimOperation, {
+    params: { subscriptionId: line.subscriptionId },
+    danger: true,
+    undo: undoBy({ action: restore(maker, line, false) }),
+    words: wordsOf(maker.t, "blockSim", { name: line.display }),
+  });
+
+const suspend = (maker: ActionMaker, line: Named) => {
+  const { t, make } = maker;
+  return make(lifecycle.suspendSubscriptionOperation, {
+    params: { subscriptionId: line.subscriptionId },
+    undo: undoBy({ action: restore(maker, line, false) }),
     danger: true,
     words: wordsOf(t, "suspendSubscription", { name: line.display }),
     fields: [
@@ -78,10 +94,16 @@ const suspend = ({ t, make }: ActionMaker, line: Named) =>
       },
     ],
   });
+};
 
-const pause = ({ t, make }: ActionMaker, line: Named) =>
-  make(lifecycle.pauseSubscriptionOperation, {
+const pause = (maker: ActionMaker, line: Named) => {
+  const { t, make } = maker;
+  return make(lifecycle.pauseSubscriptionOperation, {
     params: { subscriptionId: line.subscriptionId },
+    undo: undoBy(
+      { action: restore(maker, line, false), onlyIf: { field: "status", is: "PAUSED" } },
+      { action: restore(maker, line, true) },
+    ),
     words: wordsOf(t, "pauseSubscription", { name: line.display }),
     fields: [
       {
@@ -109,6 +131,7 @@ const pause = ({ t, make }: ActionMaker, line: Named) =>
       },
     ],
   });
+};
 
 const simChoice = (t: ActWords, key: "activateSubscription" | "changeSim", name: string): ActionField => ({
   kind: "choice",
@@ -173,11 +196,16 @@ const resendEsim = ({ t, make }: ActionMaker, line: Named, email: string | undef
     },
   });
 
-function cancel({ t, make, day }: ActionMaker, line: Subscription): Action | null {
+function cancel(maker: ActionMaker, line: Subscription): Action | null {
+  const { t, make, day } = maker;
   const ends = line.renewsAt ?? line.currentPeriod?.endsAt;
   return make(lifecycle.cancelSubscriptionOperation, {
     params: { subscriptionId: line.subscriptionId },
     danger: true,
+    undo: undoBy({
+      action: restore(maker, line, true),
+      onlyIf: { field: "pendingStatus.status", is: "CANCELLED" },
+    }),
     words: wordsOf(t, "cancelSubscription", { name: line.display }),
     preview: { operation: previewSubscriptionCancellation, kind: "cancellation", sends: ["when", "date"] },
     fields: [
@@ -260,16 +288,19 @@ export function subscriptionActions(maker: ActionMaker, line: Subscription, move
   const { t, make } = maker;
   const { subscriptionId, pendingStatus, pendingProductOffering, sim, subscriber, status } = line;
   const params = { subscriptionId };
+  const undoChange = make(offeringChange.undoSubscriptionProductOfferingChange, {
+    params,
+    words: wordsOf(t, "undoSubscriptionProductOfferingChange", { name: line.display }),
+  });
   const plain = (operation: Operation, key: WithWords, more: Partial<Given> = {}) =>
     make(operation, { params, words: wordsOf(t, key, { name: line.display }), ...more });
   const isScheduled =
     pendingStatus?.status === "CANCELLED" || (pendingStatus?.status === "PAUSED" && status !== "PAUSED");
   return judged(maker, line, [
-    plain(lifecycle.restoreSubscriptionOperation, isScheduled ? "undoScheduled" : "restoreSubscription", {
-      body: {},
-    }),
+    restore(maker, line, isScheduled),
     sim.esim ? resendEsim(maker, line, subscriber.email) : null,
     plain(offeringChange.changeSubscriptionProductOffering, "changeSubscriptionProductOffering", {
+      undo: undoBy({ action: undoChange, onlyIf: { field: "status", is: "SCHEDULED" } }),
       fields: [
         {
           kind: "offering",
@@ -279,16 +310,14 @@ export function subscriptionActions(maker: ActionMaker, line: Subscription, move
         },
       ],
     }),
-    pendingProductOffering && !pendingProductOffering.priceChangeId
-      ? plain(offeringChange.undoSubscriptionProductOfferingChange, "undoSubscriptionProductOfferingChange")
-      : null,
+    pendingProductOffering && !pendingProductOffering.priceChangeId ? undoChange : null,
     addAddon(maker, line),
     giveAddon(maker, line),
     goodwillCredit(maker, line.customer.customerId, { currency: line.currency, subscriptionId }),
     ...portingActions(maker, line, move),
     activate(maker, line),
     pause(maker, line),
-    plain(lifecycle.blockSimOperation, "blockSim", { danger: true }),
+    block(maker, line),
     plain(lifecycle.changeSimOperation, "changeSim", { fields: [simChoice(t, "changeSim", "sim.esim")] }),
     changeNumber(maker, line),
     ...protectionActions(maker, line),
@@ -350,6 +379,13 @@ const rename = ({ t, make }: ActionMaker, { subscriptionId, display, status }: S
     ? null
     : make(lifecycle.updateSubscriptionOperation, {
         params: { subscriptionId },
+        undo: undoBy({
+          action: make(lifecycle.updateSubscriptionOperation, {
+            params: { subscriptionId },
+            body: { display: isNumber(display) ? null : display },
+            words: { ...wordsOf(t, "renameSubscription", { name: display }), done: t("undone") },
+          }),
+        }),
         words: wordsOf(t, "renameSubscription", { name: display }),
         versioned: true,
         fields: [
@@ -374,6 +410,13 @@ function renewal({ t, make, day }: ActionMaker, line: Subscription): Action | nu
   const known = ends ? { known: "yes", date: day(ends) } : { known: "no", date: "" };
   return make(lifecycle.updateSubscriptionOperation, {
     params: { subscriptionId },
+    undo: undoBy({
+      action: make(lifecycle.updateSubscriptionOperation, {
+        params: { subscriptionId },
+        body: { autoRenew },
+        words: wordsOf(t, autoRenew ? "renewAgain" : "stopRenewal", { name: display, ...known }),
+      }),
+    }),
     danger: autoRenew,
     body: { autoRenew: !autoRenew },
     versioned: true,
@@ -397,14 +440,15 @@ export function protectionActions(maker: ActionMaker, line: Subscription): Actio
   const { t, make } = maker;
   if (line.status === "CANCELLED" && !line.protection) return [];
   const params = { subscriptionId: line.subscriptionId };
-  const lock = make(protection.lockSubscriptionOperation, {
-    params,
-    words: wordsOf(t, line.protection ? "keepLock" : "lockSubscription", { name: line.display }),
-  });
+  const lockAs = (key: "keepLock" | "lockSubscription") =>
+    make(protection.lockSubscriptionOperation, { params, words: wordsOf(t, key, { name: line.display }) });
+  const [lock, keep] = [lockAs(line.protection ? "keepLock" : "lockSubscription"), lockAs("keepLock")];
   const unlock = make(protection.setSubscriptionProtection, {
     params,
     danger: true,
     body: { locked: false },
+    // The lock still holds for a day: it is kept.
+    undo: undoBy({ action: keep }),
     words: wordsOf(t, "setSubscriptionProtection", { name: line.display }),
   });
   if (!line.protection) return known([lock]);

@@ -5,7 +5,7 @@ import {
   closeWorkItemOperation,
   snoozeWorkItemOperation,
 } from "@/lib/watch/work/operations";
-import { type ActionMaker, known, wordsOf } from "./action-of";
+import { type ActionMaker, known, undoBy, wordsOf } from "./action-of";
 
 /** Colleagues to whom an item can be given; empty for a person who may not read the team. */
 export type Colleague = { staffId: string; name: string };
@@ -25,18 +25,25 @@ export function workActions(
   if (state === "CLOSED") return [];
   const params = { workItemId };
   const others = colleagues.filter(({ staffId }) => staffId !== assignedTo?.staffId);
+  const assignBack = make(assignWorkItemOperation, {
+    params,
+    body: { staffId: assignedTo?.staffId ?? null },
+    words: { ...wordsOf(t, "assignWorkItem"), done: t("undone") },
+  });
   const isOthers = assignedTo !== undefined && !isMine;
   return known([
     assignedTo
       ? make(assignWorkItemOperation, {
           params,
           body: { staffId: null },
+          undo: undoBy({ action: assignBack }),
           words: wordsOf(t, "returnWorkItem"),
         })
       : null,
     others.length > 0
       ? make(assignWorkItemOperation, {
           params,
+          undo: undoBy({ action: assignBack }),
           words: wordsOf(t, "assignWorkItem"),
           fields: [
             {
@@ -53,6 +60,13 @@ export function workActions(
       ? null
       : make(snoozeWorkItemOperation, {
           params,
+          undo: undoBy({
+            action: make(snoozeWorkItemOperation, {
+              params,
+              body: { until: null },
+              words: { ...wordsOf(t, "snoozeWorkItem"), done: t("undone") },
+            }),
+          }),
           words: wordsOf(t, "snoozeWorkItem"),
           fields: [
             {

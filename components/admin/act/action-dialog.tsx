@@ -11,7 +11,7 @@ import { Field } from "@/components/ui/field";
 import { ScriptForm } from "@/components/ui/script-form";
 import { Textarea } from "@/components/ui/textarea";
 import type { ApiFailure } from "@/lib/api/client/client";
-import { reasonHeader } from "@/lib/api/client/staff";
+import { reasonHeader, staffContactHeaders } from "@/lib/api/client/staff";
 import { AskHost } from "../ask/ask-host";
 import { useDetailWords, useStaffWords } from "../use-staff-words";
 import { type Action, type ActionField, firstValues, shownFields } from "./action";
@@ -24,6 +24,7 @@ import { LimitLeft } from "./limit-left";
 import { Refusal } from "./refusal";
 import { bodyOf, curlOf, missingFields, refusedAt } from "./request";
 import { type Made, ShownAnswer } from "./shown-answer";
+import { askUndo, undoOf } from "./undo";
 import { useSend } from "./use-send";
 import { useVersion } from "./use-version";
 
@@ -87,6 +88,13 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
     {
       done: (output, doing) => doneWords(doing, output),
       say: (failure) => words(failure) ?? failure.message,
+      offer: (output, doing) => {
+        const undo = undoOf(doing, output);
+        if (!undo) return undefined;
+        // The contact of now: the notice is still there on the next page.
+        const headers = staffContactHeaders();
+        return { label: t("undo"), onClick: () => askUndo({ action: undo, headers }) };
+      },
       after: (output, { shows }) => {
         if (shows)
           return setMade((before) => [
@@ -140,7 +148,7 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
       description={action.text}
     >
       {made.length > 0 ? (
-        <ShownAnswer made={made} busy={busy} problem={problem} onNext={act} onClose={close} />
+        <ShownAnswer made={made} busy={busy} refused={{ problem, failure }} onNext={act} onClose={close} />
       ) : (
         <ScriptForm onSubmit={send} className="flex flex-col gap-4">
           {shownFields(fields, values).map((field, at, all) => (

@@ -84,6 +84,14 @@ export type FirstCall = {
   puts: Readonly<Record<string, string>>;
 };
 
+/** What takes an action back, offered with the notice that it is done. */
+export type Undo = {
+  /** It asks for nothing besides what every call may ask for. */
+  action: Action;
+  /** Only where this field of the answer (a dotted name) has this value: what is done at once cannot be taken back. */
+  onlyIf?: { field: string; is: string | boolean };
+};
+
 /** Something that staff can do, as the page says it and as the API is called. Plain data, made on the server. */
 export type Action = {
   operationId: string;
@@ -100,6 +108,8 @@ export type Action = {
   done: string;
   /** Said instead of it where this list of the answer is empty. */
   doneWithout?: { field: string; text: string };
+  /** What takes it back: the first that fits the answer. Absent where nothing does. */
+  undo?: readonly Undo[];
   danger?: boolean;
   fields?: readonly ActionField[];
   needs: ActionNeeds;

@@ -47,10 +47,14 @@ export const contactOfPage = (): PageContact | null => pageContact;
 export const staffContactHeaders = (): Record<string, string> =>
   pageContact === null ? {} : { [CONTACT_HEADER]: pageContact.contactId };
 
-/** Calls about contacts themselves name the customer; a contact of the page must not narrow them. */
+/**
+ * Calls about contacts themselves name the customer; a contact of the page must not narrow them. A call that names its contact
+ * keeps it.
+ */
 function inContact(request: Request): Request {
   const isAboutContacts = /\/contacts(?:\/|$)/.test(new URL(request.url).pathname);
-  if (pageContact && !isAboutContacts) request.headers.set(CONTACT_HEADER, pageContact.contactId);
+  if (pageContact && !isAboutContacts && !request.headers.has(CONTACT_HEADER))
+    request.headers.set(CONTACT_HEADER, pageContact.contactId);
   return request;
 }
 

@@ -89,18 +89,18 @@ const notOfAnother = ({ caller }: Ctx): SQL | undefined =>
     : undefined;
 
 /**
- * Puts an item off until a moment of real time: it is people who come back to it.
+ * Puts an item off until a moment of real time: it is people who come back to it. Without one, it is open again.
  * @throws ApiError workItemNotFound, workItemTaken, workItemOver, invalidRequest
  */
-export async function snoozeWorkItem(ctx: Ctx, workItemId: string, until: Date): Promise<WorkItem> {
-  const ahead = until.getTime() - ctx.systemClock.now().getTime();
-  if (ahead <= 0 || ahead > LONGEST_SNOOZE_MS)
+export async function snoozeWorkItem(ctx: Ctx, workItemId: string, until: Date | null): Promise<WorkItem> {
+  const ahead = until === null ? null : until.getTime() - ctx.systemClock.now().getTime();
+  if (ahead !== null && (ahead <= 0 || ahead > LONGEST_SNOOZE_MS))
     throw new ApiError(failures.invalidRequest, {
       details: [
         { property: "until", code: "invalid_value", message: "Choose a moment within the next 30 days." },
       ],
     });
-  const set = { state: "SNOOZED", snoozedUntil: until };
+  const set = { state: until === null ? "OPEN" : "SNOOZED", snoozedUntil: until };
   if (!(await change(ctx, workItemId, set, notOfAnother(ctx)))) throw await refusal(ctx, workItemId);
   return getWorkItem(ctx, workItemId);
 }

@@ -73,5 +73,10 @@ export const AssignWorkItemRequest = z
   .meta({ id: "AssignWorkItemRequest" });
 
 export const SnoozeWorkItemRequest = z
-  .object({ until: z.iso.datetime({ offset: true }).describe("Within 30 days.") })
+  .object({
+    until: z.iso
+      .datetime({ offset: true })
+      .nullable()
+      .describe("Within 30 days. Null: it is open again at once."),
+  })
   .meta({ id: "SnoozeWorkItemRequest" });

@@ -110,7 +110,8 @@ export const snoozeWorkItemOperation = operation({
   body: SnoozeWorkItemRequest,
   output: WorkItem,
   failures: [...over, failures.workItemTaken],
-  handle: (ctx, { params, body }) => snoozeWorkItem(ctx, params.workItemId, new Date(body.until)),
+  handle: (ctx, { params, body: { until } }) =>
+    snoozeWorkItem(ctx, params.workItemId, until === null ? null : new Date(until)),
 });
 
 export const closeWorkItemOperation = operation({

@@ -155,6 +155,11 @@ describe("a work item", () => {
     expect(await items("?state=SNOOZED")).toHaveLength(1);
     await sync();
     expect(await items()).toEqual([]);
+    // Taken back, it is where it was.
+    const back = (await as(agent, "POST", path, { until: null })).body;
+    expect([back.state, "snoozedUntil" in back]).toEqual(["OPEN", false]);
+    expect(await items()).toHaveLength(1);
+    await as(agent, "POST", path, { until });
     await api.db.execute(
       sql`update work_items set snoozed_until = ${new Date(now - 1).toISOString()}::timestamptz`,
     );

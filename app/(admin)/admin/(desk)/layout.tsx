@@ -1,6 +1,7 @@
 import { WifiOff } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { UndoHost } from "@/components/admin/act/undo-host";
 import { AskHost, OwnFactors } from "@/components/admin/ask/ask-host";
 import { CallsButton } from "@/components/admin/calls/calls-button";
 import { EmergencyBar } from "@/components/admin/emergency/emergency-bar";
@@ -65,6 +66,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         {children}
         <StaffMessages>
           <AskHost />
+          <UndoHost />
         </StaffMessages>
       </StaffShell>
     </OwnFactors>
