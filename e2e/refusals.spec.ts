@@ -129,3 +129,89 @@ test("what is hidden of a customer is shown for a minute, and every call can be 
     await expect(page).toHaveURL(new RegExp(`/admin/customers/${customerId}/lines$`));
   });
 });
+
+test("staff see what a cancellation and a credit do before they do them, and take the cancellation back", async ({
+  page,
+  words,
+  platform,
+  person,
+  database,
+}) => {
+  const { adminAct } = words;
+  const { cancelSubscription, creditInvoice, preview, undoScheduled } = adminAct;
+  const { subscriptionId, customer } = await activeLine(platform, person, PLAN);
+  const caller = { customerId: customer.customerId, level: 2 } as const;
+  await openInContact({ page, database }, "ADMIN", caller, `/admin/lines/${subscriptionId}`);
+
+  await test.step("both ways to cancel say what happens", async () => {
+    await page.getByRole("button", { name: cancelSubscription.title, exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: cancelSubscription.title });
+    const told = dialog.getByRole("region", { name: preview.title });
+    await expect(told.getByText(saying(preview.endsLater))).toBeVisible();
+    await expect(told.getByText(preview.noMoreCharges)).toBeVisible();
+    await expectGoodLooks(page, BOTH_WIDTHS);
+    await dialog.getByLabel(cancelSubscription.when, { exact: true }).selectOption("NOW");
+    await expect(told.getByText(saying(preview.endsNow))).toBeVisible();
+    await expect(told.getByText(saying(preview.paidLost))).toBeVisible();
+    await expect(told.getByText(saying(preview.endsLater))).toBeHidden();
+    await expectGoodLooks(page, BOTH_WIDTHS);
+    expect((await platform.subscription(subscriptionId)).status).toBe("ACTIVATED");
+    await dialog.getByLabel(cancelSubscription.when, { exact: true }).selectOption("END_OF_PERIOD");
+    await expect(told.getByText(saying(preview.endsLater))).toBeVisible();
+    await dialog.getByRole("button", { name: cancelSubscription.submit, exact: true }).click();
+    await expect(dialog).toBeHidden();
+    expect((await platform.subscription(subscriptionId)).pendingStatus?.status).toBe("CANCELLED");
+  });
+
+  await test.step("the notice takes it back", async () => {
+    await expectGoodLooks(page, BOTH_WIDTHS);
+    await page.getByRole("button", { name: adminAct.undo, exact: true }).click();
+    await expect(page.getByText(undoScheduled.done, { exact: true })).toBeVisible();
+    await expect
+      .poll(async () => (await platform.subscription(subscriptionId)).pendingStatus)
+      .toBeUndefined();
+  });
+
+  await test.step("a credit note says its tax and what is held afterwards", async () => {
+    const [invoice] = await platform.invoicesOf(customer.customerId);
+    await page.goto(`/admin/invoices/${invoice!.invoiceId}`);
+    await page.getByRole("button", { name: creditInvoice.title, exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: creditInvoice.title });
+    await dialog.getByLabel(creditInvoice.amount, { exact: true }).fill("100");
+    const told = dialog.getByRole("region", { name: preview.title });
+    await expect(told).toContainText(/A credit note of .*100.*, of it .*20.* tax\./);
+    const held = told.getByRole("row").filter({ hasText: preview.amount.held });
+    await expect(held.getByRole("cell")).toHaveText([/^.*0.*$/, /100/]);
+    await expectGoodLooks(page, BOTH_WIDTHS);
+    await page.keyboard.press("Escape");
+    const { rows } = await database.query("select 1 from credit_notes where customer_id = $1", [
+      customer.customerId,
+    ]);
+    expect(rows).toEqual([]);
+  });
+});
+
+test("a refusal of a note says what next, as every window does", async ({
+  page,
+  words,
+  platform,
+  person,
+  database,
+  noise,
+}) => {
+  const { adminNotes, adminNext } = words;
+  noise.allow(/404.*\/notes\/|\/notes\/.*404/);
+  const { customer } = await activeLine(platform, person, PLAN);
+  await openInContact({ page, database }, "SUPPORT", { customerId: customer.customerId, level: 2 });
+  await page.getByRole("button", { name: adminNotes.add, exact: true }).click();
+  await page.getByLabel(adminNotes.text, { exact: true }).fill("Called about the bill");
+  await page.getByRole("button", { name: adminNotes.save, exact: true }).click();
+  await page.getByRole("button", { name: saying(adminNotes.editOf) }).click();
+  await database.query("delete from notes where customer_id = $1", [customer.customerId]);
+  await page.getByLabel(adminNotes.text, { exact: true }).fill("Called about the bill again");
+  await page.getByRole("button", { name: adminNotes.save, exact: true }).click();
+  await expect(page.getByText(adminNext.step[8323])).toBeVisible();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await page.getByRole("button", { name: adminNext.again }).click();
+  await expect(page.getByText("Called about the bill")).toBeHidden();
+});

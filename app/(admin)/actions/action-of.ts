@@ -159,13 +159,19 @@ export function makerIn(
       return {
         ...action,
         ...(shown && preview && needsOf(person, preview.operation) && { preview: shown }),
-        ...(plain && needs.level > 0 && { refusal: t("notForPerson", { initials: plain.initials }) }),
+        ...(plain &&
+          (needs.level > 0 || LEADS_TO_REFUSAL.has(operation.id)) && {
+            refusal: t("notForPerson", { initials: plain.initials }),
+          }),
         // Where every amount needs an approval, nothing is counted.
         ...(kind && gives && needs.right === "may" && { limit: { kind, ...gives } }),
       };
     },
   };
 }
+
+/** What only leads to a change that is refused to a plain person: a draft that they cannot have submitted. */
+const LEADS_TO_REFUSAL: ReadonlySet<string> = new Set(["createOrder", "updateOrder"]);
 
 /** The action that an operation is to a person who needs `needs` for it. */
 export function actionWith(

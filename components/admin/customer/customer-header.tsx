@@ -20,11 +20,22 @@ const SECTIONS = [
   ["mails", "m"],
 ] as const;
 
+export type Section = (typeof SECTIONS)[number][0];
+
 /** What only companies have. */
 const OF_COMPANIES = new Set<string>(["seats"]);
 
 /** Who the customer is, above every page about them, and the ways to these pages. */
-export function CustomerHeader({ customer, actions }: { customer: Customer; actions?: ReactNode }) {
+export function CustomerHeader({
+  customer,
+  closed = [],
+  actions,
+}: {
+  customer: Customer;
+  /** Pages that would be refused: they have no link. */
+  closed?: readonly Section[];
+  actions?: ReactNode;
+}) {
   const t = useTranslations("adminCustomer");
   const { customerId, name, customerType, humanReadableId, referenceId, identity, contact, createdAt } =
     customer;
@@ -75,13 +86,14 @@ export function CustomerHeader({ customer, actions }: { customer: Customer; acti
         label={t("sections")}
         links={[
           { href: path, label: t("overview"), keys: "c h" },
-          ...SECTIONS.filter(([section]) => customerType === "BUSINESS" || !OF_COMPANIES.has(section)).map(
-            ([section, letter]) => ({
-              href: `${path}/${section}`,
-              label: t(section),
-              keys: `c ${letter}`,
-            }),
-          ),
+          ...SECTIONS.filter(
+            ([section]) =>
+              (customerType === "BUSINESS" || !OF_COMPANIES.has(section)) && !closed.includes(section),
+          ).map(([section, letter]) => ({
+            href: `${path}/${section}`,
+            label: t(section),
+            keys: `c ${letter}`,
+          })),
         ]}
       />
     </>

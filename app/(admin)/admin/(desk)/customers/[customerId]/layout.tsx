@@ -6,9 +6,10 @@ import { ViewAsButton } from "@/components/admin/view-as/view-as-button";
 import { makerFor } from "../../../../actions/maker-for";
 import { addressCorrection, customerCorrection } from "../../../../actions/people-actions";
 import { customerOfPage } from "../../../../customer";
+import { closedSections } from "../../../../customer-sections";
 import { PageContact } from "../../../../page-contact";
 import { pageMarketsWithCurrency } from "../../../../page-theme";
-import { currentStaff } from "../../../../staff-call";
+import { contactWith, currentStaff } from "../../../../staff-call";
 
 /** Around every page about one customer: who it is, and the ways to the other pages. */
 export default async function CustomerLayout({
@@ -36,7 +37,11 @@ export default async function CustomerLayout({
         open={{ type: "customer", id: customer.customerId }}
       />
       <PageContact customer={customer} />
-      <CustomerHeader customer={customer} actions={<div className="max-sm:hidden">{actions}</div>} />
+      <CustomerHeader
+        customer={customer}
+        closed={closedSections(await contactWith(customer.customerId))}
+        actions={<div className="max-sm:hidden">{actions}</div>}
+      />
       {children}
       {/* On a phone the diagnosis comes first. */}
       <div className="mt-6 border-t pt-4 sm:hidden">{actions}</div>

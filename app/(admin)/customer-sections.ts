@@ -1,0 +1,31 @@
+import { plainPerson } from "@/components/admin/contact/plain-person";
+import type { Section } from "@/components/admin/customer/customer-header";
+import type { Operation } from "@/lib/api/operation";
+import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
+import { getCustomerAccount, listInvoices } from "@/lib/billing/operations";
+import type { Contact } from "@/lib/care/contacts/model";
+import { ROLE_PERMISSIONS } from "@/lib/identity/permissions";
+import { listPaymentIntents } from "@/lib/payments/operations";
+import { listPaymentProfiles } from "@/lib/payments/profile-operations";
+
+/** What pages about a customer cannot be shown without. Those that are not here open with masks. */
+const READS: Partial<Record<Section, readonly Operation[]>> = {
+  invoices: [listInvoices, getCustomerAccount],
+  payments: [listPaymentIntents, listPaymentProfiles],
+};
+
+/**
+ * The pages about a customer that would be refused in a contact with a plain person of a company: nothing is opened through
+ * them that the portal does not show them. The server decides by the same rule (`readFor` of the API's edge).
+ */
+export function closedSections(contact: Pick<Contact, "channel" | "verifiedPerson"> | undefined): Section[] {
+  const person = plainPerson(contact);
+  if (!person) return [];
+  const opens = ({ id, permission, surfaces }: Operation): boolean =>
+    (STAFF_TABLE[id]?.level ?? 0) === 0 ||
+    (person.role !== undefined &&
+      permission !== null &&
+      surfaces.includes("end-user") &&
+      ROLE_PERMISSIONS[person.role].has(permission));
+  return (Object.keys(READS) as Section[]).filter((section) => !READS[section]!.every(opens));
+}
