@@ -53,7 +53,7 @@ function reasonOf(error: unknown, timedOut: boolean, timeoutMs: number): string 
     case "EPIPE":
       return "The connection was closed before an answer came.";
     default:
-      return `The request failed${code ? ` (${code})` : ""}.`;
+      return code ? `The request failed (${code}).` : "The request failed.";
   }
 }
 

@@ -54,6 +54,19 @@ describe("what staff do after a refusal", () => {
     expect([stepCode("5372"), stepCode("toString"), stepCode(undefined)]).toEqual(["5372", null, null]);
   });
 
+  test("is there wherever the registry has a hint, which is English and for programs", () => {
+    // What the page asks for by itself, and what only a customer or a program meets.
+    const others = new Set(["1006", "2160", "2181", "4341", "4344", "4345"]);
+    const met = OPERATIONS.filter(
+      ({ id, method }) => method !== "GET" && STAFF_TABLE[id] && STAFF_TABLE[id].ADMIN !== "no",
+    ).flatMap(({ failures }) => failures);
+    const hinted = met.filter(({ hint, internalCode }) => hint && !others.has(internalCode));
+    expect(hinted.length).toBeGreaterThan(50);
+    expect(
+      [...new Set(hinted.map(({ internalCode }) => internalCode))].filter((code) => !stepCode(code)),
+    ).toEqual([]);
+  });
+
   test.each(windows)("%s says no refusal without it", (file) => {
     // Rows that a person typed are no call, and a field of a window has the window below it.
     if (file.startsWith("act/") || file === "import/rows-form.tsx" || file === "ask/step-up.tsx") return;

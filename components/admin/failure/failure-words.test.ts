@@ -13,6 +13,7 @@ import {
   failureWords,
   providerWords,
   sentenceWords,
+  storedWords,
 } from "./failure-words";
 
 const english: FailureLanguage = { own: en, english: en, isEnglish: true };
@@ -86,6 +87,7 @@ describe("texts of failures", () => {
     "lib/billing/proof/disagreements.ts",
     "lib/billing/proof/prove.ts",
     "lib/care/verification/start.ts",
+    "lib/webhooks/post.ts",
   ])("every sentence of %s can be said in Swedish", (file) => {
     const sentences = sentencesIn(read(file));
     expect(sentences.length).toBeGreaterThan(0);
@@ -112,6 +114,17 @@ describe("texts of failures", () => {
         message !== texts[internalCode] && sentenceWords(english, message) !== null,
     );
     expect(taken).toEqual([]);
+  });
+});
+
+describe("words that are kept with a row", () => {
+  test("are in the reader's language where they are ours, and left to their author where not", () => {
+    expect(storedWords(swedish, "No complete answer within 15 s.")).toBe(
+      "Inget fullständigt svar inom 15 s.",
+    );
+    expect(storedWords(swedish, "The request failed (EPROTO).")).toBe("Anropet misslyckades (EPROTO).");
+    expect(storedWords(swedish, "Unexpected token")).toBeNull();
+    expect(storedWords(english, "Unexpected token")).toBe("Unexpected token");
   });
 });
 

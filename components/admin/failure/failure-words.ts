@@ -51,6 +51,13 @@ export function sentenceWords({ own, english }: FailureLanguage, sentence: strin
   return null;
 }
 
+/**
+ * A text of the API that is kept with a row, such as why a delivery failed.
+ * @returns null for one that has no text in the language: it is the words of somebody else
+ */
+export const storedWords = (language: FailureLanguage, text: string): string | null =>
+  language.isEnglish ? text : sentenceWords(language, text);
+
 /** What is wrong with a field. @returns null when it cannot be said in the language */
 export function detailWords(language: FailureLanguage, { code, message }: Partial<Detail>): string | null {
   if (language.isEnglish && message !== undefined) return message;

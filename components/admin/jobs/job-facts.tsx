@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/date-text";
 import type { Job } from "@/lib/watch/jobs/model";
 import { Facts } from "../facts";
+import { SaidByApi } from "../failure/said-by-api";
 import { Panel } from "../panel";
 import { StaffLink } from "../staff-link";
 import { JobStatus } from "./job-status";
@@ -18,7 +19,14 @@ const PAGES: Readonly<Record<string, string>> = {
 const linkStyle = "text-link underline decoration-1 underline-offset-4";
 
 /** What is known of a job: its state, why it failed, and the things that it is about. */
-export function JobFacts({ job }: { job: Job }) {
+export function JobFacts({
+  job,
+  say,
+}: {
+  job: Job;
+  /** Why it failed, in the reader's language; null where it has no words there. */
+  say: (error: string) => string | null;
+}) {
   const t = useTranslations("adminJobs");
   const { status, attempts, maxAttempts, error, createdAt, runAt, startedAt, subjects, traceId } = job;
   return (
@@ -26,7 +34,10 @@ export function JobFacts({ job }: { job: Job }) {
       <Facts
         facts={[
           { name: t("status"), value: <JobStatus status={status} /> },
-          error !== undefined && { name: t("error"), value: <span lang="en">{error}</span> },
+          error !== undefined && {
+            name: t("error"),
+            value: <SaidByApi words={say(error)} otherwise={error} />,
+          },
           { name: t("attempts"), value: t("attemptsOf", { attempts, maxAttempts }) },
           { name: t("createdAt"), value: <DateText value={createdAt} format="dateTime" /> },
           { name: t("runAt"), value: <DateText value={runAt} format="dateTime" /> },

@@ -1,12 +1,22 @@
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/date-text";
 import type { Job } from "@/lib/watch/jobs/model";
+import { SaidByApi } from "../failure/said-by-api";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";
 import { JobStatus } from "./job-status";
 
 /** Jobs as a table; a row leads to the job. */
-export function JobTable({ label, jobs }: { label: string; jobs: readonly Job[] }) {
+export function JobTable({
+  label,
+  jobs,
+  say,
+}: {
+  label: string;
+  jobs: readonly Job[];
+  /** Why a job failed, in the reader's language; null where it has no words there. */
+  say: (error: string) => string | null;
+}) {
   const t = useTranslations("adminJobs");
   return (
     <Table label={label}>
@@ -27,16 +37,16 @@ export function JobTable({ label, jobs }: { label: string; jobs: readonly Job[] 
                 <span className="break-all font-mono text-xs leading-5">{job.name}</span>
               </RowLink>
               {job.error && (
-                <span lang="en" className="block text-muted text-xs lg:hidden">
-                  {job.error}
+                <span className="block text-muted text-xs lg:hidden">
+                  <SaidByApi words={say(job.error)} otherwise={job.error} />
                 </span>
               )}
               <span className="tabular block text-muted text-xs md:hidden">
                 <DateText value={job.runAt} format="dateTime" />
               </span>
             </Cell>
-            <Cell lang="en" className="max-w-96 text-muted max-lg:hidden">
-              {job.error}
+            <Cell className="max-w-96 text-muted max-lg:hidden">
+              {job.error && <SaidByApi words={say(job.error)} otherwise={job.error} />}
             </Cell>
             <Cell className="tabular whitespace-nowrap text-muted max-md:hidden">
               <DateText value={job.runAt} format="dateTime" />

@@ -4,6 +4,7 @@ import { DateText } from "@/components/ui/date-text";
 import type { PaymentIntent } from "@/lib/payments/model";
 import { Facts } from "../facts";
 import { Panel } from "../panel";
+import { usePaymentName } from "./payment-name";
 
 const linkStyle = "text-link underline decoration-1 underline-offset-4";
 
@@ -17,8 +18,8 @@ export function PaymentFacts({
   methodName: string | undefined;
 }) {
   const t = useTranslations("adminMoney");
-  const { type, description, invoiceId, orderId, createdAt, dueAt, paymentIntentId } = payment;
-  const name = description ?? t(`intentType.${type}`);
+  const { invoiceId, orderId, createdAt, dueAt, paymentIntentId } = payment;
+  const name = usePaymentName()(payment);
   const href = invoiceId ? `/admin/invoices/${invoiceId}` : orderId && `/admin/orders/${orderId}`;
   return (
     <Panel title={t("facts")}>

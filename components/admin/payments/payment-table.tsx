@@ -6,6 +6,7 @@ import type { PaymentIntentListItem } from "@/lib/payments/model";
 import { SelectAllBox, SelectBox } from "../bulk/selection";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";
+import { usePaymentName } from "./payment-name";
 
 /** Payments as a table; a row leads to the payment. */
 export function PaymentTable({
@@ -22,6 +23,7 @@ export function PaymentTable({
   const t = useTranslations("adminCustomer");
   const s = useTranslations("adminMoney");
   const bulk = useTranslations("adminBulk");
+  const nameOf = usePaymentName();
   return (
     <Table label={t("payments")}>
       <thead>
@@ -46,14 +48,12 @@ export function PaymentTable({
                 <Cell className="w-0 pr-0 max-sm:hidden">
                   <SelectBox
                     id={paymentIntentId}
-                    label={bulk("selectRow", { name: description ?? s(`intentType.${type}`) })}
+                    label={bulk("selectRow", { name: nameOf({ type, description }) })}
                   />
                 </Cell>
               )}
               <Cell>
-                <RowLink href={`/admin/payments/${paymentIntentId}`}>
-                  {description ?? s(`intentType.${type}`)}
-                </RowLink>
+                <RowLink href={`/admin/payments/${paymentIntentId}`}>{nameOf({ type, description })}</RowLink>
               </Cell>
               <Cell>
                 <StatusBadge status={status} label={s(`intentStatus.${status}`)} className="text-xs!" />

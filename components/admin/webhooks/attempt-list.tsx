@@ -2,6 +2,8 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import type { WebhookDeliveryDetail } from "@/lib/webhooks/model";
+import { storedWords } from "../failure/failure-words";
+import { useFailureLanguage } from "../failure/use-failure-language";
 import { Panel } from "../panel";
 
 type Attempt = WebhookDeliveryDetail["attempts"][number];
@@ -9,7 +11,10 @@ type Attempt = WebhookDeliveryDetail["attempts"][number];
 /** Each attempt to deliver, newest first: what was sent, and what the receiver answered. */
 export function AttemptList({ delivery, url }: { delivery: WebhookDeliveryDetail; url: string }) {
   const t = useTranslations("adminWebhooks");
+  const language = useFailureLanguage();
   const { attempts, attemptCount, eventId } = delivery;
+  const said = ({ error }: Attempt) =>
+    error === undefined ? t("noAnswer") : (storedWords(language, error) ?? error);
   return (
     <Panel
       title={t("attempts")}
@@ -47,7 +52,7 @@ export function AttemptList({ delivery, url }: { delivery: WebhookDeliveryDetail
                     name={t("answer")}
                     text={
                       attempt.statusCode === undefined
-                        ? (attempt.error ?? t("noAnswer"))
+                        ? said(attempt)
                         : `HTTP ${attempt.statusCode}\n${attempt.responseExcerpt ?? ""}`.trim()
                     }
                   />

@@ -2,6 +2,9 @@ import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/date-text";
 import type { WebhookDelivery } from "@/lib/webhooks/model";
 import { SelectAllBox, SelectBox } from "../bulk/selection";
+import { storedWords } from "../failure/failure-words";
+import { SaidByApi } from "../failure/said-by-api";
+import { useFailureLanguage } from "../failure/use-failure-language";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";
 import { DeliveryStatus } from "./delivery-status";
@@ -77,10 +80,12 @@ export function DeliveryTable({
 
 function LastAnswer({ delivery: { lastAttempt, attemptCount } }: { delivery: WebhookDelivery }) {
   const t = useTranslations("adminWebhooks");
+  const language = useFailureLanguage();
   if (!lastAttempt) return t("notTried");
+  const { statusCode, error = "" } = lastAttempt;
   return (
     <>
-      {lastAttempt.statusCode ?? <span lang="en">{lastAttempt.error}</span>}
+      {statusCode ?? <SaidByApi words={storedWords(language, error)} otherwise={error} />}
       {attemptCount > 1 && <span className="block text-xs">{t("tries", { count: attemptCount })}</span>}
     </>
   );

@@ -1,6 +1,7 @@
 import { Cog } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { getFailureLanguage } from "@/components/admin/failure/get-failure-language";
 import { JobTable } from "@/components/admin/jobs/job-table";
 import { NoRight } from "@/components/admin/no-right";
 import { PageTitle } from "@/components/admin/page-title";
@@ -11,6 +12,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { JOB_STATUSES, type Job } from "@/lib/watch/jobs/model";
 import { listJobsOperation } from "@/lib/watch/jobs/operations";
 import { integrationLinks, managesIntegrations } from "../../../../integration-links";
+import { jobErrorWords } from "../../../../job-errors";
 import { type PageOf, textOf, withQuery } from "../../../../pages-of";
 import { currentStaff, readAsStaff } from "../../../../staff-call";
 
@@ -27,11 +29,12 @@ export default async function JobsPage({ searchParams }: PageProps<"/admin/integ
   if (!managesIntegrations(me)) return <NoRight role={me.role} />;
   const status = JOB_STATUSES.find((one) => one === given.status) ?? "FAILED";
   const cursor = textOf(given.cursor);
-  const [{ items, pagination }, links] = await Promise.all([
+  const [{ items, pagination }, links, language] = await Promise.all([
     readAsStaff<PageOf<Job>>(listJobsOperation, {
       query: { status: [status], cursor: cursor || undefined, limit: PER_PAGE },
     }),
     integrationLinks(),
+    getFailureLanguage(),
   ]);
   const addressOf = (query: Record<string, string>) =>
     withQuery(PATH, { status: status === "FAILED" ? "" : status, ...query });
@@ -52,7 +55,11 @@ export default async function JobsPage({ searchParams }: PageProps<"/admin/integ
           {t(`emptyText.${status}`)}
         </EmptyState>
       ) : (
-        <JobTable label={t(`statusOf.${status}`)} jobs={items} />
+        <JobTable
+          label={t(`statusOf.${status}`)}
+          jobs={items}
+          say={(error) => jobErrorWords(language, error)}
+        />
       )}
       <Pager
         first={cursor === "" ? null : addressOf({})}

@@ -2,6 +2,7 @@ import { CircleCheck } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ActionList } from "@/components/admin/act/action-list";
+import { getFailureLanguage } from "@/components/admin/failure/get-failure-language";
 import { JobFacts } from "@/components/admin/jobs/job-facts";
 import { NoRight } from "@/components/admin/no-right";
 import { NoticePage } from "@/components/admin/notice-page";
@@ -12,6 +13,7 @@ import { getJobOperation } from "@/lib/watch/jobs/operations";
 import { actionMaker } from "../../../../../actions/action-of";
 import { jobActions } from "../../../../../actions/job-actions";
 import { managesIntegrations } from "../../../../../integration-links";
+import { jobErrorWords } from "../../../../../job-errors";
 import { currentStaff, findAsStaff } from "../../../../../staff-call";
 
 const LIST = "/admin/integrations/jobs";
@@ -22,7 +24,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** One job that is not done. One that is done is gone, which is what everybody wants: the page says so. */
 export default async function JobPage({ params }: PageProps<"/admin/integrations/jobs/[jobId]">) {
-  const [{ jobId }, me, t] = await Promise.all([params, currentStaff(), getTranslations("adminJobs")]);
+  const [{ jobId }, me, t, language] = await Promise.all([
+    params,
+    currentStaff(),
+    getTranslations("adminJobs"),
+    getFailureLanguage(),
+  ]);
   if (!managesIntegrations(me)) return <NoRight role={me.role} />;
   const [job, maker] = await Promise.all([
     findAsStaff<Job>(getJobOperation, { params: { jobId } }),
@@ -54,7 +61,7 @@ export default async function JobPage({ params }: PageProps<"/admin/integrations
         }
       />
       <div className="flex flex-col gap-6">
-        <JobFacts job={job} />
+        <JobFacts job={job} say={(error) => jobErrorWords(language, error)} />
         {actions.length > 0 && <ActionList actions={actions} />}
       </div>
     </>
