@@ -111,6 +111,13 @@ test("every page about a customer is accessible on both widths and in both schem
   await page.getByRole("row").getByRole("link").first().click();
   await expect(page).toHaveURL(/\/admin\/orders\//);
   await expectGoodLooks(page, EVERY_LOOK);
+  await page.setViewportSize({ width: 360, height: 800 });
+  // The items fit: nothing of a total is beyond the edge of their table.
+  const hidden = await page
+    .locator("section:has(> table)")
+    .first()
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(hidden).toBe(0);
 });
 
 test("who owes two invoices gets a link for each, in one window that says what is not covered yet", async ({
@@ -161,6 +168,10 @@ test("who owes two invoices gets a link for each, in one window that says what i
   ).toHaveCount(2);
   for (const address of await links.allTextContents())
     await mailbox.newest(person.email, ({ text }) => text.includes(address));
+  await page.keyboard.press("Escape");
+  await page.goto(`/admin/customers/${customerId}/lines`);
+  const row = page.getByRole("row").filter({ has: page.locator(`a[href="/admin/lines/${subscriptionId}"]`) });
+  await expect(row).toContainText(/overdue/i);
 });
 
 test("on a phone the diagnosis comes before the actions on the customer", async ({

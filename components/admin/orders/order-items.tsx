@@ -33,7 +33,7 @@ export function OrderItems({ order, items }: { order: Order; items: readonly Ite
           <tr>
             <HeadCell>{t("item")}</HeadCell>
             <HeadCell>{t("status")}</HeadCell>
-            <HeadCell className="text-right">{t("total")}</HeadCell>
+            <HeadCell className="text-right max-sm:hidden">{t("total")}</HeadCell>
           </tr>
         </thead>
         <tbody>
@@ -102,12 +102,15 @@ function ItemRow({
     pricing,
   } = item;
   const name = productOffering?.name ?? productOfferingId;
+  const total = <OrderTotal pricing={pricing} status={orderStatus} decimals="always" />;
   return (
     <tr className={rowStyle}>
       <Cell>
         <span className="block font-medium">
           {quantity > 1 ? t("times", { name, count: quantity }) : name}
         </span>
+        {/* A phone has no room for a third column. */}
+        <span className="block empty:hidden sm:hidden">{total}</span>
         {subscriber?.name && <span className="block text-muted">{subscriber.name}</span>}
         {subscriptionId && (
           <StaffLink
@@ -153,9 +156,7 @@ function ItemRow({
           </span>
         )}
       </Cell>
-      <Cell className="text-right">
-        <OrderTotal pricing={pricing} status={orderStatus} decimals="always" />
-      </Cell>
+      <Cell className="text-right max-sm:hidden">{total}</Cell>
     </tr>
   );
 }

@@ -8,6 +8,8 @@ import { ListCount } from "@/components/admin/list-count";
 import { Pager } from "@/components/admin/pager";
 import { StaffMessages } from "@/components/admin/staff-messages";
 import { EmptyState } from "@/components/ui/empty-state";
+import type { CustomerDiagnosis } from "@/lib/care/diagnosis/model";
+import { getCustomerDiagnosis } from "@/lib/care/diagnosis/operations";
 import { SubscriptionStatus } from "@/lib/subscriptions/model";
 import { listSubscriptionSummariesOperation } from "@/lib/subscriptions/operations";
 import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
@@ -17,7 +19,7 @@ import { lineDetails } from "../../../../../line-details";
 import { pageTime } from "../../../../../page-theme";
 import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
 import { Reserved } from "../../../../../reserved-stock";
-import { contactWith, currentStaff, readAsStaff } from "../../../../../staff-call";
+import { contactWith, currentStaff, findWhenVerified, readAsStaff } from "../../../../../staff-call";
 
 const PER_PAGE = 50;
 
@@ -60,7 +62,15 @@ export default async function CustomerLinesPage({ params, searchParams }: Props)
   const contact = await contactWith(customer.customerId);
   const plain = contact?.verifiedPerson?.role === "ADMIN" ? undefined : contact?.verifiedPerson;
   const ids = items.map(({ subscriptionId }) => subscriptionId);
-  const details = await lineDetails(customerId, ids);
+  const [details, diagnosis] = await Promise.all([
+    lineDetails(customerId, ids),
+    // What they owe is shown as soon as the caller is verified.
+    ids.length > 0
+      ? findWhenVerified<CustomerDiagnosis>(getCustomerDiagnosis, {
+          params: { customerId: customer.customerId },
+        })
+      : null,
+  ]);
   const path = `/admin/customers/${customerId}/lines`;
   const values = { status, msisdn };
   const isFiltered = status !== "" || msisdn !== "";
@@ -97,7 +107,13 @@ export default async function CustomerLinesPage({ params, searchParams }: Props)
             }}
             actions={await subscriptionBulkActions(await currentStaff(), plans)}
           >
-            <LineTable label={t("lines")} lines={items} details={details} selects />
+            <LineTable
+              label={t("lines")}
+              lines={items}
+              details={details}
+              {...(diagnosis && { debts: diagnosis.debts })}
+              selects
+            />
           </Selection>
         </StaffMessages>
       )}
