@@ -74,6 +74,10 @@ describe("GET /product-offerings", () => {
       "Heron 20 GB",
     ]);
     expect(await list("customerType=CONSUMER&productOfferingIds=x")).toEqual([]);
+    const { product } = (await api.call<ProductOffering>("GET", `/product-offerings/${plain}`, { key })).body;
+    expect(await list(`customerType=CONSUMER&productId=${product.productId}`)).toEqual(["Heron 20 GB"]);
+    expect(await list("customerType=CONSUMER&productId=x")).toEqual([]);
+    expect(await list("customerType=CONSUMER&productOfferingGroupId=x")).toEqual([]);
   });
 
   test("filters combine", async () => {

@@ -47,6 +47,8 @@ export const listProductOfferings = operation({
       .optional()
       .describe("Offerings with these letters in their name, in any language."),
     productOfferingIds: z.array(z.string().max(64)).max(100).optional().describe("Only these offerings."),
+    productId: z.string().max(64).optional().describe("Only offerings that sell this product."),
+    productOfferingGroupId: z.string().max(64).optional().describe("Only offerings of this group."),
     ...pageQuery,
   }),
   output: pageOf(ProductOffering),

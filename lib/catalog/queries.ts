@@ -39,6 +39,10 @@ export type OfferingFilter = {
   /** Letters of the name, in any language. */
   name?: string | undefined;
   productOfferingIds?: readonly string[] | undefined;
+  /** What sells this product. */
+  productId?: string | undefined;
+  /** What is in this group. */
+  productOfferingGroupId?: string | undefined;
 };
 
 /** The place in the shop, and the id. */
@@ -69,6 +73,7 @@ const inMarket = (market: string) => or(isNull(productOfferings.market), eq(prod
 function conditions(tenantId: string, filter: Omit<OfferingFilter, "customerType">): (SQL | undefined)[] {
   const { types, categories, countries, regions, productCatalogId, market, name, productOfferingIds } =
     filter;
+  const { productId, productOfferingGroupId } = filter;
   return [
     filter.includeArchived ? undefined : eq(productOfferings.status, "AVAILABLE"),
     types?.length ? inArray(products.type, [...types]) : undefined,
@@ -83,8 +88,17 @@ function conditions(tenantId: string, filter: Omit<OfferingFilter, "customerType
     productOfferingIds === undefined
       ? undefined
       : sql`${productOfferings.id} = any(${sql.param(productOfferingIds.filter(isUuid))}::uuid[])`,
+    productId === undefined ? undefined : isThis(productOfferings.productId, productId),
+    productOfferingGroupId === undefined
+      ? undefined
+      : isThis(productOfferings.groupId, productOfferingGroupId),
   ];
 }
+
+const isThis = (
+  column: typeof productOfferings.productId | typeof productOfferings.groupId,
+  id: string,
+): SQL => (isUuid(id) ? eq(column, id) : sql`false`);
 
 /** Compared as text, so that a sign that a pattern would read means itself. */
 const isNamed = (letters: string): SQL => {

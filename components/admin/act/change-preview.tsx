@@ -3,6 +3,7 @@ import { useFormatter, useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { formatDate, formatMoney } from "@/components/ui/format";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { ApiFailure } from "@/lib/api/client/client";
 import { plainStaffApi, staffContactHeaders } from "@/lib/api/client/staff";
 import type { CancellationPreview, MoneyPreview } from "@/lib/billing/change-preview/model";
 import { taxNameIn } from "@/lib/platform/tax-name";
@@ -12,6 +13,9 @@ import { useAnswer } from "./use-answer";
 
 /** One call for an amount, not for each digit. */
 const TYPING_MS = 350;
+
+/** Amounts are for a verified caller: no contact, not verified, not for this person of the company. */
+const HIDDEN: ReadonlySet<string> = new Set(["4342", "4343", "4358"]);
 
 /** How many coming charges are listed. */
 const MOST_CHARGES = 4;
@@ -38,8 +42,9 @@ export function ChangePreview({
     async () => {
       if (path === null) return null;
       const { data, error } = await read("get", path, { headers: staffContactHeaders() });
-      if (error !== undefined) throw error;
-      return { path, data };
+      const isHidden = HIDDEN.has((error as ApiFailure | undefined)?.internalCode ?? "");
+      if (error !== undefined && !isHidden) throw error;
+      return { path, data, isHidden };
     },
     TYPING_MS,
   );
@@ -61,6 +66,8 @@ export function ChangePreview({
             <span className="sr-only">{t("working")}</span>
             <Skeleton className="h-14" />
           </>
+        ) : answer.isHidden ? (
+          <p className="text-muted">{t("hidden")}</p>
         ) : preview.kind === "cancellation" ? (
           <Cancellation preview={answer.data as CancellationPreview} />
         ) : (

@@ -24701,6 +24701,10 @@ export interface operations {
                 name?: string;
                 /** @description The catalog. */
                 productCatalogId?: string;
+                /** @description Only offerings that sell this product. */
+                productId?: string;
+                /** @description Only offerings of this group. */
+                productOfferingGroupId?: string;
                 /** @description Only these offerings. */
                 productOfferingIds?: string[];
                 /** @description Ids of regions, such as EUROPE. */

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ActionList } from "@/components/admin/act/action-list";
 import { Facts } from "@/components/admin/facts";
-import { OfferingTable, SpokenLanguages } from "@/components/admin/offer/offering-table";
+import { SpokenLanguages } from "@/components/admin/offer/offering-table";
 import { PageTitle } from "@/components/admin/page-title";
 import { Panel } from "@/components/admin/panel";
 import { SectionLinks } from "@/components/admin/section-links";
@@ -13,8 +13,8 @@ import { getProductOfferingGroup } from "@/lib/catalog/manage-operations";
 import type { ProductOfferingGroup } from "@/lib/catalog/model";
 import { groupActions } from "../../../../../actions/offer/group-actions";
 import { offerMaker } from "../../../../../actions/offer/offer-words";
-import { allOfferings } from "../../../../../offer-choices";
 import { offerLinks } from "../../../../../offer-links";
+import { SoldOfferings } from "../../../../../sold-offerings";
 import { currentStaff, findAsStaff } from "../../../../../staff-call";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -24,9 +24,11 @@ export async function generateMetadata(): Promise<Metadata> {
 /** One group of offerings: its texts, and the offerings in it. */
 export default async function GroupPage({
   params,
+  searchParams,
 }: PageProps<"/admin/offer/groups/[productOfferingGroupId]">) {
-  const [{ productOfferingGroupId }, me, t] = await Promise.all([
+  const [{ productOfferingGroupId }, given, me, t] = await Promise.all([
     params,
+    searchParams,
     currentStaff(),
     getTranslations("adminOffer"),
   ]);
@@ -34,8 +36,7 @@ export default async function GroupPage({
     params: { productOfferingGroupId },
   });
   if (!group) notFound();
-  const [offerings, links, maker] = await Promise.all([allOfferings(), offerLinks(me), offerMaker(me)]);
-  const members = offerings.filter((one) => one.group?.productOfferingGroupId === productOfferingGroupId);
+  const [links, maker] = await Promise.all([offerLinks(me), offerMaker(me)]);
   return (
     <>
       <PageTitle title={group.name} lead={t(`categoryOf.${group.category}`)} />
@@ -68,13 +69,13 @@ export default async function GroupPage({
         </Panel>
         <ActionList actions={groupActions(maker, group)} />
       </div>
-      <Panel title={t("inGroup")} padded={false} className="mt-6">
-        {members.length === 0 ? (
-          <p className="p-4 text-muted text-sm">{t("inGroupNone")}</p>
-        ) : (
-          <OfferingTable label={t("inGroup")} framed={false} offerings={members} />
-        )}
-      </Panel>
+      <SoldOfferings
+        title={t("inGroup")}
+        none={t("inGroupNone")}
+        filter={{ productOfferingGroupId }}
+        path={`/admin/offer/groups/${productOfferingGroupId}`}
+        given={given}
+      />
       <StaffLinkButton href="/admin/offer/groups" intent="ghost" size="sm" className="mt-6">
         {t("back.groups")}
       </StaffLinkButton>

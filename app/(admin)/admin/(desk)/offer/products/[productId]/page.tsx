@@ -4,7 +4,6 @@ import { getTranslations } from "next-intl/server";
 import { ActionList } from "@/components/admin/act/action-list";
 import { Facts } from "@/components/admin/facts";
 import { FeaturesPanel } from "@/components/admin/offer/features-panel";
-import { OfferingTable } from "@/components/admin/offer/offering-table";
 import { PageTitle } from "@/components/admin/page-title";
 import { Panel } from "@/components/admin/panel";
 import { SectionLinks } from "@/components/admin/section-links";
@@ -13,8 +12,8 @@ import { getProduct } from "@/lib/catalog/manage-operations";
 import type { ProductDetail } from "@/lib/catalog/model";
 import { offerMaker } from "../../../../../actions/offer/offer-words";
 import { productActions } from "../../../../../actions/offer/product-actions";
-import { allOfferings } from "../../../../../offer-choices";
 import { offerLinks } from "../../../../../offer-links";
+import { SoldOfferings } from "../../../../../sold-offerings";
 import { currentStaff, findAsStaff } from "../../../../../staff-call";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -22,12 +21,19 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** One product: what it includes, how the network knows it, and the offerings that sell it. */
-export default async function ProductPage({ params }: PageProps<"/admin/offer/products/[productId]">) {
-  const [{ productId }, me, t] = await Promise.all([params, currentStaff(), getTranslations("adminOffer")]);
+export default async function ProductPage({
+  params,
+  searchParams,
+}: PageProps<"/admin/offer/products/[productId]">) {
+  const [{ productId }, given, me, t] = await Promise.all([
+    params,
+    searchParams,
+    currentStaff(),
+    getTranslations("adminOffer"),
+  ]);
   const product = await findAsStaff<ProductDetail>(getProduct, { params: { productId } });
   if (!product) notFound();
-  const [offerings, links, maker] = await Promise.all([allOfferings(), offerLinks(me), offerMaker(me)]);
-  const sold = offerings.filter((one) => one.product.productId === productId);
+  const [links, maker] = await Promise.all([offerLinks(me), offerMaker(me)]);
   return (
     <>
       <PageTitle
@@ -49,13 +55,13 @@ export default async function ProductPage({ params }: PageProps<"/admin/offer/pr
         </div>
         <ActionList actions={productActions(maker, product)} />
       </div>
-      <Panel title={t("soldAs")} padded={false} className="mt-6">
-        {sold.length === 0 ? (
-          <p className="p-4 text-muted text-sm">{t("soldAsNone")}</p>
-        ) : (
-          <OfferingTable label={t("soldAs")} framed={false} offerings={sold} />
-        )}
-      </Panel>
+      <SoldOfferings
+        title={t("soldAs")}
+        none={t("soldAsNone")}
+        filter={{ productId }}
+        path={`/admin/offer/products/${productId}`}
+        given={given}
+      />
       <StaffLinkButton href="/admin/offer/products" intent="ghost" size="sm" className="mt-6">
         {t("back.products")}
       </StaffLinkButton>
