@@ -11,7 +11,7 @@ import type { AppStack } from "@/scripts/stack/app-stack";
 const SIZES = [1_000, 10_000] as const;
 /** The part of the added lines that is active. */
 const ACTIVE = 0.9;
-/** Rows a second (admin.md, section 9). */
+/** Rows a second (docs/speed.md). */
 const TARGET = 300;
 /** The most by which ten times the rows may raise the memory of the app. */
 const FLAT = 1.25;

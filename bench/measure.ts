@@ -18,7 +18,7 @@ export type Figures = {
   requests: number;
 };
 
-/** Connections of a run (quality.md, Speed). */
+/** Connections of a run (docs/speed.md). */
 export const CONNECTIONS = 16;
 
 type Cpu = { user: number; system: number };

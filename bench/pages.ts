@@ -16,7 +16,7 @@ const CATEGORIES = {
 };
 
 /**
- * The pages of quality.md as a phone sees them: Lighthouse's four figures of each, and what it finds fault with.
+ * The pages of docs/speed.md as a phone sees them: Lighthouse's four figures of each, and what it finds fault with.
  * @param rounds how often each is looked at; told is the one in the middle, and the worst and best beside it, since what else
  *   a machine does moves a run by several points (Lighthouse's own advice is five)
  */

@@ -2,7 +2,7 @@ import { compare, comparisonHead, comparisonRow } from "@/bench/compare";
 import { printTable } from "@/bench/table";
 import type { AppStack } from "@/scripts/stack/app-stack";
 
-/** The reads of quality.md beside one select of 20 rows, and the edge around nothing beside a handler that does nothing. */
+/** The reads of docs/speed.md against one select of 20 rows, and the edge without work against an empty handler. */
 export async function measureReads(
   stack: AppStack,
   settings: { seconds: number; rounds: number },

@@ -1,4 +1,4 @@
-// `npm run bench`: what quality.md calls speed, measured beside bare handlers in the same build and the same run.
+// `npm run bench`: the targets of docs/speed.md, measured against bare handlers in the same build and run.
 // BENCH_SECONDS: length of a run (6). BENCH_ROUNDS: how often each pair is run (3). BENCH_ROWS: the large number
 // of rows a table for growth (1000000). BENCH_SUBMITS: orders submitted per round (300).
 // BENCH_ONLY: pages,lines,company,reads,api-log,latency,live,writes,growth,lists,search,care,bulk,reports,renewals.

@@ -11,7 +11,7 @@ const SMALL = 1_000;
 const COUNT = 20;
 /** The median at the large size against that at the small one. */
 const RATIO = 1.2;
-/** Milliseconds that 95 of 100 requests take at most (admin.md, section 9). */
+/** Milliseconds that 95 of 100 requests take at most (docs/speed.md). */
 const P95 = { exact: 80, words: 200 } as const;
 
 type Kind = keyof typeof P95;

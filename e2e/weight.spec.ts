@@ -23,7 +23,7 @@ const BUDGETS = {
   },
   company: { "/lines": 191 },
   checkout: { "/checkout/{order}": 214 },
-  /** The shell of the staff pages may be 260 kB, and a page 60 more (design, admin.md). */
+  /** The shell of the staff pages may be 260 kB, and a page 60 more (docs/speed.md). */
   staff: {
     "/admin": 320,
     "/admin/customers/{customer}": 320,

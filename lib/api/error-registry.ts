@@ -13,7 +13,7 @@ import { requestFailures } from "@/lib/api/failures/requests";
 import { staffFailures } from "@/lib/api/failures/staff";
 import { subscriptionFailures } from "@/lib/api/failures/subscriptions";
 
-/** Values of `details[].code` (domain.md, Error registry). */
+/** Values of `details[].code` (docs/domain.md, Error registry). */
 export type DetailCode =
   | "required"
   | "invalid_type"

@@ -22,7 +22,7 @@ export type Runtime = {
   requests: RequestLog;
   /** Runs of jobs that wait to be written. */
   jobRuns: JobLog;
-  /** Credentials and tenants just looked up. Five seconds is how late a revocation may arrive (quality.md, Safety). */
+  /** Credentials and tenants just looked up. Five seconds is how late a revocation may arrive (docs/speed.md). */
   credentials: TtlCache<Credentials>;
   tenants: TtlCache<Tenant | null>;
   /** What members of staff have open, so that a page that reads again leaves no second entry in the audit log. */

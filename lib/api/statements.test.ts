@@ -9,7 +9,7 @@ import { newId } from "@/lib/platform/ids";
 import { addAccountExport } from "@/lib/privacy/fixtures";
 import { addContracts } from "@/lib/signing/fixtures";
 
-/** Most statements a read may take once its caller is known (quality.md, Speed); looking the caller up is one more. */
+/** Most statements a read may take once its caller is known (docs/speed.md); looking the caller up is one more. */
 const MOST = 3;
 
 /** Reads with more than that: a number that does not grow. */

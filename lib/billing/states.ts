@@ -12,7 +12,7 @@ export type InvoiceStatus =
   | "CREDITED";
 
 /**
- * Invoices (domain.md, Billing): as money and dates say. What was paid on one is credited, never made void; what a refund
+ * Invoices (docs/domain.md, Billing): as money and dates say. What was paid on one is credited, never made void; what a refund
  * took off stays off, also when the bank returns the refund: the money is then held for the customer.
  */
 export const INVOICE_TRANSITIONS: Record<InvoiceStatus, readonly InvoiceStatus[]> = {

@@ -55,7 +55,7 @@ async function gaps(pool: pg.Pool, tenantId: string, table: string, counters: st
 }
 
 /**
- * The invariants of billing (domain.md), to be asserted at the end of every scenario: ledger, payments, refunds, invoices,
+ * The invariants of billing (docs/domain.md), to be asserted at the end of every scenario: ledger, payments, refunds, invoices,
  * credit notes and numbers of a tenant agree. What is still being booked by jobs is waited for.
  */
 export async function expectBooksToAgree(pool: pg.Pool, tenantId: string): Promise<void> {

@@ -12,7 +12,7 @@ const contains = (tenantId: string, catalogs: SQL): SQL => sql`
   ${productOfferings.id} in (select ${productCatalogOfferings.offeringId} from ${productCatalogOfferings}
     where ${productCatalogOfferings.tenantId} = ${tenantId} and ${productCatalogOfferings.catalogId} in ${catalogs})`;
 
-/** What someone without a catalog of their own may order: the tenant's default for their type (domain.md, Catalog). */
+/** What someone without a catalog of their own may order: the tenant's default for their type (docs/domain.md, Catalog). */
 export function inDefaultCatalog(tenantId: string, customerType: CustomerType): SQL {
   // A tenant without a default catalog sells what the offerings themselves say.
   return sql`(${contains(tenantId, defaultCatalog(tenantId, customerType))}

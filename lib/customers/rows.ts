@@ -38,7 +38,7 @@ export function visibleCustomers(ctx: Ctx): SQL | undefined {
 
 /**
  * A row as the API returns it to this caller. A MEMBER uses a line the customer pays for: the customer's identity,
- * billing, addresses and other users are none of their business (domain.md, Tenancy and callers).
+ * billing, addresses and other users are none of their business (docs/domain.md, Tenancy and callers).
  */
 export function presentCustomer(ctx: Ctx, { customer, users, contactPerson }: CustomerRow): Customer {
   const limited =

@@ -101,7 +101,7 @@ const tenantOf = (row: TenantRow): Tenant => ({
   clockOffsetMs: Number(row.clock_offset_ms),
 });
 
-/** The tenant a host belongs to, else the only tenant there is, else null (domain.md, Tenancy and callers). */
+/** The tenant a host belongs to, else the only tenant there is, else null (docs/domain.md, Tenancy and callers). */
 export async function findTenantByHost(db: Executor, host: string): Promise<Tenant | null> {
   const { rows } = await db.execute<TenantRow & { host: string | null }>(sql`
     select t.id as tenant_id, t.slug, t.name as tenant_name, t.settings, t.webhook_revision, t.clock_offset_ms, h.host

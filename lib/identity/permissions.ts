@@ -104,7 +104,7 @@ const ADMIN: Permission[] = [
   "subscriptions:cancel",
 ];
 
-/** Permissions a role gives inside its customer (domain.md, Tenancy and callers). */
+/** Permissions a role gives inside its customer (docs/domain.md, Tenancy and callers). */
 export const ROLE_PERMISSIONS: Record<Role, ReadonlySet<Permission>> = {
   MEMBER: new Set(MEMBER),
   MANAGER: new Set(MANAGER),

@@ -22,7 +22,7 @@ const Days = z.int().min(0).max(365);
 /** Days a number rests after its line where the brand does not say. */
 export const NUMBER_QUARANTINE_DAYS = 90;
 
-/** When what is owed is asked for, and what follows when it is not paid (domain.md, Billing). All in days. */
+/** When what is owed is asked for, and what follows when it is not paid (docs/domain.md, Billing). All in days. */
 export const BillingRules = z.object({
   /** How long before a cycle its invoice is prepared. */
   prepareDays: Days.max(28).default(3),

@@ -147,7 +147,7 @@ export async function comeBack(ctx: Ctx, license: LicenseRow): Promise<void> {
  */
 export function cancelLicense(ctx: Ctx, licenseId: string, request: CancelLicenseRequest): Promise<License> {
   return inTransaction(ctx, async (ctx) => {
-    // Cancelling is the ADMIN's (domain.md, Tenancy and callers).
+    // Cancelling is the ADMIN's (docs/domain.md, Tenancy and callers).
     const license = await holdLicense(ctx, licenseId, "cancel", "subscriptions:cancel");
     const { reason, comment } = request;
     const why = { cancelReason: reason ?? null, cancelComment: comment ?? null };

@@ -2,7 +2,7 @@ import { failures } from "@/lib/api/error-registry";
 import { moves } from "@/lib/api/moves";
 import type { LicenseStatus } from "@/lib/licenses/model";
 
-/** What may be done to a license in which state (domain.md, Licenses). The only place that says so. */
+/** What may be done to a license in which state (docs/domain.md, Licenses). The only place that says so. */
 export const LICENSE_MOVES = moves<LicenseStatus, LicenseMove>({
   activate: { from: ["PENDING"], to: "ACTIVE", refused: failures.licenseNotPending },
   pause: { from: ["ACTIVE"], to: "PAUSED", refused: failures.licenseNotPausable },

@@ -13,7 +13,7 @@ import { price } from "@/lib/orders/reprice";
 import type { CreateOrderRequest } from "@/lib/orders/requests";
 import { humanReadableId, newId } from "@/lib/platform/ids";
 
-/** A draft dies this long after its last change (domain.md, Orders). */
+/** A draft dies this long after its last change (docs/domain.md, Orders). */
 const LIFETIME_MS = 30 * 24 * 3600 * 1000;
 
 export const expiryFrom = (now: Date): Date => new Date(now.getTime() + LIFETIME_MS);

@@ -97,7 +97,7 @@ export function presentOrder(record: OrderRecord, now: Date): Order {
     updatedAt: order.updatedAt.toISOString(),
     metadata: Object.keys(order.metadata).length > 0 ? order.metadata : undefined,
   });
-  // These two are nullable by domain.md, so they stand even when empty.
+  // These two are nullable by docs/domain.md, so they stand even when empty.
   const parties = { customer: customer && { customerId: customer.customerId, name: customer.name }, user };
   return { ...fields, ...parties } as Order;
 }

@@ -5,7 +5,10 @@ import type { LineItemStatus, OrderStatus } from "@/lib/orders/model";
 /** Once submitted an order only goes forward; asking for it again changes nothing. */
 const SUBMITTED = ["SUBMITTED", "PROCESSING", "COMPLETED", "PARTIALLY_COMPLETED", "FAILED"] as const;
 
-/** What a person may do to an order in which state (domain.md, Orders). A final state is left only by the retry of a failed item. */
+/**
+ * The changes a person may make to an order, by its state (docs/domain.md, Orders). Only the retry of a failed item leaves a
+ * final state.
+ */
 export const ORDER_MOVES = moves<OrderStatus, OrderMove>({
   update: { from: ["DRAFT"], refused: failures.orderNotDraft },
   submit: {

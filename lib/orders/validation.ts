@@ -307,7 +307,7 @@ function validateAddonLine(record: OrderRecord, line: LineRow, report: Report): 
   } else requireTarget(record, "subscriptionId", line.subscription, ["PENDING", "ACTIVATED"], report);
 }
 
-/** Business customers with a billing method are invoiced afterwards; everyone else pays first (domain.md, Orders). */
+/** Business customers with a billing method are invoiced afterwards; everyone else pays first (docs/domain.md, Orders). */
 export const isPostpaid = (record: OrderRecord): boolean => {
   const billing = record.order.billing ?? record.customer?.billing ?? record.order.newCustomer?.billing;
   return record.order.customerType === "BUSINESS" && billing !== undefined && billing !== null;
@@ -319,7 +319,7 @@ const beginsRecurring = (record: OrderRecord, line: LineRow): boolean =>
   line.type !== "LICENSE_CHANGE" &&
   record.offerings.get(line.productOfferingId)?.price.priceType === "RECURRING";
 
-/** What has to happen besides filling the order in (domain.md, Orders); what has happened is no longer required. */
+/** What has to happen besides filling the order in (docs/domain.md, Orders); what has happened is no longer required. */
 export function requirementsOf(record: OrderRecord): OrderRequirements {
   const { pricing, signedAt } = record.order;
   if (isPostpaid(record)) {

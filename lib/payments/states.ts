@@ -2,7 +2,7 @@ import type { CollectionStatus, PaymentIntentStatus } from "@/db/schema/payments
 import { failures } from "@/lib/api/error-registry";
 import { moves } from "@/lib/api/moves";
 
-/** Payment intents (domain.md, Payments). SUCCEEDED and CANCELED are final. */
+/** Payment intents (docs/domain.md, Payments). SUCCEEDED and CANCELED are final. */
 export const INTENT_TRANSITIONS: Record<PaymentIntentStatus, readonly PaymentIntentStatus[]> = {
   UNKNOWN: ["PENDING", "REQUIRES_ACTION", "PROCESSING", "SUCCEEDED", "REQUIRES_PAYMENT_METHOD", "CANCELED"],
   PENDING: ["UNKNOWN", "REQUIRES_ACTION", "PROCESSING", "SUCCEEDED", "REQUIRES_PAYMENT_METHOD", "CANCELED"],

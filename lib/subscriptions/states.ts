@@ -13,7 +13,7 @@ export type SubscriptionVerb =
   | "changeNumber";
 
 /**
- * What may be done to a line in which state, and where it leads (domain.md, Subscriptions): the only place that says
+ * What may be done to a line in which state, and where it leads (docs/domain.md, Subscriptions): the only place that says
  * so. Where the network has to confirm, the line stays where it is until then and shows `to` as `pendingStatus`.
  */
 export const SUBSCRIPTION_MOVES = moves<SubscriptionStatus, SubscriptionVerb>({

@@ -11,7 +11,7 @@ export const REFERENCE_PREFIX = "rid_";
 
 /**
  * The lines a caller may see: all of the tenant, or those of the customers a person manages, and as a MEMBER only the
- * ones they use themselves (domain.md, Tenancy and callers). A guest sees what their browser bought, for a while.
+ * ones they use themselves (docs/domain.md, Tenancy and callers). A guest sees what their browser bought, for a while.
  */
 export function visible(ctx: Ctx): SQL | undefined {
   if (seesWholeBrand(ctx.caller)) return undefined;

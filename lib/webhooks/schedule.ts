@@ -2,7 +2,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Pauses after the attempts that failed (domain.md, Events and webhooks). The first attempt is at once. */
+/** Pauses after the attempts that failed (docs/domain.md, Events and webhooks). The first attempt is at once. */
 export const PAUSES_MS = [
   5 * SECOND,
   5 * MINUTE,

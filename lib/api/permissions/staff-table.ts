@@ -40,8 +40,8 @@ const row = (SUPPORT: StaffRight, BILLING: StaffRight, ADMIN: StaffRight, needs:
 
 /**
  * Operation × role for members of staff on the platform API: the one place that says who may do what. The edge, the staff
- * pages and the API reference read it, and a test calls every operation as every role. Written from the design
- * (admin.md, section 2). An operation without a row is refused. C: a contact with the customer, with a number the level of it.
+ * pages and the API reference read it, and a test calls every operation as every role. An operation without a row is refused.
+ * C: a contact with the customer, with a number the level of it.
  * W: the same when the request names a customer. M: masked without a contact. R: a reason. S: step-up. L: each read is logged. O: the first
  * read of a thing is, and the next after five minutes, because an open page reads again when something changes.
  * A PUK is no answer that can be masked: staff read it with `POST /reveals`.

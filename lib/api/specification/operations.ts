@@ -243,7 +243,7 @@ const OURS = [
     "GET /invoices/{invoiceId}/changes",
   ]),
   ...named("design", [
-    // Staff (admin.md, section 6)
+    // Staff
     [PLATFORM, "POST /staff-auth/start", 202, 400, 429],
     [PLATFORM, "POST /staff-auth/verify", 200, 400, 401, 429],
     [PLATFORM, "POST /staff-auth/second-factor/options", 200, 400, 401, 429],
@@ -364,7 +364,7 @@ const OURS = [
     "GET /contacts/{contactId}",
   ]),
   ...named("design", [
-    // Caller verification (admin.md, section 6)
+    // Caller verification
     [PLATFORM, "POST /contacts/{contactId}/verification", 201, 409, 429],
     [END_USER, "GET /accounts/me/care-requests", 200],
     [END_USER, "POST /accounts/me/care-requests/{careRequestId}/approve", 200, 409],
@@ -433,7 +433,7 @@ const OURS = [
     "The design's queue for staff begins with what stands still: a brand must see it without asking us.",
     [PLATFORM, "GET /work-items"],
   ),
-  ...ours("The design of the staff pages (admin.md) names the operations they need.", [
+  ...ours("Staff find a customer, a line or a payment by anything a caller can say.", [
     PLATFORM,
     "GET /search",
   ]),
@@ -600,7 +600,7 @@ const OURS = [
     [PLATFORM, "GET /refunds"],
   ),
   ...named("design", [
-    // Payments through the bank (admin.md, section 6)
+    // Payments through the bank
     [PLATFORM, "GET /incoming-payments", 200],
     [PLATFORM, "POST /incoming-payments", 201, 409],
     [PLATFORM, "POST /incoming-payments/{incomingPaymentId}/match", 200, 409],
@@ -609,7 +609,7 @@ const OURS = [
     [PLATFORM, "POST /billing-discrepancies/{billingDiscrepancyId}/explain", 200, 409],
   ]),
   ...named("design", [
-    // Number and protection against SIM swap (admin.md, section 6)
+    // Number and protection against SIM swap
     [PLATFORM, "POST /subscriptions/{subscriptionId}/change-number", 200, 409],
     [PLATFORM, "GET /subscriptions/{subscriptionId}/protection", 200],
     [PLATFORM, "PUT /subscriptions/{subscriptionId}/protection", 200, 409],
@@ -619,7 +619,7 @@ const OURS = [
     [BOTH, "POST /subscriptions/{subscriptionId}/protection/lock"],
   ),
   ...named("design", [
-    // Many at once (admin.md, section 6)
+    // Many at once
     [PLATFORM, "GET /bulk-jobs", 200],
     [PLATFORM, "POST /bulk-jobs", 201, 400],
     [PLATFORM, "GET /bulk-jobs/{bulkJobId}", 200],
@@ -635,7 +635,7 @@ const OURS = [
     [PLATFORM, "GET /incoming-payments/{incomingPaymentId}/suggestions"],
   ),
   ...ours(
-    // Stock (admin.md, section 6)
+    // Stock
     "Staff see how long the stock lasts, and try an import before they run it.",
     [PLATFORM, "GET /inventory/pools"],
     [PLATFORM, "GET /inventory/pools/phone-numbers"],

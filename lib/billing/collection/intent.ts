@@ -108,7 +108,7 @@ export async function cancelCollecting(ctx: Ctx, intent: IntentRow): Promise<voi
 }
 
 /**
- * Shows what a draft will ask for as a payment that waits for its day: the intent of a prepaid cycle (domain.md, Billing).
+ * Shows what a draft will ask for as a payment that waits for its day: the intent of a prepaid cycle (docs/domain.md, Billing).
  * Called again whenever the draft changes: the intent follows. A draft that asks for nothing, or is paid later, has none.
  */
 export function openRenewalIntent(ctx: Ctx, draft: InvoiceRow): Promise<void> {

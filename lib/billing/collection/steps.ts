@@ -57,7 +57,7 @@ export function suspendsNotBefore({
 }
 
 /**
- * What follows a step of collecting that did not bring the money (domain.md, Billing). Pure: days in, days out. Each
+ * What follows a step of collecting that did not bring the money (docs/domain.md, Billing). Pure: days in, days out. Each
  * interval counts from the day on which the step before was really taken, so a run that comes late (a provider that did
  * not answer, a night without power) neither charges twice on one day nor suspends without the time it had promised.
  * @returns null when there is nothing more to try

@@ -218,7 +218,7 @@ const ofIncoming = (of: Of) =>
   );
 
 /**
- * Money is never in two places (domain.md, Billing): what came less what went back is what is paid on invoices and what
+ * Money is never in two places (docs/domain.md, Billing): what came less what went back is what is paid on invoices and what
  * is held. What was paid elsewhere or through the bank may be held too, where a credit note gave it back or it was too much.
  */
 async function ofCustomers(of: Of): Promise<Disagreement[]> {

@@ -48,7 +48,7 @@ export type Bill = BillSums & {
 /** A customer's bills in the order they fall due, or why it cannot be billed. */
 export type Plan = { customerId: string; bills: Bill[]; problem?: { subjectId: string; message: string } };
 
-/** Business customers with a billing method pay afterwards; everybody else before (domain.md, Orders). */
+/** Business customers with a billing method pay afterwards; everybody else before (docs/domain.md, Orders). */
 export const termsOf = ({ customerType, billing }: CustomerState["customer"]): Bill["terms"] =>
   customerType === "BUSINESS" && billing !== null ? "POSTPAID" : "PREPAID";
 

@@ -12,7 +12,7 @@ import { totpStep } from "@/lib/identity/staff/totp";
 import { decrypt } from "@/lib/platform/encryption";
 import { enqueue } from "@/lib/platform/jobs";
 
-/** Wrong second factors in a row, after which none is taken for a while (design/admin.md, section 2). */
+/** Wrong second factors in a row, after which none is taken for a while (docs/decisions/staff-sign-in.md). */
 const MOST_WRONG = 5;
 const LOCKED_MS = 15 * 60 * 1000;
 

@@ -36,7 +36,7 @@ export type OfferingChangeTerms = {
 export type PaidShare = Pick<Proration, "cycles" | "days" | "ofDays">;
 
 /**
- * What changing from one recurring price to another means (domain.md, Pricing). A pure function.
+ * What changing from one recurring price to another means (docs/domain.md, Pricing). A pure function.
  *
  * - Prices are compared over one billing cycle of the running offering; a price with another cycle by its share of the
  *   months. They are standing prices: what discounts took off the running period stays taken off.

@@ -27,7 +27,7 @@ export const OPEN: readonly PortingStatus[] = ["DRAFT", "PENDING", "REQUESTED", 
 export const NEEDS_DETAILS: readonly PortingStatus[] = ["DRAFT", "INFORMATION_REQUIRED"];
 
 /**
- * What somebody may do to a port (domain.md, Subscriptions). Details that complete it send it on its way again; a
+ * What somebody may do to a port (docs/domain.md, Subscriptions). Details that complete it send it on its way again; a
  * cancellation of what the network was asked for waits for the network, which may say that it is too late.
  */
 export const PORTING_MOVES = moves<PortingStatus, "updateDetails" | "cancel">({
