@@ -53,7 +53,7 @@ const downwards = layers.flatMap((layer, height) =>
       from: { path: `^lib/${name}/`, pathNot: tests },
       to: {
         path: forbidden.length > 0 ? `^lib/(${forbidden.join("|")})/` : "^$",
-        ...(name === "platform" && { pathNot: "^lib/identity/context\\.ts$" }),
+        ...(name === "platform" && { pathNot: "^lib/kernel/context\\.ts$" }),
       },
     };
   }),
@@ -90,7 +90,7 @@ module.exports = {
       // The context a job runs in is a type of identity's; naming it is not knowing it.
       to: {
         path: "^(lib/(?!platform/)|db/(?!client\\.ts$|schema/platform\\.ts$))",
-        pathNot: "^lib/identity/context\\.ts$",
+        pathNot: "^lib/kernel/context\\.ts$",
       },
     },
     {
@@ -128,7 +128,7 @@ module.exports = {
         path: "^lib/",
         // What runs in a browser: the typed client, zod schemas of resources and their pure rules, formatting.
         pathNot: [
-          "^lib/api/client/",
+          "^lib/client/",
           "^lib/.+/(model|states|requests|address|brand-theme|pricing-display|[a-z-]+-model)\\.ts$",
           "^lib/identity/staff/(roles|rules)\\.ts$",
           "^lib/(platform/(money|calendar|phone|spreadsheet|tax-basis|tax-name|time-zones)|catalog/(countries|regions|unit-price|withdrawal)|identity/brand/contrast|orders/(price-choices|later-charges)|billing/documents/figures)\\.ts$",
@@ -168,7 +168,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^(app|components|lib|db|i18n|sandbox)/",
-        pathNot: `${tests}|^lib/api/client/generate\\.ts$`,
+        pathNot: `${tests}|^lib/http/openapi/generate-client\\.ts$`,
       },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     },

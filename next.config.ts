@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
-import { contentSecurityPolicy, REPORTING_ENDPOINTS } from "./lib/api/edge/content-security";
+import { contentSecurityPolicy, REPORTING_ENDPOINTS } from "./lib/http/security/content-security";
 import { easeStart } from "./scripts/start-script";
 
 /** Of pages that do not pass `proxy.ts`: the reference, made by the build. The others get their own there. */
@@ -35,7 +35,7 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   experimental: {
     isrFlushToDisk: false,
-    // What of a body is kept while the proxy runs. The front ends bodies before (lib/api/edge/page-body.ts).
+    // What of a body is kept while the proxy runs. The front ends bodies before (lib/http/edge/page-body.ts).
     proxyClientMaxBodySize: "2mb",
     // Which segments of a page travel together is worked out for pages that the build itself makes. A brand's are made at the
     // first visit, so they would have none: the router would prefetch nothing of them, or ask for a segment by itself

@@ -4,16 +4,16 @@ import { PATH_HEADER } from "@/app/(admin)/admin-path";
 import { MISSING, missingPage } from "@/app/(portal)/missing-page";
 import { documentScript } from "@/components/brand/document-script";
 import { accountLocaleCookie, chooseLocale, type Locale, localeCookie } from "@/i18n/locales";
-import { cookieNameOf, SESSION_COOKIES, VIEW_AS_COOKIES } from "@/lib/api/cookie-names";
-import { contentSecurityPolicy } from "@/lib/api/edge/content-security";
-import { tenantOfHost } from "@/lib/api/edge/host-tenant";
-import { unknownHost } from "@/lib/api/edge/unknown-host";
-import { hostNameOf } from "@/lib/api/host";
-import { serverRuntime } from "@/lib/api/runtime";
 import { imageOriginsOf } from "@/lib/catalog/image-origins";
+import { cookieNameOf, SESSION_COOKIES, VIEW_AS_COOKIES } from "@/lib/http/cookie-names";
+import { tenantOfHost } from "@/lib/http/edge/host-tenant";
+import { unknownHost } from "@/lib/http/edge/unknown-host";
+import { hostNameOf } from "@/lib/http/host";
+import { serverRuntime } from "@/lib/http/runtime";
+import { contentSecurityPolicy } from "@/lib/http/security/content-security";
 import { isForStaff, slugOfStaffHost } from "@/lib/identity/staff/host";
-import { portalUrl, type Tenant } from "@/lib/identity/tenant";
 import { env } from "@/lib/platform/env";
+import { portalUrl, type Tenant } from "@/lib/values/tenant/tenant";
 
 /** Pages that are stored when they were asked for, the same for everybody who speaks a language. */
 const STORED = /^(?:|\/offline|\/(?:plans|travel|legal)(?:\/.*)?)$/;

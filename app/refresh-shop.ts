@@ -1,6 +1,6 @@
 import { revalidatePath } from "next/cache";
-import { serverRuntime } from "@/lib/api/runtime";
-import type { Handler } from "@/lib/api/serve";
+import { serverRuntime } from "@/lib/http/runtime";
+import type { Handler } from "@/lib/http/serve";
 
 const WRITES = ["POST", "PUT", "DELETE"] as const;
 

@@ -3,16 +3,16 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { accountLocaleCookie, type Locale } from "@/i18n/locales";
-import { browserCaller, clientOf, languageFor } from "@/lib/api/caller";
-import { buyerCookie } from "@/lib/api/client/buyer-cookie";
-import { signedInCookie } from "@/lib/api/client/signed-in-cookie";
-import { cookieNameOf, DEVICE_COOKIES, GUEST_COOKIES, SESSION_COOKIES } from "@/lib/api/cookie-names";
-import { serverRuntime } from "@/lib/api/runtime";
-import { actor, type Ctx, type SignedInUser, type ViewAs } from "@/lib/identity/context";
-import type { CustomerType } from "@/lib/identity/customer-type";
+import { buyerCookie } from "@/lib/client/buyer-cookie";
+import { signedInCookie } from "@/lib/client/signed-in-cookie";
+import { browserCaller, clientOf, languageFor } from "@/lib/http/caller";
+import { cookieNameOf, DEVICE_COOKIES, GUEST_COOKIES, SESSION_COOKIES } from "@/lib/http/cookie-names";
+import { serverRuntime } from "@/lib/http/runtime";
 import { DEVICE_DAYS } from "@/lib/identity/known-device";
+import { actor, type Ctx, type SignedInUser, type ViewAs } from "@/lib/kernel/context";
 import { aheadOf } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
+import type { CustomerType } from "@/lib/values/customer-type";
 
 /** Who looks at a page, and the context in which its queries run. */
 export type Viewer = { ctx: Ctx; user: SignedInUser | null };

@@ -1,14 +1,14 @@
 import type pg from "pg";
 import { median, oneByOne } from "@/bench/measure";
 import { printTable } from "@/bench/table";
-import { addFixedValues } from "@/lib/api/fuzz/world";
-import { LISTS, queriesOf } from "@/lib/api/plans/combinations";
-import type { Grown } from "@/lib/api/plans/grow";
-import { growLists, pathOf } from "@/lib/api/plans/lists";
-import { statementsOf, visited } from "@/lib/api/plans/visited";
-import { type KnownValues, readKnownValues } from "@/lib/api/seeded";
-import { testApi } from "@/lib/api/testing";
 import { OPERATIONS } from "@/lib/operations";
+import { testApi } from "@/lib/testing/api";
+import { addFixedValues } from "@/lib/testing/fuzz/world";
+import { LISTS, queriesOf } from "@/lib/testing/plans/combinations";
+import type { Grown } from "@/lib/testing/plans/grow";
+import { growLists, pathOf } from "@/lib/testing/plans/lists";
+import { statementsOf, visited } from "@/lib/testing/plans/visited";
+import { type KnownValues, readKnownValues } from "@/lib/testing/seeded";
 import type { AppStack } from "@/scripts/stack/app-stack";
 
 const SMALL = 1_000;

@@ -2,8 +2,8 @@ import pg from "pg";
 import { oneByOne } from "@/bench/measure";
 import { staffOf } from "@/bench/staff";
 import { printTable } from "@/bench/table";
-import type { Grown } from "@/lib/api/plans/grow";
-import { growStaffLists, STAFF_LISTS } from "@/lib/api/plans/staff-lists";
+import type { Grown } from "@/lib/testing/plans/grow";
+import { growStaffLists, STAFF_LISTS } from "@/lib/testing/plans/staff-lists";
 import type { AppStack } from "@/scripts/stack/app-stack";
 
 const SMALL = 1_000;

@@ -5,8 +5,8 @@ import { eq } from "drizzle-orm";
 import { Logger, run } from "graphile-worker";
 import { createPool } from "@/db/client";
 import { tenants } from "@/db/schema/identity";
-import { createRuntime } from "@/lib/api/runtime";
 import { queueRenewals } from "@/lib/billing/renewals/queue";
+import { createRuntime } from "@/lib/http/runtime";
 import { systemCtx, taskList } from "@/lib/jobs";
 import { superviseWorkers } from "@/lib/platform/job-workers";
 

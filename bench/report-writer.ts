@@ -3,11 +3,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createPool } from "@/db/client";
 import { tenants } from "@/db/schema/identity";
-import { createRuntime } from "@/lib/api/runtime";
-import type { Ctx } from "@/lib/identity/context";
+import { serveReportDownload } from "@/lib/http/pages/report-download";
+import { createRuntime } from "@/lib/http/runtime";
+import type { Ctx } from "@/lib/kernel/context";
 import { getReport } from "@/lib/reports/queries";
 import { runReport } from "@/lib/reports/run-report";
-import { serveReportDownload } from "@/lib/reports/serve-download";
 
 export type Written = {
   rows: number;

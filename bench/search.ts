@@ -2,8 +2,8 @@ import os from "node:os";
 import pg from "pg";
 import { median, oneByOne } from "@/bench/measure";
 import { printTable } from "@/bench/table";
-import type { Grown } from "@/lib/api/plans/grow";
-import { exactTexts, growSearched, wordTexts } from "@/lib/api/plans/searched";
+import type { Grown } from "@/lib/testing/plans/grow";
+import { exactTexts, growSearched, wordTexts } from "@/lib/testing/plans/searched";
 import type { AppStack } from "@/scripts/stack/app-stack";
 
 const SMALL = 1_000;

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import { billing } from "@/lib/billing/renewals/testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import type { Order } from "@/lib/orders/model";
 import { newId } from "@/lib/platform/ids";
+import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, tenant, key } = await brandOfFile();
 

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { memberships, users } from "@/db/schema/identity";
-import { apiOfFile } from "@/lib/api/brand-testing";
 import { findOrCreateUser } from "@/lib/identity/users";
 import { newId } from "@/lib/platform/ids";
+import { apiOfFile } from "@/lib/testing/brand";
 
 const { api } = await apiOfFile();
 const statement = readFileSync(join(import.meta.dirname, "migrations/0022_market_default.sql"), "utf8");

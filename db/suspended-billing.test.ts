@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import { brandOfFile } from "@/lib/testing/brand";
 
 const DAY_MS = 24 * 3600 * 1000;
 const brand = await brandOfFile();

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import pg from "pg";
-import { STAFF_COOKIES } from "@/lib/api/cookie-names";
+import { STAFF_COOKIES } from "@/lib/http/cookie-names";
 import { hashToken, newId, randomToken } from "@/lib/platform/ids";
 import { type AppStack, startAppStack } from "@/scripts/stack/app-stack";
 import { freePort } from "@/scripts/stack/ports";

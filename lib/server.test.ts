@@ -4,8 +4,8 @@ import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { customers } from "@/db/schema/customers";
 import { backfills, jobWorkers } from "@/db/schema/platform";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import type { Customer } from "@/lib/customers/model";
+import { brandOfFile } from "@/lib/testing/brand";
 
 // Values that an earlier version stored in clear, met by the start of the app's process as instrumentation.ts runs it.
 

@@ -1,9 +1,9 @@
-import { installFront } from "@/lib/api/edge/front";
-import { installLastWork } from "@/lib/api/edge/last-work";
-import { registerOperations } from "@/lib/api/registered";
-import { serverRuntime } from "@/lib/api/runtime";
 import { registerReaders } from "@/lib/audit/readers";
+import { installFront } from "@/lib/http/edge/front";
+import { installLastWork } from "@/lib/http/edge/last-work";
+import { serverRuntime } from "@/lib/http/runtime";
 import { startJobs } from "@/lib/jobs";
+import { registerOperations } from "@/lib/kernel/registered";
 import { feedOf } from "@/lib/live/feed";
 import { OPERATIONS } from "@/lib/operations";
 import { env } from "@/lib/platform/env";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import { createLogger } from "@/lib/platform/logger";
 import { sweepTenant, takeAll } from "@/lib/sweep";
+import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, database, tenant } = await brandOfFile();
 const log = createLogger("silent");

@@ -1,14 +1,14 @@
 // Writes what is generated from the operations: the browser client's types. `--check` only says whether they are current.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { generateClientTypes } from "@/lib/api/client/generate";
+import { generateClientTypes } from "@/lib/http/openapi/generate-client";
 import { root } from "./stack/settings";
 
 const SURFACES = ["end-user", "platform"] as const;
 
 async function main(): Promise<void> {
   for (const surface of SURFACES) {
-    const file = `lib/api/client/${surface}.generated.ts`;
+    const file = `lib/client/${surface}.generated.ts`;
     const path = join(root, file);
     const wanted = await generateClientTypes(surface);
     const present = await readFile(path, "utf8").catch(() => "");

@@ -1,7 +1,7 @@
 // API keys for operators: `npm run keys -- create | list | strict | lenient | revoke`.
 import { createDb, createPool, type Database } from "@/db/client";
-import { currentRevision, servedRevisions } from "@/lib/api/revisions/revisions";
 import { type AccessType, createApiKey, listApiKeys, revokeApiKey, setStrict } from "@/lib/identity/api-keys";
+import { currentRevision, servedRevisions } from "@/lib/kernel/revisions/revisions";
 import { systemClock } from "@/lib/platform/clock";
 import { readArguments } from "./stack/arguments";
 import { printFailure, Sentence } from "./stack/sentence";

@@ -2,11 +2,11 @@
 import { eq } from "drizzle-orm";
 import { createPool } from "@/db/client";
 import { tenants } from "@/db/schema/identity";
-import { createRuntime } from "@/lib/api/runtime";
 import { inviteAdminByOperator, resetFactorsByOperator } from "@/lib/audit/by-operator";
-import type { Ctx } from "@/lib/identity/context";
+import { createRuntime } from "@/lib/http/runtime";
 import { listStaff } from "@/lib/identity/staff/team";
 import { systemCtx } from "@/lib/jobs";
+import type { Ctx } from "@/lib/kernel/context";
 import { readArguments } from "./stack/arguments";
 import { printFailure, Sentence } from "./stack/sentence";
 import { loadEnvFiles } from "./stack/settings";

@@ -1,12 +1,12 @@
 import { plainPerson } from "@/components/admin/contact/plain-person";
 import type { Section } from "@/components/admin/customer/customer-header";
-import type { Operation } from "@/lib/api/operation";
-import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
 import { getCustomerAccount, listInvoices } from "@/lib/billing/operations";
 import type { Contact } from "@/lib/care/contacts/model";
-import { ROLE_PERMISSIONS } from "@/lib/identity/permissions";
+import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
+import type { Operation } from "@/lib/kernel/operation";
 import { listPaymentIntents } from "@/lib/payments/operations";
 import { listPaymentProfiles } from "@/lib/payments/profile-operations";
+import { ROLE_PERMISSIONS } from "@/lib/values/permissions";
 
 /** What pages about a customer cannot be shown without. Those that are not here open with masks. */
 const READS: Partial<Record<Section, readonly Operation[]>> = {

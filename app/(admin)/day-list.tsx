@@ -5,7 +5,7 @@ import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
 import { SectionLinks } from "@/components/admin/section-links";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { Operation } from "@/lib/api/operation";
+import type { Operation } from "@/lib/kernel/operation";
 import { customerNames } from "./customer-names";
 import { moneyLinks } from "./money-links";
 import { dayOf, type PageOf, textOf, withQuery } from "./pages-of";

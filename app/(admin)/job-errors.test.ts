@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failures } from "@/lib/api/error-registry";
+import { failures } from "@/lib/kernel/error-registry";
 import en from "@/messages/en/staffFailures.json";
 import sv from "@/messages/sv/staffFailures.json";
 import { jobErrorWords } from "./job-errors";

@@ -1,5 +1,5 @@
 import { type FailureLanguage, failureWords, storedWords } from "@/components/admin/failure/failure-words";
-import { failures } from "@/lib/api/error-registry";
+import { failures } from "@/lib/kernel/error-registry";
 
 const CODES: ReadonlyMap<string, string> = new Map(
   Object.values(failures).map(({ message, internalCode }) => [message, internalCode]),

@@ -1,9 +1,9 @@
 import { headers } from "next/headers";
 import { brandOf } from "@/app/(portal)/theme";
-import { hostNameOf } from "@/lib/api/host";
-import { portalUrl } from "@/lib/identity/tenant";
+import { hostNameOf } from "@/lib/http/host";
 import { configuredProviders } from "@/lib/payments/providers";
 import type { PaymentProviderName } from "@/lib/providers/payments/provider";
+import { portalUrl } from "@/lib/values/tenant/tenant";
 
 /** Who keeps saved payment methods, and where a customer who saved one goes. */
 export type MethodSaving = { paymentProvider: PaymentProviderName; returnUrl: string };

@@ -1,7 +1,7 @@
 import { listProductOfferingGroups, listProducts } from "@/lib/catalog/manage-operations";
 import type { ProductDetail, ProductOffering, ProductOfferingGroup } from "@/lib/catalog/model";
 import { listProductOfferings } from "@/lib/catalog/operations";
-import { CustomerType } from "@/lib/identity/customer-type";
+import { CustomerType } from "@/lib/values/customer-type";
 import { readAll } from "./read-all";
 
 export type Choice = { value: string; label: string };

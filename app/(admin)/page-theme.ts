@@ -1,9 +1,9 @@
 import { headers } from "next/headers";
 import { brandOf, themeOf } from "@/app/(portal)/theme";
-import { hostNameOf } from "@/lib/api/host";
-import { serverRuntime } from "@/lib/api/runtime";
-import type { BrandTheme } from "@/lib/identity/brand-theme";
-import { tenantTimeOf } from "@/lib/identity/tenant";
+import { hostNameOf } from "@/lib/http/host";
+import { serverRuntime } from "@/lib/http/runtime";
+import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
+import { tenantTimeOf } from "@/lib/values/tenant/tenant";
 
 /** How the brand of the page's host looks. */
 export const pageTheme = async (): Promise<BrandTheme> => themeOf(hostNameOf(await headers()));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Page } from "@/lib/api/pagination";
+import type { Page } from "@/lib/kernel/lists/pagination";
 
 /** One page of a list, as the API gives it. */
 export type PageOf<Item> = Page<Item>;

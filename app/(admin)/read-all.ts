@@ -1,4 +1,4 @@
-import type { Operation } from "@/lib/api/operation";
+import type { Operation } from "@/lib/kernel/operation";
 import type { PageOf } from "./pages-of";
 import { readAsStaff } from "./staff-call";
 

@@ -5,7 +5,7 @@ import { Panel } from "@/components/admin/panel";
 import { ViewLinks } from "@/components/admin/view-links";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { listProductOfferings } from "@/lib/catalog/operations";
-import { CustomerType } from "@/lib/identity/customer-type";
+import { CustomerType } from "@/lib/values/customer-type";
 import { type PageOf, textOf, withQuery } from "./pages-of";
 import { readAsStaff } from "./staff-call";
 

@@ -1,19 +1,19 @@
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import type { ApiFailure } from "@/lib/api/client/client";
-import { MARKER } from "@/lib/api/edge/marker";
-import { run } from "@/lib/api/edge/run";
-import { mutates, type Operation } from "@/lib/api/operation";
-import { rightOf } from "@/lib/api/permissions/right-of";
-import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
-import { serverRuntime } from "@/lib/api/runtime";
 import type { Contact } from "@/lib/care/contacts/model";
 import { listContactsOperation } from "@/lib/care/contacts/operations";
-import { CONTACT_HEADER } from "@/lib/identity/staff/contact-model";
+import type { ApiFailure } from "@/lib/client/client";
+import { MARKER } from "@/lib/http/edge/marker";
+import { run } from "@/lib/http/edge/run";
+import { serverRuntime } from "@/lib/http/runtime";
+import { rightOf } from "@/lib/identity/rights/right-of";
+import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
 import type { StaffMe } from "@/lib/identity/staff/model";
 import { getStaffMeOperation } from "@/lib/identity/staff/own-operations";
+import { mutates, type Operation } from "@/lib/kernel/operation";
 import { env } from "@/lib/platform/env";
+import { CONTACT_HEADER } from "@/lib/values/contact";
 import { contactPath, PATH_HEADER, signInPath } from "./admin-path";
 import { chooseContact } from "./contact-of-call";
 

@@ -1,9 +1,9 @@
 import { NextRequest } from "next/server";
 import { describe, expect, test, vi } from "vitest";
 import { tenantHosts } from "@/db/schema/identity";
-import { brandOfFile } from "@/lib/api/brand-testing";
-import { staffCaller } from "@/lib/api/caller";
+import { staffCaller } from "@/lib/http/caller";
 import { adminUrl } from "@/lib/identity/staff/host";
+import { brandOfFile } from "@/lib/testing/brand";
 import { proxy } from "@/proxy";
 
 // Before the settings of the process are read for the first time.

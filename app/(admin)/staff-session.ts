@@ -2,7 +2,7 @@
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import type { z } from "zod";
-import { cookieNameOf, STAFF_COOKIES } from "@/lib/api/cookie-names";
+import { cookieNameOf, STAFF_COOKIES } from "@/lib/http/cookie-names";
 import {
   endStaffSessionOperation,
   verifyStaffSecondFactorOperation,

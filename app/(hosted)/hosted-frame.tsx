@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import type { z } from "zod";
 import { BrandLogo } from "@/components/brand/brand-logo";
 import { Card } from "@/components/ui/card";
-import type { BrandTheme } from "@/lib/identity/brand-theme";
 import type { Branding } from "@/lib/payments/model";
+import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 import { brandingCss } from "./pay/branding";
 
 /** What every page reached by a link looks like: the brand, one card, and whom to ask. */

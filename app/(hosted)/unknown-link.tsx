@@ -4,7 +4,7 @@ import { notFound } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { setAnswerStatus } from "@/lib/api/answer-status";
+import { setAnswerStatus } from "@/lib/http/answer-status";
 
 /** A link that leads nowhere: mistyped, or never ours. */
 export function UnknownLink() {

@@ -2,10 +2,10 @@ import "server-only";
 import { redirect } from "next/navigation";
 import { getViewer } from "@/app/session";
 import type { Company } from "@/components/business/company-switch";
-import type { Ctx } from "@/lib/identity/context";
 import type { Account } from "@/lib/identity/model";
-import { type Permission, ROLE_PERMISSIONS, type Role } from "@/lib/identity/permissions";
 import { getAccount } from "@/lib/identity/queries";
+import type { Ctx } from "@/lib/kernel/context";
+import { type Permission, ROLE_PERMISSIONS, type Role } from "@/lib/values/permissions";
 import { customersApart } from "./customers-apart";
 
 /** Whether a customer is a company that one looks after, and not only uses a line of. */

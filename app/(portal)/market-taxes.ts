@@ -1,7 +1,7 @@
 import "server-only";
 import { includedRates } from "@/lib/catalog/taxes";
-import type { Ctx } from "@/lib/identity/context";
-import type { Market } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
+import type { Market } from "@/lib/values/tenant/tenant";
 
 /**
  * Where prices of a currency are sold, and the taxes in them: a company reads prices without.

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedKobolt } from "@/db/seed/kobolt/seed-kobolt";
 import { seedDemo } from "@/db/seed/seed-demo";
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import { createRuntime, type Runtime } from "@/lib/api/runtime";
 import { listShopOfferings } from "@/lib/catalog/queries";
+import { createRuntime, type Runtime } from "@/lib/http/runtime";
 import { findTenantByHost } from "@/lib/identity/credentials";
-import type { Tenant } from "@/lib/identity/tenant";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 import { LEGAL_DOCUMENTS, missingPage } from "./missing-page";
 
 let database: TestDatabase;

@@ -1,11 +1,11 @@
 import { countryOfSlug } from "@/components/catalog/destinations";
 import { type Locale, languageOf, marketOf } from "@/i18n/locales";
-import { type Runtime, serverRuntime } from "@/lib/api/runtime";
 import { toAlpha2 } from "@/lib/catalog/countries";
 import { findShopOffering, listShopOfferings } from "@/lib/catalog/queries";
 import { soldByBrand } from "@/lib/catalog/shop-sections";
-import type { Tenant } from "@/lib/identity/tenant";
+import { type Runtime, serverRuntime } from "@/lib/http/runtime";
 import { createTtlCache, type TtlCache } from "@/lib/platform/ttl-cache";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 /** The brand's documents; components and messages follow this list. */
 export const LEGAL_DOCUMENTS = ["terms", "privacy"] as const;

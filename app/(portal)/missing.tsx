@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { NotFoundContent } from "@/components/shell/not-found";
-import { setAnswerStatus } from "@/lib/api/answer-status";
+import { setAnswerStatus } from "@/lib/http/answer-status";
 
 /** The title of a page whose subject does not exist. */
 export async function missingMetadata(): Promise<Metadata> {

@@ -2,16 +2,16 @@ import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import type { ShopItem } from "@/components/catalog/shop-item";
 import { closestLocale, type Locale, languageOf, localesIn, marketOf } from "@/i18n/locales";
-import { serverRuntime } from "@/lib/api/runtime";
 import { toAlpha2 } from "@/lib/catalog/countries";
 import type { ProductCategory, ProductOffering, ProductType } from "@/lib/catalog/model";
 import { listShopOfferings } from "@/lib/catalog/queries";
 import { type ShopSection, type SoldByBrand, soldByBrand } from "@/lib/catalog/shop-sections";
 import { includedRates } from "@/lib/catalog/taxes";
-import { type Brand, type Market, portalUrl, type Tenant } from "@/lib/identity/tenant";
+import { serverRuntime } from "@/lib/http/runtime";
 import { choicesBeforeTax } from "@/lib/orders/choices-before-tax";
 import { priceChoices } from "@/lib/orders/price-choices";
 import { aheadOf } from "@/lib/platform/clock";
+import { type Brand, type Market, portalUrl, type Tenant } from "@/lib/values/tenant/tenant";
 import { brandOf } from "./theme";
 
 /** What a brand sells, as this process last saw it; a prerendered page asks the database at most once a minute. */

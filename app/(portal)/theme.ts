@@ -1,9 +1,9 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { tenantOfHost } from "@/lib/api/edge/host-tenant";
-import { serverRuntime } from "@/lib/api/runtime";
-import type { BrandTheme } from "@/lib/identity/brand-theme";
-import type { Tenant } from "@/lib/identity/tenant";
+import { tenantOfHost } from "@/lib/http/edge/host-tenant";
+import { serverRuntime } from "@/lib/http/runtime";
+import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 /**
  * The brand behind the `[host]` of a portal path, looked up without the request, so that pages can be prerendered.

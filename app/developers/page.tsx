@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Code } from "@/components/developers/code";
 import { NEWEST_PLATFORM, NEWEST_REVISION, referencePath } from "@/components/developers/links";
 import { Page } from "@/components/developers/page";
-import { REVISIONS } from "@/lib/api/revisions/revisions";
+import { REVISIONS } from "@/lib/kernel/revisions/revisions";
 import { guides } from "./guides/guides";
 
 export const dynamic = "force-static";

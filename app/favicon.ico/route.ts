@@ -1,5 +1,5 @@
 import { themeOf } from "@/app/(portal)/theme";
-import { hostNameOf } from "@/lib/api/host";
+import { hostNameOf } from "@/lib/http/host";
 
 /** Where browsers look for a mark on pages that name none, such as those that are not there: the brand's. */
 export async function GET(request: Request): Promise<Response> {

@@ -1,5 +1,5 @@
 import { themeOf } from "@/app/(portal)/theme";
-import { hostNameOf } from "@/lib/api/host";
+import { hostNameOf } from "@/lib/http/host";
 
 /** The brand as an app on a home screen. */
 export async function GET(request: Request): Promise<Response> {

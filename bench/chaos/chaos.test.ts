@@ -3,10 +3,10 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { phoneNumbers } from "@/db/schema/inventory";
-import type { Tenant } from "@/lib/identity/tenant";
 import type { Order } from "@/lib/orders/model";
 import { line, offering } from "@/lib/orders/testing";
 import type { PaymentSession } from "@/lib/payments/model";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 import { type ChaosWorld, chaosWorld, FAULTS, type FaultKind } from "./world";
 
 // A seeded program of sales while parts of the product are killed, paused and cut off. Afterwards everything that was paid

@@ -6,9 +6,9 @@ import { join } from "node:path";
 import type pg from "pg";
 import { createPool } from "@/db/client";
 import { unreliableLink } from "@/db/unreliable-link/testing";
-import { bundle, freePort } from "@/lib/api/crash/worker-process";
-import { type TestApi, testApi } from "@/lib/api/testing";
 import { confirmPayment, SECRETS } from "@/lib/payments/testing";
+import { type TestApi, testApi } from "@/lib/testing/api";
+import { bundle, freePort } from "@/lib/testing/crash/worker-process";
 import { Parts } from "./parts";
 import type { ChaosPlan, PartName } from "./supervisor";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { PageHeader } from "@/components/shell/page-header";
-import type { SignedInUser } from "@/lib/identity/context";
+import type { SignedInUser } from "@/lib/kernel/context";
 import { AccountNav, type AccountSection } from "./account-nav";
 import { RememberCompany } from "./remember-company";
 

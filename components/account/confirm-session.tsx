@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import { useFailureText } from "@/components/shell/use-failure-text";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import { CodeStep } from "./code-step";
 
 /**

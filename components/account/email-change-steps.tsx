@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useFailureText } from "@/components/shell/use-failure-text";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import { EmailChangeCodes } from "./email-change-codes";
 import { EmailStep } from "./email-step";
 

@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 import { signIn } from "@/app/(portal)/actions/sign-in";
 import { noteBuyer } from "@/components/brand/note-buyer";
 import { forgetLines } from "@/components/offline/kept-lines";
-import { api } from "@/lib/api/client/client";
-import { signedInCookie } from "@/lib/api/client/signed-in-cookie";
+import { api } from "@/lib/client/client";
+import { signedInCookie } from "@/lib/client/signed-in-cookie";
 import { awaitedCode } from "./awaited-code";
 import { EmailStep } from "./email-step";
 

@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { forgetListQuery } from "@/components/business/lines/last-list";
 import { toast } from "@/components/ui/toast";
-import { signedInCookie } from "@/lib/api/client/signed-in-cookie";
+import { signedInCookie } from "@/lib/client/signed-in-cookie";
 
 /**
  * Stands on the page one signs out from. The next page comes without being loaded anew, so what the document's first

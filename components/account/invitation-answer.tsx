@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useAct } from "@/components/shell/use-act";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 
 /** Accepts or declines an invitation. */
 export function InvitationAnswer({ invitationId }: { invitationId: string }) {

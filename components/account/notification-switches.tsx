@@ -4,8 +4,8 @@ import { useState } from "react";
 import { useAct } from "@/components/shell/use-act";
 import { Alert } from "@/components/ui/alert";
 import { Switch } from "@/components/ui/switch";
-import { api } from "@/lib/api/client/client";
-import type { NotificationKind } from "@/lib/identity/mail-reasons";
+import { api } from "@/lib/client/client";
+import type { NotificationKind } from "@/lib/values/mail-reasons";
 
 type Setting = { kind: NotificationKind; email: boolean };
 

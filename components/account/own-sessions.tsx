@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { SessionList, type ShownSession } from "@/components/sessions/session-list";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 
 /** Where a customer is signed in to the portal. */
 export function OwnSessions({ sessions }: { sessions: readonly ShownSession[] }) {

@@ -10,7 +10,7 @@ import { Input } from "@/components/ui/input";
 import { ScriptForm } from "@/components/ui/script-form";
 import { Select } from "@/components/ui/select";
 import { isLocale, type Locale } from "@/i18n/locales";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 
 type Profile = { userId: string; name: string; msisdn: string; preferredLocale: Locale };
 

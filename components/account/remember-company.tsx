@@ -4,7 +4,7 @@ import { companyKey } from "@/components/brand/document-script";
 import { noteBuyer } from "@/components/brand/note-buyer";
 import { keepAccountLocale } from "@/components/shell/store-locale";
 import { accountLocaleCookie, type Locale } from "@/i18n/locales";
-import type { CustomerType } from "@/lib/identity/customer-type";
+import type { CustomerType } from "@/lib/values/customer-type";
 
 /** Lets the menus of every page, prerendered ones too, offer a company's pages to who looks after one. Shows nothing. */
 export function RememberCompany({

@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import { failureOf } from "@/components/shell/use-failure-text";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 
 type Answer<Output> = { data?: Output; error?: unknown };
 

@@ -5,7 +5,7 @@ import { lazy, Suspense } from "react";
 import { useAct } from "@/components/shell/use-act";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonStyle } from "@/components/ui/button";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import type { ExportOffer } from "./export-offer";
 
 // Asking again while one looks is script that only who waits needs.

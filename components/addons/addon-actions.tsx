@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { useAct } from "@/components/shell/use-act";
 import { Button } from "@/components/ui/button";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import type { RunningAddon } from "./addon";
 
 // What a dialog needs is loaded when one is opened.

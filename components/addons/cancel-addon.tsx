@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose } from "@/components/ui/dialog";
 import { formatDate } from "@/components/ui/format";
 import { RadioGroup } from "@/components/ui/radio-group";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import type { AddonDialogProps } from "./addon";
 
 type When = "END_OF_PERIOD" | "NOW";

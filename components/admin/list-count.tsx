@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { Count } from "@/lib/api/pagination";
+import type { Count } from "@/lib/kernel/lists/pagination";
 
 /** A count in words: 23, or 1,000+ where counting stopped. */
 export const countText = (locale: string, { value, isExact }: Count): string =>

@@ -1,7 +1,7 @@
 import { LockKeyhole } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { StaffLinkButton } from "@/components/admin/staff-link";
-import type { StaffRole } from "@/lib/identity/staff/roles";
+import type { StaffRole } from "@/lib/values/staff-roles";
 import { NoticePage } from "./notice-page";
 
 /** In place of a page that the person's role does not open. */

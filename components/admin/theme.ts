@@ -1,5 +1,5 @@
 import { developersTheme } from "@/components/developers/theme";
-import type { BrandTheme } from "@/lib/identity/brand-theme";
+import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 
 /**
  * The looks of the staff pages: the brand's name and logo on the product's own calm colours. A brand's colours are made to

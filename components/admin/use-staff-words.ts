@@ -2,8 +2,8 @@
 import { useLocale } from "next-intl";
 import { useEffect } from "react";
 import { type Language, languageOf } from "@/i18n/locales";
-import type { ApiFailure } from "@/lib/api/client/client";
-import { prepareForRefusals } from "@/lib/api/client/staff";
+import type { ApiFailure } from "@/lib/client/client";
+import { prepareForRefusals } from "@/lib/client/staff";
 import { detailWords, failureWords } from "./failure/failure-words";
 import { failureLanguage, loadFailureLanguage } from "./failure/load-failure-language";
 

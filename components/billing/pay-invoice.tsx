@@ -6,7 +6,7 @@ import { useAct } from "@/components/shell/use-act";
 import { Alert } from "@/components/ui/alert";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 
 /**
  * Begins the payment of an invoice and goes on to its form; who pays comes back to the invoice.

@@ -1,5 +1,5 @@
 import { cn } from "@/components/ui/cn";
-import type { BrandTheme } from "@/lib/identity/brand-theme";
+import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 
 /** The brand's wordmark. Its place is reserved; the variant for the current scheme is shown. */
 export function BrandLogo({ theme, className }: { theme: BrandTheme; className?: string }) {

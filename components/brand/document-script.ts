@@ -1,6 +1,6 @@
 import { EARLY, SUBMITTED } from "@/components/ui/early-entry";
-import { buyerCookie } from "@/lib/api/client/buyer-cookie";
-import { signedInCookie } from "@/lib/api/client/signed-in-cookie";
+import { buyerCookie } from "@/lib/client/buyer-cookie";
+import { signedInCookie } from "@/lib/client/signed-in-cookie";
 
 /**
  * Kept in this browser for somebody who looks after a company, so that prerendered pages offer them its pages in their

@@ -1,6 +1,6 @@
 import familjenGrotesk from "@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2";
 import instrumentSans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2";
-import type { BrandFont, BrandTheme } from "@/lib/identity/brand-theme";
+import type { BrandFont, BrandTheme } from "@/lib/values/tenant/brand-theme";
 
 type Face = {
   family: string;

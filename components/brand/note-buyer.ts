@@ -1,5 +1,5 @@
-import { buyerCookie } from "@/lib/api/client/buyer-cookie";
-import type { CustomerType } from "@/lib/identity/customer-type";
+import { buyerCookie } from "@/lib/client/buyer-cookie";
+import type { CustomerType } from "@/lib/values/customer-type";
 
 /**
  * Has this document, and with `buyer` the next ones too, show the prices that the person reads. Browser only.

@@ -1,4 +1,4 @@
-import type { BrandPalette, BrandTheme } from "@/lib/identity/brand-theme";
+import type { BrandPalette, BrandTheme } from "@/lib/values/tenant/brand-theme";
 import { fontFaceCss, fontFamily } from "./fonts";
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

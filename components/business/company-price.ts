@@ -1,6 +1,6 @@
-import type { components } from "@/lib/api/client/end-user.generated";
 import type { Price } from "@/lib/catalog/model";
 import { cycleMonths } from "@/lib/catalog/unit-price";
+import type { components } from "@/lib/client/end-user.generated";
 import { extractIncludedTax, multiplyMinor } from "@/lib/platform/money";
 
 /** An amount as a company reads it: without the tax, and with it where the price list includes it. */

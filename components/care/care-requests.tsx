@@ -6,9 +6,9 @@ import { useAct } from "@/components/shell/use-act";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ScriptForm } from "@/components/ui/script-form";
-import { api } from "@/lib/api/client/client";
 import type { CareRequest } from "@/lib/care/verification/model";
 import type { ViewAsRequest } from "@/lib/care/view-as/model";
+import { api } from "@/lib/client/client";
 import { NumberChoice } from "./number-choice";
 
 const EVERY_MS = 5_000;

@@ -1,6 +1,6 @@
 import { Eye } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
-import type { ViewAs } from "@/lib/identity/context";
+import type { ViewAs } from "@/lib/kernel/context";
 
 /** Where staff leave a customer's pages; a form without a script. */
 export function LeaveView({ className }: { className: string }) {

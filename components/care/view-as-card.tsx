@@ -4,8 +4,8 @@ import { useAct } from "@/components/shell/use-act";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Switch } from "@/components/ui/switch";
-import { api } from "@/lib/api/client/client";
 import type { ViewAsConsents, ViewAsRequest } from "@/lib/care/view-as/model";
+import { api } from "@/lib/client/client";
 
 /** Staff who want to look at one's pages or look now, and whether they may without asking. */
 export function ViewAsCard({

@@ -3,7 +3,7 @@ import { cn } from "@/components/ui/cn";
 import { LinkButton } from "@/components/ui/link-button";
 import { languageOf } from "@/i18n/locales";
 import type { ShopSection } from "@/lib/catalog/shop-sections";
-import type { BrandTheme } from "@/lib/identity/brand-theme";
+import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 import { ByReader } from "./by-reader";
 
 /** The first thing a stranger sees: what this is, in one breath, and where to go. */

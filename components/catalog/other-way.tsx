@@ -3,8 +3,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/link-button";
 import { marketOf } from "@/i18n/locales";
 import type { ShopSection } from "@/lib/catalog/shop-sections";
-import type { BrandTheme } from "@/lib/identity/brand-theme";
 import { formatPhoneNumber } from "@/lib/platform/phone";
+import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 import type { ShopItem } from "./shop-item";
 
 /** How one gets what no order of its own is made for: with a plan, on a line, or from a person. */

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { FormField } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import type { AddressInput } from "@/lib/customers/address";
+import type { AddressInput } from "@/lib/values/address";
 import { usStates } from "./us-states";
 
 export type WithAddress = { address: AddressInput };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AddressInput } from "@/lib/customers/address";
+import { AddressInput } from "@/lib/values/address";
 
 export type DeliveryValues = { address?: AddressInput | undefined };
 

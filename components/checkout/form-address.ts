@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AddressInput } from "@/lib/customers/address";
+import { AddressInput } from "@/lib/values/address";
 
 /**
  * An address of a form. In the United States it needs a state, which is told together with everything else that is

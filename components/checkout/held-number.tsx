@@ -6,7 +6,7 @@ import { asClock, useSecondsLeft } from "@/components/account/use-seconds-left";
 import { useFailureText } from "@/components/shell/use-failure-text";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import type { Holds } from "./number-step";
 import type { HeldNumber, LineItem } from "./order";
 import { useCheckout } from "./use-checkout";

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { useFailureText } from "@/components/shell/use-failure-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import { useCheckout } from "./use-checkout";
 
 type Opened = { data?: { hostedUrl?: string | undefined }; error?: unknown };

@@ -9,8 +9,8 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
-import { api } from "@/lib/api/client/client";
-import type { components } from "@/lib/api/client/end-user.generated";
+import { api } from "@/lib/client/client";
+import type { components } from "@/lib/client/end-user.generated";
 import { mixedNumbers } from "./mixed-numbers";
 import { useCheckout } from "./use-checkout";
 

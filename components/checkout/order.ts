@@ -1,5 +1,5 @@
-import type { components } from "@/lib/api/client/end-user.generated";
 import type { ProductOffering } from "@/lib/catalog/model";
+import type { components } from "@/lib/client/end-user.generated";
 import type { PriceChoice } from "@/lib/orders/price-choices";
 
 type Schemas = components["schemas"];

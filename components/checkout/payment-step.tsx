@@ -7,7 +7,7 @@ import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { formatMoney } from "@/components/ui/format";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import { ComingMonths } from "./coming-months";
 import { HostedPayment, SaveMethod, SignContract } from "./hosted-step";
 import { usePaymentAppearance } from "./payment-appearance";

@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { useFailureText } from "@/components/shell/use-failure-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import { useCheckout } from "./use-checkout";
 
 /** Nothing to pay now: a company that is invoiced, or an order that costs nothing. */

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import type { CheckoutData, Order, OrderChange } from "./order";
 
 type Checkout = CheckoutData & {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { leftEmpty } from "@/components/account/left-empty";
-import type { AddressInput } from "@/lib/customers/address";
 import { OrderCustomerInput, UpdateOrderRequest } from "@/lib/orders/requests";
+import type { AddressInput } from "@/lib/values/address";
 import { FormAddress } from "./form-address";
 import type { Order } from "./order";
 

@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import type { Field } from "@/lib/api/reference/fields";
+import type { Field } from "@/lib/http/reference/fields";
 import { Prose } from "./prose";
 
 /** Fields with everything there is to know of each; what is inside one opens. */

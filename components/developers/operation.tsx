@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import type { ReferenceFailure, ReferenceOperation } from "@/lib/api/reference/reference";
+import type { ReferenceFailure, ReferenceOperation } from "@/lib/http/reference/reference";
 import { Code } from "./code";
 import { FieldList } from "./field-list";
 import { type ReferencePlace, SURFACE_NAMES } from "./links";

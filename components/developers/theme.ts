@@ -1,4 +1,4 @@
-import type { BrandTheme } from "@/lib/identity/brand-theme";
+import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 
 /** The looks of the reference: the product's own, the same for every brand. */
 export const developersTheme: BrandTheme = {

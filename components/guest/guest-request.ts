@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FormAddress } from "@/components/checkout/form-address";
-import type { AddressInput } from "@/lib/customers/address";
 import { OrderUserInput } from "@/lib/orders/requests";
+import type { AddressInput } from "@/lib/values/address";
 
 export type GuestValues = { user: { name: string; email: string }; address?: AddressInput | undefined };
 

@@ -1,4 +1,4 @@
-import { signedInCookie } from "@/lib/api/client/signed-in-cookie";
+import { signedInCookie } from "@/lib/client/signed-in-cookie";
 import type { KeptLine } from "./kept-line";
 
 const DATABASE = "kept";

@@ -11,7 +11,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { type Step, Stepper } from "@/components/ui/stepper";
-import { queries } from "@/lib/api/client/queries";
+import { queries } from "@/lib/client/queries";
 import { boughtAs, type LineItem, type Order, pageOf, stepsOfLine } from "./progress";
 
 // Only for those who bring a number.

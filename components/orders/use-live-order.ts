@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import { isFinal, type Order } from "./progress";
 
 const EVERY_MS = 700;

@@ -7,8 +7,8 @@ import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
 import { formatDate, formatMoney } from "@/components/ui/format";
 import { Switch } from "@/components/ui/switch";
-import { api } from "@/lib/api/client/client";
 import type { AutoPay } from "@/lib/billing/autopay/model";
+import { api } from "@/lib/client/client";
 import type { EmbeddedPaymentProfile } from "@/lib/payments/profile-model";
 
 const Dialog = lazy(() => import("@/components/ui/dialog").then((loaded) => ({ default: loaded.Dialog })));

@@ -4,8 +4,8 @@ import { useAct } from "@/components/shell/use-act";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose } from "@/components/ui/dialog";
-import { api } from "@/lib/api/client/client";
 import type { AutoPay } from "@/lib/billing/autopay/model";
+import { api } from "@/lib/client/client";
 import type { MethodQuestion } from "./saved-methods";
 
 /** What follows when a method becomes the default or goes, before it does. */

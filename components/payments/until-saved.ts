@@ -1,4 +1,4 @@
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 
 const EVERY_MS = 400;
 const MOST = 25;

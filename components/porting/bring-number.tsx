@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import { type PortCountry, type PortingDetailsInput, valuesOf } from "./details";
 import type { DetailsRefusal } from "./details-form";
 import { useRefusal } from "./fix-form";

@@ -1,6 +1,6 @@
 "use client";
 import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import type { Porting } from "./details";
 import { isMoving, needsFixing } from "./progress";
 

@@ -5,7 +5,7 @@ import { useAct } from "@/components/shell/use-act";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import type { ApiFailure } from "@/lib/api/client/client";
+import type { ApiFailure } from "@/lib/client/client";
 
 export type ShownSession = {
   sessionId: string;

@@ -3,7 +3,7 @@ import { preload } from "react-dom";
 import { documentScript } from "@/components/brand/document-script";
 import { fontFiles } from "@/components/brand/fonts";
 import { themeCss } from "@/components/brand/theme-css";
-import type { BrandTheme } from "@/lib/identity/brand-theme";
+import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 import "@/app/globals.css";
 
 /** The HTML document of every root layout: language, fonts, the brand's variables, the visitor's scheme without a flash. */

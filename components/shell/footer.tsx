@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import { BrandLogo } from "@/components/brand/brand-logo";
 import { marketOf } from "@/i18n/locales";
 import type { ShopSection } from "@/lib/catalog/shop-sections";
-import type { BrandTheme } from "@/lib/identity/brand-theme";
 import { formatPhoneNumber } from "@/lib/platform/phone";
+import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 
 /** Help first, then where things are, then what the law asks for. */
 export function Footer({ theme, sections }: { theme: BrandTheme; sections: readonly ShopSection[] }) {

@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { iconButtonStyle } from "@/components/ui/icon-button";
 import type { Locale } from "@/i18n/locales";
 import type { ShopSection } from "@/lib/catalog/shop-sections";
-import type { BrandTheme } from "@/lib/identity/brand-theme";
+import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 import { CloseOnNavigation } from "./close-on-navigation";
 import { SettingsMenu } from "./settings-menu";
 

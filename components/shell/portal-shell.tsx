@@ -6,7 +6,7 @@ import { Toaster } from "@/components/ui/toast";
 import { UiTextProvider } from "@/components/ui/ui-text";
 import type { Locale } from "@/i18n/locales";
 import type { ShopSection } from "@/lib/catalog/shop-sections";
-import type { BrandTheme } from "@/lib/identity/brand-theme";
+import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 import { BottomNav } from "./bottom-nav";
 import { FocusKeeper } from "./focus-keeper";
 import { Footer } from "./footer";

@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { type Toast, toast } from "@/components/ui/toast";
-import { type ApiFailure, SHOWN_ONLY } from "@/lib/api/client/client";
+import { type ApiFailure, SHOWN_ONLY } from "@/lib/client/client";
 import { failureOf, useFailureText } from "./use-failure-text";
 
 type Answer<Output> = { data?: Output; error?: unknown };

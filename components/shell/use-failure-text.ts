@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type ApiFailure, isApiFailure } from "@/lib/api/client/client";
+import { type ApiFailure, isApiFailure } from "@/lib/client/client";
 
 /** Codes of the error registry that have words of their own for a person; the others get the general one. */
 const known = [

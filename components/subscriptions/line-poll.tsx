@@ -1,7 +1,7 @@
 "use client";
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import { type Seen, seenOf, waits } from "./seen";
 
 type Props = { subscriptionId: string; seen: Seen; onSeen: (now: Seen) => void };

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState, useTransition } from "react";
 import { useConfirmation } from "@/components/account/use-confirmation";
 import { failureOf } from "@/components/shell/use-failure-text";
 import { Button } from "@/components/ui/button";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 
 // The dialog with the field for a code is script that few people need.
 const NumberBackCode = lazy(() => import("./number-back-code"));

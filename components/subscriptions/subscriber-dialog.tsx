@@ -11,8 +11,8 @@ import { Dialog } from "@/components/ui/dialog";
 import { Form, FormField } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
-import { api } from "@/lib/api/client/client";
-import type { components } from "@/lib/api/client/end-user.generated";
+import { api } from "@/lib/client/client";
+import type { components } from "@/lib/client/end-user.generated";
 import type { EditedSubscriber } from "./edit-subscriber";
 import { addressLine, differs, problemsOfSubscriber, type SubscriberValues } from "./subscriber-form";
 

@@ -1,4 +1,4 @@
-import type { AddressInput } from "@/lib/customers/address";
+import type { AddressInput } from "@/lib/values/address";
 
 export type SubscriberValues = { name: string; email: string; address?: AddressInput };
 

@@ -11,7 +11,7 @@ import { formatDate } from "@/components/ui/format";
 import { Input } from "@/components/ui/input";
 import { ScriptForm } from "@/components/ui/script-form";
 import { Select } from "@/components/ui/select";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import { type Coverage, networksHere } from "./coverage";
 import type { ToolProps } from "./tool-dialog";
 

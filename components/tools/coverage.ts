@@ -1,4 +1,4 @@
-import type { components } from "@/lib/api/client/end-user.generated";
+import type { components } from "@/lib/client/end-user.generated";
 
 export type Coverage = components["schemas"]["NetworkCoverage"];
 type Technology = Coverage["items"][number]["technologies"][number];

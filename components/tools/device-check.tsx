@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { ScriptForm } from "@/components/ui/script-form";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import { asImei, type Device, deviceOf } from "./device";
 import type { ToolProps } from "./tool-dialog";
 

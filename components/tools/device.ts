@@ -1,4 +1,4 @@
-import type { components } from "@/lib/api/client/end-user.generated";
+import type { components } from "@/lib/client/end-user.generated";
 
 type Schemas = components["schemas"];
 

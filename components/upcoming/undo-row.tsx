@@ -3,7 +3,7 @@ import { Undo2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useAct } from "@/components/shell/use-act";
 import { Button } from "@/components/ui/button";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import type { Undo } from "@/lib/upcoming/model";
 
 /** Takes something back with the operation that does so. */

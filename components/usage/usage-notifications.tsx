@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useOptimistic, useTransition } from "react";
 import { useAct } from "@/components/shell/use-act";
 import { cn } from "@/components/ui/cn";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import { offeredThresholds, toggled } from "./thresholds";
 
 /** At which parts of what is left a person is mailed. Each press is saved at once; what is pressed is what holds. */

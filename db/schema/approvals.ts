@@ -12,8 +12,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, minor, sealedJson, tenantId } from "@/db/schema/columns";
 import { staff } from "@/db/schema/staff";
-import type { LimitKind } from "@/lib/identity/staff/limits/kinds";
-import type { StaffRole } from "@/lib/identity/staff/roles";
+import type { StaffRole } from "@/lib/values/staff-roles";
+import type { LimitKind } from "@/lib/values/tenant/staff-limit-kinds";
 
 export type ApprovalStatus = "PENDING" | "APPROVED" | "REFUSED" | "WITHDRAWN" | "EXPIRED" | "STALE";
 

@@ -15,9 +15,9 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, minor, sealedJson, tenantId, updatedAt } from "@/db/schema/columns";
 import { customers } from "@/db/schema/customers";
-import { DISCREPANCY_KINDS, type DiscrepancyKind } from "@/lib/billing/proof/kinds";
-import type { AgreedDiscount } from "@/lib/catalog/agreed-terms";
 import type { TaxReliefEntry } from "@/lib/providers/tax/notes";
+import type { AgreedDiscount } from "@/lib/values/agreed-terms";
+import { DISCREPANCY_KINDS, type DiscrepancyKind } from "@/lib/values/discrepancy-kinds";
 
 /**
  * What an invoice item charges for. CYCLE: a billing cycle of a subscription. ADDON: one of an add-on that renews. SEAT: one

@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { tenantId, updatedAt } from "@/db/schema/columns";
 import { tenants } from "@/db/schema/identity";
-import type { BrandTheme } from "@/lib/identity/brand-theme";
+import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 
 /** A look of the brand that customers do not see yet: one at most. */
 export const brandDrafts = pgTable("brand_drafts", {

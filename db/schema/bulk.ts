@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, sealedJson, tenantId, updatedAt } from "@/db/schema/columns";
 import { staff } from "@/db/schema/staff";
-import type { StaffRole } from "@/lib/identity/staff/roles";
+import type { StaffRole } from "@/lib/values/staff-roles";
 
 export type BulkStatus = "PREPARING" | "READY" | "RUNNING" | "PAUSED" | "COMPLETED" | "STOPPED";
 

@@ -16,7 +16,7 @@ import { createdAt, id, instant, tenantId } from "@/db/schema/columns";
 import { customers } from "@/db/schema/customers";
 import { users } from "@/db/schema/identity";
 import { staff } from "@/db/schema/staff";
-import type { ContactChannel, ContactLevel, ContactPurpose } from "@/lib/identity/staff/contact-model";
+import type { ContactChannel, ContactLevel, ContactPurpose } from "@/lib/values/contact";
 
 /**
  * Why a member of staff looks at a customer: a call, a chat, a visit, or work without the customer (INTERNAL). It ends with

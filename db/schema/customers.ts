@@ -13,9 +13,9 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, metadata, searchableIdentity, tenantId, updatedAt } from "@/db/schema/columns";
-import type { Address } from "@/lib/customers/address";
 import type { Billing, Contact, Shipping } from "@/lib/customers/model";
-import type { CustomerTax } from "@/lib/customers/tax-model";
+import type { Address } from "@/lib/values/address";
+import type { CustomerTax } from "@/lib/values/customer-tax";
 
 export const customers = pgTable(
   "customers",

@@ -16,8 +16,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, id, identityNumber, instant, metadata, tenantId, updatedAt } from "@/db/schema/columns";
 import { customers } from "@/db/schema/customers";
-import type { NotificationKind } from "@/lib/identity/mail-reasons";
-import type { TenantSettings } from "@/lib/identity/tenant";
+import type { NotificationKind } from "@/lib/values/mail-reasons";
+import type { TenantSettings } from "@/lib/values/tenant/tenant";
 
 export const tenants = pgTable(
   "tenants",

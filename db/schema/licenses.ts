@@ -18,7 +18,7 @@ import { productOfferings } from "@/db/schema/catalog";
 import { createdAt, id, instant, metadata, tenantId, updatedAt } from "@/db/schema/columns";
 import { customers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
-import type { AgreedTerms } from "@/lib/catalog/agreed-terms";
+import type { AgreedTerms } from "@/lib/values/agreed-terms";
 
 export type LicenseStatus = "PENDING" | "ACTIVE" | "PAUSED" | "CANCELLED" | "BLOCKED";
 

@@ -24,10 +24,10 @@ import {
   tenantId,
   updatedAt,
 } from "@/db/schema/columns";
-import type { AgreedTerms } from "@/lib/catalog/agreed-terms";
-import type { Address } from "@/lib/customers/address";
 import type { LineItemPricing, NewCustomer, NewUser, OrderBilling, PricingSummary } from "@/lib/orders/model";
 import type { PricingProblem } from "@/lib/orders/pricing";
+import type { Address } from "@/lib/values/address";
+import type { AgreedTerms } from "@/lib/values/agreed-terms";
 
 export type OrderStatus =
   | "DRAFT"

@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, tenantId, updatedAt } from "@/db/schema/columns";
 import { tenants } from "@/db/schema/identity";
-import type { StaffRole } from "@/lib/identity/staff/roles";
+import type { StaffRole } from "@/lib/values/staff-roles";
 
 /** The people who work for a brand. A removed person keeps the row, because audit entries name it. */
 export const staff = pgTable(

@@ -19,8 +19,8 @@ import { count, createdAt, id, instant, metadata, minor, tenantId, updatedAt } f
 import { customers, subscribers } from "@/db/schema/customers";
 import { users } from "@/db/schema/identity";
 import { timelineIndexes } from "@/db/schema/timeline-indexes";
-import type { AgreedTerms } from "@/lib/catalog/agreed-terms";
-import type { Address } from "@/lib/customers/address";
+import type { Address } from "@/lib/values/address";
+import type { AgreedTerms } from "@/lib/values/agreed-terms";
 
 /** What a scheduled change needs to know on its day. */
 export type ScheduledDetails = { resumeAt?: string; reason?: string; comment?: string; actor?: string };

@@ -4,7 +4,7 @@ import { createdAt, id, instant, tenantId } from "@/db/schema/columns";
 import { customers } from "@/db/schema/customers";
 import { users } from "@/db/schema/identity";
 import { staff } from "@/db/schema/staff";
-import type { ViewAsBasis, ViewAsState } from "@/lib/identity/staff/view-as/states";
+import type { ViewAsBasis, ViewAsState } from "@/lib/values/view-as-states";
 
 /** People who let staff look at their portal pages for a customer without being asked each time. */
 export const viewAsConsents = pgTable(

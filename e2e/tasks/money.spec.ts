@@ -8,7 +8,7 @@ import { CARDS } from "@/e2e/steps/pay";
 import { missRenewal } from "@/e2e/steps/renewal";
 import { beginCall, openAsStaff, openInContact, stepUp } from "@/e2e/steps/staff";
 import type { Invoice } from "@/lib/billing/model";
-import { CONTACT_HEADER } from "@/lib/identity/staff/contact-model";
+import { CONTACT_HEADER } from "@/lib/values/contact";
 import { Hands, WAYS } from "./task";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });

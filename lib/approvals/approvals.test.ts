@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { staffApprovals } from "@/db/schema/approvals";
 import { creditNotes } from "@/db/schema/billing";
 import { auditEntries } from "@/db/schema/staff";
-import { brandOfFile } from "@/lib/api/brand-testing";
-import { failures } from "@/lib/api/error-registry";
 import { expireApprovals } from "@/lib/approvals/expire";
 import { remindOfApproval } from "@/lib/approvals/jobs";
 import type { Approval } from "@/lib/approvals/model";
+import { failures } from "@/lib/kernel/error-registry";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import { newId } from "@/lib/platform/ids";
+import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, tenant, key } = await brandOfFile();
 const HOUR_MS = 3600_000;

@@ -1,9 +1,5 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
 import { staffApprovals } from "@/db/schema/approvals";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import type { Operation } from "@/lib/api/operation";
-import { asOwnError, registeredOperation } from "@/lib/api/registered";
 import { tellRequester } from "@/lib/approvals/mails";
 import type { Approval } from "@/lib/approvals/model";
 import { type ApprovalRow, findApproval, getApproval } from "@/lib/approvals/queries";
@@ -14,8 +10,12 @@ import { APPROVAL_MOVES } from "@/lib/approvals/states";
 import { parseStoredCall, subjectState } from "@/lib/approvals/stored-call";
 import { asPerson } from "@/lib/approvals/trial";
 import { audited } from "@/lib/audit/write";
-import { type Ctx, inTransaction, type SignedInStaff } from "@/lib/identity/context";
 import { requireStaff } from "@/lib/identity/staff/rows";
+import { type Ctx, inTransaction, type SignedInStaff } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import type { Operation } from "@/lib/kernel/operation";
+import { asOwnError, registeredOperation } from "@/lib/kernel/registered";
 
 /** What came of an approval, and what the stored call's `finish` needs. Must survive JSON. */
 export type Approved = { approvalId: string; outcome: "DONE" | "STALE" | "REQUESTER_GONE"; result?: unknown };

@@ -2,7 +2,7 @@ import { and, eq, inArray, lte, type SQL } from "drizzle-orm";
 import { staffApprovals } from "@/db/schema/approvals";
 import { tellRequester } from "@/lib/approvals/mails";
 import { APPROVAL_MOVES } from "@/lib/approvals/states";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
 
 /** Marks pending requests as EXPIRED, and tells those who asked. */
 export async function endExpired(ctx: Ctx, where: SQL | undefined): Promise<void> {

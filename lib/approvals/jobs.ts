@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { findAsked, tellDeciders } from "@/lib/approvals/mails";
-import { inTransaction } from "@/lib/identity/context";
-import { job } from "@/lib/platform/jobs";
+import { inTransaction } from "@/lib/kernel/context";
+import { job } from "@/lib/kernel/jobs/jobs";
 
 /** Reminds colleagues of a request that nobody has answered for an hour. */
 export const remindOfApproval = job({

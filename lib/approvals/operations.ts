@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
-import { pageOf, pageQuery } from "@/lib/api/pagination";
 import { approve, finishApproved, refuse, withdraw } from "@/lib/approvals/decide";
 import { Approval, ApprovalState, CreateApprovalRequest, RefuseApprovalRequest } from "@/lib/approvals/model";
 import { getApproval, listApprovals } from "@/lib/approvals/queries";
 import { createApproval, requireSteppedUpFor } from "@/lib/approvals/request";
+import { failures } from "@/lib/kernel/error-registry";
+import { pageOf, pageQuery } from "@/lib/kernel/lists/pagination";
+import { operation } from "@/lib/kernel/operation";
 
 const approvals = { tag: "Approvals", surfaces: ["platform"], personOnly: true } as const;
 const params = z.object({ approvalId: z.string().max(64) });

@@ -1,12 +1,5 @@
 import { and, eq, lte } from "drizzle-orm";
 import { staffApprovals } from "@/db/schema/approvals";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import type { Call, Operation } from "@/lib/api/operation";
-import { requireLevel } from "@/lib/api/permissions/as-other";
-import { rightOf } from "@/lib/api/permissions/right-of";
-import { canNeedApproval } from "@/lib/api/permissions/staff-limits";
-import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
 import { endExpired } from "@/lib/approvals/expire";
 import { remindOfApproval } from "@/lib/approvals/jobs";
 import { tellDeciders } from "@/lib/approvals/mails";
@@ -16,12 +9,19 @@ import { LASTS_MS, UNANSWERED_MS } from "@/lib/approvals/rights";
 import { hashOfCall, parseStoredCall, readStoredCall, subjectState } from "@/lib/approvals/stored-call";
 import { asPerson, tryCall } from "@/lib/approvals/trial";
 import type { Observed } from "@/lib/audit/write";
-import { type Ctx, inTransaction, type SignedInStaff } from "@/lib/identity/context";
+import { requireLevel } from "@/lib/identity/rights/as-other";
+import { rightOf } from "@/lib/identity/rights/right-of";
+import { canNeedApproval } from "@/lib/identity/rights/staff-limits";
+import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
 import { actingRole } from "@/lib/identity/staff/acting-role";
 import { requireStaff } from "@/lib/identity/staff/rows";
 import { staffRules } from "@/lib/identity/staff/settings";
+import { type Ctx, inTransaction, type SignedInStaff } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
+import type { Call, Operation } from "@/lib/kernel/operation";
 import { newId } from "@/lib/platform/ids";
-import { enqueue } from "@/lib/platform/jobs";
 
 /**
  * Asks colleagues to approve a call that the person may not make alone. The call is checked and tried first, so that nobody

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { staffApprovals } from "@/db/schema/approvals";
 import { staff } from "@/db/schema/staff";
-import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
-import type { Ctx, SignedInStaff } from "@/lib/identity/context";
+import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
 import { inTeam } from "@/lib/identity/staff/rows";
+import type { Ctx, SignedInStaff } from "@/lib/kernel/context";
 
 /**
  * The person who asked, as the one whose call runs. Undefined when they left the team, or their role may not call the

@@ -1,7 +1,7 @@
-import { NOT_BY_BREAK_GLASS, rightOf, roleFor } from "@/lib/api/permissions/right-of";
-import { isLimited } from "@/lib/api/permissions/staff-limits";
-import type { SignedInStaff } from "@/lib/identity/context";
-import type { StaffRole } from "@/lib/identity/staff/roles";
+import { NOT_BY_BREAK_GLASS, rightOf, roleFor } from "@/lib/identity/rights/right-of";
+import { isLimited } from "@/lib/identity/rights/staff-limits";
+import type { SignedInStaff } from "@/lib/kernel/context";
+import type { StaffRole } from "@/lib/values/staff-roles";
 
 const HOUR_MS = 3600_000;
 

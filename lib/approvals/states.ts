@@ -1,6 +1,6 @@
 import type { ApprovalStatus } from "@/db/schema/approvals";
-import { failures } from "@/lib/api/error-registry";
-import { moves } from "@/lib/api/moves";
+import { failures } from "@/lib/kernel/error-registry";
+import { moves } from "@/lib/kernel/moves";
 
 type Verb = "approve" | "refuse" | "withdraw" | "expire" | "outdate";
 

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import type { StoredCall } from "@/db/schema/approvals";
-import { unknownDetail, unknownFields, unknownParameters } from "@/lib/api/edge/unknown-names/unknown-names";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import type { Call, Operation } from "@/lib/api/operation";
-import { readQuery, validate } from "@/lib/api/parse";
-import { operationAt } from "@/lib/api/registered";
 import type { CreateApprovalRequest } from "@/lib/approvals/model";
 import { type Subject, subjectOf } from "@/lib/audit/readers";
 import { type Snapshot, snapshot } from "@/lib/audit/write";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import type { Call, Operation } from "@/lib/kernel/operation";
+import { readQuery, validate } from "@/lib/kernel/parse";
+import { operationAt } from "@/lib/kernel/registered";
+import { unknownDetail, unknownFields, unknownParameters } from "@/lib/kernel/unknown-names/unknown-names";
 
 const sha256 = (value: unknown): string => createHash("sha256").update(JSON.stringify(value)).digest("hex");
 

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { toApiError } from "@/lib/api/answers";
-import { ApiError } from "@/lib/api/errors";
-import type { Call, Operation } from "@/lib/api/operation";
-import { asOwnError } from "@/lib/api/registered";
 import { type Observed, observed } from "@/lib/audit/write";
-import type { Ctx, SignedInStaff } from "@/lib/identity/context";
+import { toApiError } from "@/lib/kernel/answers";
+import type { Ctx, SignedInStaff } from "@/lib/kernel/context";
+import { ApiError } from "@/lib/kernel/errors";
+import type { Call, Operation } from "@/lib/kernel/operation";
+import { asOwnError } from "@/lib/kernel/registered";
 import { askingFirst } from "@/lib/platform/ask-first";
 
 /** A trial waits this long for rows that others hold, so that a page does not. */

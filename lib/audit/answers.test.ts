@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import { subjectOf } from "@/lib/audit/readers";
 import { snapshot } from "@/lib/audit/write";
-import { inTransaction } from "@/lib/identity/context";
+import { inTransaction } from "@/lib/kernel/context";
 import { OPERATIONS } from "@/lib/operations";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, tenant } = await brandOfFile();
 

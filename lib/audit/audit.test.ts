@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { auditEntries } from "@/db/schema/staff";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import type { AuditEntry, AuditSeal } from "@/lib/audit/model";
 import { sealAudit } from "@/lib/audit/seal";
 import { newId } from "@/lib/platform/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, tenant } = await brandOfFile();
 const admin = await api.staffMember(tenant, "ADMIN");

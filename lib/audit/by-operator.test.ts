@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditEntries, staff, staffFactors } from "@/db/schema/staff";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import { newId } from "@/lib/platform/ids";
+import { brandOfFile } from "@/lib/testing/brand";
 import { inviteAdminByOperator, resetFactorsByOperator } from "./by-operator";
 
 const { api, tenant } = await brandOfFile();

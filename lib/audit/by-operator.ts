@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { staff } from "@/db/schema/staff";
 import { noteOperator } from "@/lib/audit/write";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import type { StaffMember } from "@/lib/identity/staff/model";
 import { inTeam } from "@/lib/identity/staff/rows";
 import { inviteStaff, resetFactors } from "@/lib/identity/staff/team";
 import { normalizeEmail } from "@/lib/identity/users";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
 
 /**
  * Invites an ADMIN: the first one of a brand, or one for a team that has lost all of its own. With an entry in the audit log.

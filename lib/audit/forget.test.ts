@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditEntries, auditRetention } from "@/db/schema/staff";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import { forgetAudit } from "@/lib/audit/forget";
 import type { AuditSeal } from "@/lib/audit/model";
 import { sealAudit } from "@/lib/audit/seal";
 import { newId } from "@/lib/platform/ids";
+import { brandOfFile } from "@/lib/testing/brand";
 
 const { api } = await brandOfFile();
 type Brand = Awaited<ReturnType<typeof api.tenant>>;

@@ -1,8 +1,8 @@
 import { and, eq, max, type SQL, sql } from "drizzle-orm";
 import { type AuditKind, auditRetention } from "@/db/schema/staff";
-import { STAFF_TABLE, staffGroupOf } from "@/lib/api/permissions/staff-table";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { STAFF_TABLE, staffGroupOf } from "@/lib/identity/rights/staff-table";
 import { staffRules } from "@/lib/identity/staff/settings";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { type Batches, deleteInBatches, SWEPT } from "@/lib/platform/in-batches";
 
 const HOUR_MS = 3600 * 1000;

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
-import { pageOf, pageQuery } from "@/lib/api/pagination";
 import { AuditEntry, AuditSeal } from "@/lib/audit/model";
 import { getAuditEntry, listAuditEntries, listAuditSeals } from "@/lib/audit/queries";
+import { failures } from "@/lib/kernel/error-registry";
+import { pageOf, pageQuery } from "@/lib/kernel/lists/pagination";
+import { operation } from "@/lib/kernel/operation";
 
 const audit = { tag: "Audit log", surfaces: ["platform"], permission: "audit:read" } as const;
 

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { createDb, createPool } from "@/db/client";
 import { auditEntries } from "@/db/schema/staff";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import { makeAuditPartitions } from "@/lib/audit/partitions";
 import { taskList } from "@/lib/jobs";
+import { SWEEP } from "@/lib/kernel/jobs/jobs";
 import { newId } from "@/lib/platform/ids";
-import { SWEEP } from "@/lib/platform/jobs";
+import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, tenant, database } = await brandOfFile();
 api.clock.set("2035-03-31T23:30:00.000Z");

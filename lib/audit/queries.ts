@@ -1,12 +1,12 @@
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { auditEntries, auditSeals, staff } from "@/db/schema/staff";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import { forgottenUntil } from "@/lib/audit/forget";
 import type { AuditEntry, AuditSeal } from "@/lib/audit/model";
 import { digestOf, entriesBetween, MINUTE_MS } from "@/lib/audit/seal";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import { isUuid } from "@/lib/platform/ids";
 
 type Row = { entry: typeof auditEntries.$inferSelect; staffName: string };

@@ -1,5 +1,5 @@
-import type { Call, Operation } from "@/lib/api/operation";
-import type { Ctx, SignedInStaff } from "@/lib/identity/context";
+import type { Ctx, SignedInStaff } from "@/lib/kernel/context";
+import type { Call, Operation } from "@/lib/kernel/operation";
 
 const holder = globalThis as typeof globalThis & {
   ternReaders?: ReadonlyMap<string, Operation>;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, asc, desc, eq, gte, lt } from "drizzle-orm";
 import { auditEntries, auditSeals } from "@/db/schema/staff";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
 
 type EntryRow = typeof auditEntries.$inferSelect;
 

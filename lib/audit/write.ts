@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import diff from "microdiff";
 import { type AuditChange, auditEntries } from "@/db/schema/staff";
-import type { Call, Operation } from "@/lib/api/operation";
 import { madeBy, type Subject, subjectNamed, subjectOf } from "@/lib/audit/readers";
-import type { Ctx, SignedInStaff, StaffSignInTry } from "@/lib/identity/context";
+import type { Ctx, SignedInStaff, StaffSignInTry } from "@/lib/kernel/context";
+import type { Call, Operation } from "@/lib/kernel/operation";
 import { isUuid, newId, randomToken } from "@/lib/platform/ids";
 
 export type AuditRow = typeof auditEntries.$inferInsert;

@@ -2,9 +2,6 @@ import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { invoices, ledgerEntries } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { type Page, page, readCursor } from "@/lib/api/pagination";
 import {
   asksForRevenue,
   RevenueCursor,
@@ -15,7 +12,10 @@ import type { CustomerAccount, LedgerEntry } from "@/lib/billing/model";
 import { customerNamed, customersNamed } from "@/lib/customers/queries";
 import { visibleCustomers } from "@/lib/customers/rows";
 import { requireInCustomer } from "@/lib/identity/authorize";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { type Page, page, readCursor } from "@/lib/kernel/lists/pagination";
 import { isUuid } from "@/lib/platform/ids";
 
 type EntryRow = typeof ledgerEntries.$inferSelect;

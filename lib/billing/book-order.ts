@@ -4,8 +4,8 @@ import { orders } from "@/db/schema/orders";
 import { bookPayment } from "@/lib/billing/book-payment";
 import { creditUndelivered } from "@/lib/billing/credit-undelivered";
 import { ensureOrderInvoice } from "@/lib/billing/issue-invoice";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
-import { enqueue, job, LOOKED_FOR } from "@/lib/platform/jobs";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { enqueue, job, LOOKED_FOR } from "@/lib/kernel/jobs/jobs";
 
 /** The invoice of an order, with what was paid of it, and without what could not be delivered. May run any number of times. */
 export function issueOrderInvoice(ctx: Ctx, orderId: string): Promise<void> {

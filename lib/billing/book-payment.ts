@@ -15,7 +15,7 @@ import {
 } from "@/lib/billing/ledger/postings";
 import { sumsOfInvoice } from "@/lib/billing/ledger/sums";
 import type { InvoiceRow } from "@/lib/billing/queries";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import type { IntentRow } from "@/lib/payments/queries";
 import { addDays, calendarDate } from "@/lib/platform/calendar";
 import { subtractMinor, sumMinor } from "@/lib/platform/money";

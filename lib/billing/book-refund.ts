@@ -4,7 +4,7 @@ import { postRefund, postRefundReturned, postRounding } from "@/lib/billing/ledg
 import { standingOf } from "@/lib/billing/ledger/standing";
 import { availableBalance, heldOfIntent, lockBalance, sumsOfInvoice } from "@/lib/billing/ledger/sums";
 import type { InvoiceRow } from "@/lib/billing/queries";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import type { RefundRow } from "@/lib/payments/refunds";
 import { subtractMinor, sumMinor } from "@/lib/platform/money";
 

@@ -4,8 +4,6 @@ import { billedCycles, bookProofs, invoices, ledgerEntries } from "@/db/schema/b
 import { paymentAttempts, paymentDisputes, paymentIntents, paymentRefunds } from "@/db/schema/payments";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import type { Page } from "@/lib/api/pagination";
-import { type TestApi, testApi } from "@/lib/api/testing";
 import { applyBalance } from "@/lib/billing/apply-balance";
 import { bookPayment } from "@/lib/billing/book-payment";
 import { insertInvoice } from "@/lib/billing/issue-invoice";
@@ -15,14 +13,16 @@ import { postIssued } from "@/lib/billing/ledger/postings";
 import type { BillingDiscrepancy, CustomerAccount, Invoice, LedgerEntry } from "@/lib/billing/model";
 import { beginProof, confirm, proveNext } from "@/lib/billing/proof/prove";
 import { disagreementsOf, expectBooksToAgree } from "@/lib/billing/testing";
-import { inTransaction } from "@/lib/identity/context";
-import type { Tenant } from "@/lib/identity/tenant";
+import { inTransaction } from "@/lib/kernel/context";
+import type { Page } from "@/lib/kernel/lists/pagination";
 import { offering } from "@/lib/orders/testing";
 import { makeIntent, makeInvoice } from "@/lib/payments/fixtures";
 import { requestRefund } from "@/lib/payments/request-refund";
 import { SECRETS } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import { type TestApi, testApi } from "@/lib/testing/api";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Failure = { internalCode: string; details?: { property: string; code: string; suggestion?: unknown }[] };
 

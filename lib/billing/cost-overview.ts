@@ -5,7 +5,7 @@ import { licenses } from "@/db/schema/licenses";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { visibleCustomers } from "@/lib/customers/rows";
 import { requireInCustomer } from "@/lib/identity/authorize";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import type { CalendarDate } from "@/lib/platform/calendar";
 import { subtractMinor, sumMinor } from "@/lib/platform/money";
 import { startOfDayIn } from "@/lib/platform/time-zones";

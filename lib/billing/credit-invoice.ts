@@ -1,6 +1,4 @@
 import type { InvoiceLine } from "@/db/schema/billing";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { issueCreditNote } from "@/lib/billing/credit-note";
 import { lockInvoice } from "@/lib/billing/find-invoice";
 import { followLedger } from "@/lib/billing/follow-ledger";
@@ -8,8 +6,10 @@ import { sumsOfInvoice } from "@/lib/billing/ledger/sums";
 import type { CreditInvoiceRequest, Invoice } from "@/lib/billing/model";
 import { getInvoice, type InvoiceRow } from "@/lib/billing/queries";
 import { INVOICE_MOVES } from "@/lib/billing/states";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { spendAllowance } from "@/lib/identity/staff/limits/spend";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { requireCurrency } from "@/lib/payments/require-currency";
 import { subtractMinor } from "@/lib/platform/money";
 

@@ -4,7 +4,7 @@ import { creditShare } from "@/lib/billing/credit-share";
 import { postCreditNote } from "@/lib/billing/ledger/postings";
 import { nextCreditNoteNumber } from "@/lib/billing/numbers";
 import type { InvoiceRow } from "@/lib/billing/queries";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/ids";
 
 /** Why one is written for what could not be delivered. */

@@ -6,7 +6,7 @@ import { NOT_DELIVERED } from "@/lib/billing/credit-note";
 import { lockInvoice } from "@/lib/billing/find-invoice";
 import { orderItemOf } from "@/lib/billing/items/order-item";
 import { INVOICE_MOVES } from "@/lib/billing/states";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
 
 /**
  * Takes what could not be delivered off the invoice of an order that is paid afterwards, each line once. What was paid of

@@ -1,10 +1,10 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { invoices, ledgerEntries } from "@/db/schema/billing";
 import { paymentAttempts, paymentIntents } from "@/db/schema/payments";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import type { InvoiceRow } from "@/lib/billing/queries";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { isUuid } from "@/lib/platform/ids";
 
 /**

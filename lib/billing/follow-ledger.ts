@@ -7,7 +7,7 @@ import { mailPaid } from "@/lib/billing/mails";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import { renewPaid } from "@/lib/billing/renew-paid";
 import { INVOICE_TRANSITIONS, SETTLED, statusBy } from "@/lib/billing/states";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { endOutdatedInvoiceCollection } from "@/lib/payments/cancel-collection";
 import { leftToPay } from "@/lib/payments/debt";
 import { followAtProvider } from "@/lib/payments/invoice-at-provider";

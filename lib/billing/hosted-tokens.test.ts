@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { invoices } from "@/db/schema/billing";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import { findHostedInvoice } from "@/lib/billing/queries";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import { hostedToken, hostedTokenHash, sealTokens, unsealTokens } from "@/lib/platform/hosted-tokens";
 import { newId, randomToken } from "@/lib/platform/ids";
+import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, tenant } = await brandOfFile();
 const keyOf = (id: string) => ({ tenantId: tenant.id, id });

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { type InvoiceLine, invoices } from "@/db/schema/billing";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { sumMinor } from "@/lib/platform/money";
 
 /** What an invoice is about: its dearest line, and how many more there are. `taxMinor` of its total is tax. */

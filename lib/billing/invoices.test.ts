@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paymentAttempts } from "@/db/schema/payments";
-import { describeMoves } from "@/lib/api/moves-testing";
 import { issueOrderInvoice } from "@/lib/billing/book-order";
 import { markOverdue } from "@/lib/billing/book-payment";
 import type { MoneyPreview } from "@/lib/billing/change-preview/model";
@@ -9,7 +8,6 @@ import type { BillingDiscrepancy, CustomerAccount, Invoice, InvoiceListItem } fr
 import { provePaymentsAtProvider } from "@/lib/billing/proof/prove";
 import { INVOICE_MOVES, INVOICE_TRANSITIONS, type InvoiceStatus } from "@/lib/billing/states";
 import { expectBooksToAgree } from "@/lib/billing/testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import type { Order } from "@/lib/orders/model";
 import { line, numbers, offering } from "@/lib/orders/testing";
 import { makeIntent, makeInvoice } from "@/lib/payments/fixtures";
@@ -26,6 +24,8 @@ import { addDays, daysBetween } from "@/lib/platform/calendar";
 import { newId } from "@/lib/platform/ids";
 import { dateIn } from "@/lib/platform/time-zones";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import { describeMoves } from "@/lib/testing/moves";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Failure = { internalCode: string; details?: { property: string; code: string; suggestion?: unknown }[] };
 type List<T> = { items: T[]; pagination: { nextCursor: string | null } };

@@ -14,10 +14,9 @@ import type { ProductOffering } from "@/lib/catalog/model";
 import { getOfferings } from "@/lib/catalog/queries";
 import { discountIn, nameIn } from "@/lib/catalog/translations";
 import { unitPrice } from "@/lib/catalog/unit-price";
-import type { Ctx } from "@/lib/identity/context";
 import { customerLocale } from "@/lib/identity/language";
 import { phoneText } from "@/lib/identity/phone-text";
-import { billingRules } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
 import { type LineRow, type LineTarget, loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { addDays } from "@/lib/platform/calendar";
 import { hostedTokenHash } from "@/lib/platform/hosted-tokens";
@@ -28,6 +27,7 @@ import { marketDay } from "@/lib/subscriptions/market-day";
 import { changedDays } from "@/lib/subscriptions/offering-change/changed-days";
 import { paidTimeOf } from "@/lib/subscriptions/offering-change/paid-time";
 import { replacedByOrderLines } from "@/lib/subscriptions/offering-change/record";
+import { billingRules } from "@/lib/values/tenant/tenant";
 
 /**
  * The invoice of an order, posted to the ledger: due at once when its money came with it, else by the terms of the brand. Once per

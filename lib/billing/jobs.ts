@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { collectionRunJob } from "@/lib/billing/collection/due";
 import { RUN_MS, renewalRunJob } from "@/lib/billing/renewals/queue";
+import { job } from "@/lib/kernel/jobs/jobs";
 import { INVOICE_REFUSED, PAYMENT_CHANGED } from "@/lib/payments/changed";
-import { job } from "@/lib/platform/jobs";
 
 /** Money came in or went back: the books follow. */
 export const followPayment = job({

@@ -2,16 +2,16 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orderLineItems } from "@/db/schema/orders";
 import { paymentRefunds } from "@/db/schema/payments";
-import { failures } from "@/lib/api/error-registry";
 import { creditUndelivered } from "@/lib/billing/credit-undelivered";
 import { sendOrderMail } from "@/lib/billing/line-mails";
 import type { Invoice } from "@/lib/billing/model";
-import type { Tenant } from "@/lib/identity/tenant";
+import { failures } from "@/lib/kernel/error-registry";
 import type { Order } from "@/lib/orders/model";
 import { line, numbers, offering } from "@/lib/orders/testing";
 import type { PaymentIntent, PaymentSession } from "@/lib/payments/model";
 import { type SentMail, testWorld, type World } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/ids";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 let world: World;
 let tenant: Tenant;

@@ -2,15 +2,15 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { orderLineItems } from "@/db/schema/orders";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { failures } from "@/lib/api/error-registry";
 import { creditUndelivered } from "@/lib/billing/credit-undelivered";
 import { nextPayments } from "@/lib/billing/renewals/next-payments";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { taxesTakenOutFor } from "@/lib/catalog/taxes";
 import { nameIn } from "@/lib/catalog/translations";
-import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
-import { portalUrl } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { BULK, job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
 import { sameAddress, subscriberReader } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
 import { guestLink } from "@/lib/orders/guest-link";
@@ -19,7 +19,6 @@ import { type LineRow, loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { isBulk, tellsOfLine } from "@/lib/orders/told-by-line";
 import { chargedMethod } from "@/lib/payments/charged-method";
 import { refundFailedLines, refusedRefund } from "@/lib/payments/refunds";
-import { BULK, job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { inBasis, type TaxPlace } from "@/lib/platform/tax-basis";
 import { dateIn } from "@/lib/platform/time-zones";
 import type { LineActivatedProps } from "@/lib/providers/mail/templates/line-activated";
@@ -30,6 +29,7 @@ import {
 } from "@/lib/providers/mail/templates/provisioning-failed";
 import { lineMail, readMailedLine } from "@/lib/subscriptions/line-mail";
 import { zoneOf } from "@/lib/subscriptions/market";
+import { portalUrl } from "@/lib/values/tenant/tenant";
 
 /** Sends one of the e-mails that the lines of an order lead to. What it says is read when it is sent, so it says what is true then. */
 export const sendOrderMail = job({

@@ -12,8 +12,7 @@ import {
 } from "@/lib/billing/mails";
 import type { Invoice, InvoiceListItem } from "@/lib/billing/model";
 import { mailRenewal } from "@/lib/billing/renewals/renewal-mail";
-import type { Ctx } from "@/lib/identity/context";
-import type { Tenant } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
 import type { Order } from "@/lib/orders/model";
 import { line, numbers, offering } from "@/lib/orders/testing";
 import { makeIntent, makeInvoice, makeProfile } from "@/lib/payments/fixtures";
@@ -22,6 +21,7 @@ import type { PaymentSession } from "@/lib/payments/model";
 import { type SentMail, testWorld, type World } from "@/lib/payments/testing";
 import { hostedToken } from "@/lib/platform/hosted-tokens";
 import { newId } from "@/lib/platform/ids";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 let world: World;
 let tenant: Tenant;

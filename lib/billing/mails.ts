@@ -12,9 +12,9 @@ import { mailedLines } from "@/lib/billing/mailed-lines";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import { queueTellingPaid } from "@/lib/billing/tell-order-job";
 import { type BillingRecipient, billingRecipient } from "@/lib/customers/billing-recipient";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
-import { billingRules, portalUrl } from "@/lib/identity/tenant";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { enqueue, job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
 import { sameAddress } from "@/lib/notifications/audience";
 import { type Notification, notify } from "@/lib/notifications/notify";
 import { recipientOf } from "@/lib/orders/mail-parts";
@@ -24,7 +24,6 @@ import { isAtProvider, isForProvider } from "@/lib/payments/invoice-at-provider"
 import { remindOfInvoice } from "@/lib/payments/jobs";
 import { calendarDate } from "@/lib/platform/calendar";
 import { hostedToken } from "@/lib/platform/hosted-tokens";
-import { enqueue, job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { dateIn } from "@/lib/platform/time-zones";
 import { dueDateMoved } from "@/lib/providers/mail/templates/due-date-moved";
 import { invoiceMail } from "@/lib/providers/mail/templates/invoice";
@@ -32,6 +31,7 @@ import { paymentFailed } from "@/lib/providers/mail/templates/payment-failed";
 import { reminderMail } from "@/lib/providers/mail/templates/reminder";
 import { serviceStopped } from "@/lib/providers/mail/templates/service-stopped";
 import { marketDay } from "@/lib/subscriptions/market-day";
+import { billingRules, portalUrl } from "@/lib/values/tenant/tenant";
 
 // What customers are told about their invoices. Each is queued in the transaction of its cause, under a key that makes
 // it one mail however often the cause is looked at; what it says is read when it is sent, so it says what is true then,

@@ -1,5 +1,3 @@
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { lockInvoice, refuseWhilePaying } from "@/lib/billing/find-invoice";
 import { followLedger } from "@/lib/billing/follow-ledger";
 import { postPaidOutside } from "@/lib/billing/ledger/postings";
@@ -7,7 +5,9 @@ import { sumsOfInvoice } from "@/lib/billing/ledger/sums";
 import type { Invoice, MarkInvoicePaidRequest } from "@/lib/billing/model";
 import { getInvoice, type InvoiceRow } from "@/lib/billing/queries";
 import { INVOICE_MOVES } from "@/lib/billing/states";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 
 /**
  * Notes that an invoice was paid in a way we do not see: by bank transfer, in the brand's own books. What it pays for is

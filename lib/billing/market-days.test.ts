@@ -5,7 +5,7 @@ import { markOverdue } from "@/lib/billing/book-payment";
 import { nextCreditNoteNumber, nextInvoiceNumber, nextInvoiceNumbers } from "@/lib/billing/numbers";
 import { beginLife, type Life } from "@/lib/billing/simulation/life";
 import { expectBooksToAgree } from "@/lib/billing/testing";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { testWorld, type World } from "@/lib/payments/testing";
 
 /** Dates of invoices are days of the market's calendar, not of UTC. */

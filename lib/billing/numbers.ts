@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { creditNoteNumbers, invoiceNumbers } from "@/db/schema/billing";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { marketDay } from "@/lib/subscriptions/market-day";
 
 /**

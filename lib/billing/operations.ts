@@ -1,8 +1,4 @@
 import { z } from "zod";
-import { countQuery } from "@/lib/api/count";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
-import { pageOf, pageQuery } from "@/lib/api/pagination";
 import { customerAccount, listLedgerEntries } from "@/lib/billing/account";
 import { exportBookkeeping } from "@/lib/billing/bookkeeping/export";
 import { BookkeepingExport, BookkeepingQuery } from "@/lib/billing/bookkeeping/model";
@@ -25,6 +21,10 @@ import { listDiscrepancies } from "@/lib/billing/proof/discrepancies";
 import * as queries from "@/lib/billing/queries";
 import { voidInvoice } from "@/lib/billing/void-invoice";
 import { writeOff } from "@/lib/billing/write-off";
+import { failures } from "@/lib/kernel/error-registry";
+import { countQuery } from "@/lib/kernel/lists/count";
+import { pageOf, pageQuery } from "@/lib/kernel/lists/pagination";
+import { operation } from "@/lib/kernel/operation";
 import { CurrencyCode } from "@/lib/platform/scalars";
 
 const tag = "Invoices";

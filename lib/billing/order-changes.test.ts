@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { invoices } from "@/db/schema/billing";
 import { orders } from "@/db/schema/orders";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { apiOfFile } from "@/lib/api/brand-testing";
 import { ensureOrderInvoice } from "@/lib/billing/issue-invoice";
 import { makeOffering } from "@/lib/catalog/testing";
-import { inTransaction } from "@/lib/identity/context";
+import { inTransaction } from "@/lib/kernel/context";
 import type { Order } from "@/lib/orders/model";
 import { changeOffering } from "@/lib/subscriptions/offering-change/change-offering";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import { apiOfFile } from "@/lib/testing/brand";
 
 const { api } = await apiOfFile();
 

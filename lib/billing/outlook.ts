@@ -1,7 +1,7 @@
 import { suspendsNotBefore, suspensionAhead } from "@/lib/billing/collection/steps";
 import type { InvoiceRow } from "@/lib/billing/queries";
-import type { BillingRules } from "@/lib/identity/tenant";
 import { addDays, type CalendarDate, daysBetween } from "@/lib/platform/calendar";
+import type { BillingRules } from "@/lib/values/tenant/tenant";
 
 /** How an open invoice stands by the calendar, and what follows when nobody does anything. */
 export type Outlook = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { invoiceParties } from "@/lib/billing/parties";
-import { BillingRules, TenantSettings } from "@/lib/identity/tenant";
+import { BillingRules, TenantSettings } from "@/lib/values/tenant/tenant";
 
 const seller = { legalName: "Skylark Mobile AB", address: "Lärkvägen 12, 113 60 Stockholm" };
 const buyer = {

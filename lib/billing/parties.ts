@@ -1,8 +1,8 @@
 import type { InvoiceParties } from "@/db/schema/billing";
 import type { customers } from "@/db/schema/customers";
 import type { InvoiceRow } from "@/lib/billing/queries";
-import type { BillingRules, TenantSettings } from "@/lib/identity/tenant";
 import { formatBankgiro, formatIban } from "@/lib/platform/bank-accounts";
+import type { BillingRules, TenantSettings } from "@/lib/values/tenant/tenant";
 
 type CustomerRow = typeof customers.$inferSelect;
 type Buyer = Pick<

@@ -11,10 +11,10 @@ import {
 } from "@/lib/billing/collection/suspension";
 import { type Outlook, outlookOf } from "@/lib/billing/outlook";
 import type { InvoiceRow } from "@/lib/billing/queries";
-import type { Ctx } from "@/lib/identity/context";
-import { billingRules } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
 import { dateIn } from "@/lib/platform/time-zones";
 import { zoneOf } from "@/lib/subscriptions/market";
+import { billingRules } from "@/lib/values/tenant/tenant";
 
 /** As {@link readOutlook}, of an invoice by its id. It exists. */
 export async function outlookOfInvoice(ctx: Ctx, invoiceId: string): Promise<Outlook> {

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { billedCycles, pendingCharges } from "@/db/schema/billing";
 import { licenses } from "@/db/schema/licenses";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 
 /**
  * What an invoice or draft asked for is not billed any more: its cycles and charges wait for the next one. A line or

@@ -1,6 +1,6 @@
 import { type InvoiceRow, linesOf } from "@/lib/billing/queries";
 import { renewBilled } from "@/lib/billing/renewals/renew-billed";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { renewLicense } from "@/lib/licenses/renew-license";
 import { startOfDay } from "@/lib/platform/calendar";
 import { renewSubscription } from "@/lib/subscriptions/renew-subscription";

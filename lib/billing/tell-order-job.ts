@@ -1,6 +1,6 @@
-import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
-import { type EnqueueOptions, enqueue, LOOKED_FOR, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
+import type { Ctx } from "@/lib/kernel/context";
+import { type EnqueueOptions, enqueue, LOOKED_FOR, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
 
 /** The job that tells a buyer of an order; `tell-order.ts` says what. */
 export const tellOrderJob = { name: "tell-order", maxAttempts: MAIL_ATTEMPTS, priority: LOOKED_FOR };

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tellOrder } from "@/lib/billing/tell-order";
 import { addToDefaultCatalogs } from "@/lib/catalog/testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import type { License } from "@/lib/licenses/model";
 import { makeSeat } from "@/lib/licenses/testing";
 import type { Order } from "@/lib/orders/model";
@@ -13,6 +12,7 @@ import { formatDate } from "@/lib/providers/mail/format";
 import { makeExtra } from "@/lib/subscriptions/addons/testing";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 let world: World;
 let tenant: Tenant;

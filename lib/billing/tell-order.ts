@@ -8,7 +8,8 @@ import { orderPapers } from "@/lib/billing/papers/attach";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import { queueTelling, tellOrderJob } from "@/lib/billing/tell-order-job";
 import { billingRecipient } from "@/lib/customers/billing-recipient";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { job } from "@/lib/kernel/jobs/jobs";
 import { sameAddress, subscriberReader } from "@/lib/notifications/audience";
 import { type Recipient, recipientOf } from "@/lib/orders/mail-parts";
 import { sendCompleted, sendConfirmation } from "@/lib/orders/order-mails";
@@ -16,7 +17,6 @@ import { loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { ENDED } from "@/lib/orders/states";
 import { toldByLines } from "@/lib/orders/told-by-line";
 import { chargedMethod } from "@/lib/payments/charged-method";
-import { job } from "@/lib/platform/jobs";
 import type { OrderConfirmationProps } from "@/lib/providers/mail/templates/order-confirmation";
 
 const isEnded = ({ order }: OrderRecord) => ENDED.includes(order.status);

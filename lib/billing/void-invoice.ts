@@ -1,4 +1,3 @@
-import { ApiError } from "@/lib/api/errors";
 import { lockInvoice, refuseWhilePaying } from "@/lib/billing/find-invoice";
 import { followLedger } from "@/lib/billing/follow-ledger";
 import { postVoided } from "@/lib/billing/ledger/postings";
@@ -7,8 +6,9 @@ import type { Invoice } from "@/lib/billing/model";
 import { getInvoice } from "@/lib/billing/queries";
 import { releaseBilled } from "@/lib/billing/release-billed";
 import { INVOICE_MOVES } from "@/lib/billing/states";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { spendAllowance } from "@/lib/identity/staff/limits/spend";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { ApiError } from "@/lib/kernel/errors";
 
 /**
  * Takes back an invoice on which nothing was paid: it asks for nothing, its number stays used. What it was for is billed

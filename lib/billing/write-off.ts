@@ -1,12 +1,12 @@
-import { ApiError } from "@/lib/api/errors";
 import { lockInvoice, refuseWhilePaying } from "@/lib/billing/find-invoice";
 import { followLedger } from "@/lib/billing/follow-ledger";
 import { postWrittenOff } from "@/lib/billing/ledger/postings";
 import { sumsOfInvoice } from "@/lib/billing/ledger/sums";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import { INVOICE_MOVES } from "@/lib/billing/states";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { spendAllowance } from "@/lib/identity/staff/limits/spend";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { ApiError } from "@/lib/kernel/errors";
 
 /**
  * Gives up what is left of an invoice: it is UNCOLLECTIBLE, and nobody asks for it any more. A payment that comes after

@@ -1,6 +1,6 @@
 import type { BulkCost } from "@/db/schema/bulk";
-import type { StaffRole } from "@/lib/identity/staff/roles";
 import type { OfferingChange } from "@/lib/subscriptions/offering-change/model";
+import type { StaffRole } from "@/lib/values/staff-roles";
 
 /** A list whose items name what a row is about. */
 export type Source = {

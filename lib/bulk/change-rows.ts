@@ -1,14 +1,14 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type BulkRowState, bulkJobRows, bulkJobs } from "@/db/schema/bulk";
-import { toApiError } from "@/lib/api/answers";
-import type { Call } from "@/lib/api/operation";
-import { asOwnError } from "@/lib/api/registered";
 import { type AuditNote, type AuditRow, audited, noteCall, writeEntries } from "@/lib/audit/write";
 import { BULKABLE } from "@/lib/bulk/bulkable";
 import { lastEventsOf, requireUnchangedSince } from "@/lib/bulk/changed-since";
 import { theJob } from "@/lib/bulk/queries";
 import { type Rows, refusalCode } from "@/lib/bulk/row-call";
-import { type Ctx, inSavepoint, inTransaction } from "@/lib/identity/context";
+import { toApiError } from "@/lib/kernel/answers";
+import { type Ctx, inSavepoint, inTransaction } from "@/lib/kernel/context";
+import type { Call } from "@/lib/kernel/operation";
+import { asOwnError } from "@/lib/kernel/registered";
 
 type Row = typeof bulkJobRows.$inferSelect;
 

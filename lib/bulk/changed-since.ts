@@ -2,10 +2,10 @@ import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { bulkJobRows } from "@/db/schema/bulk";
 import { eventSequences, events } from "@/db/schema/platform";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import type { BulkJobRecord } from "@/lib/bulk/queries";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { named, REFERENCE_PREFIX } from "@/lib/subscriptions/visibility";
 
 /*

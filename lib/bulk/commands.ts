@@ -1,10 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type BulkCounts, type BulkStatus, bulkJobRows, bulkJobs } from "@/db/schema/bulk";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import type { Move } from "@/lib/api/moves";
-import type { Operation } from "@/lib/api/operation";
-import { registeredOperation } from "@/lib/api/registered";
 import { parseStoredCall } from "@/lib/approvals/stored-call";
 import { BULKABLE, type Bulkable } from "@/lib/bulk/bulkable";
 import { ended } from "@/lib/bulk/ended";
@@ -13,8 +8,13 @@ import type { BulkJob, CreateBulkJobRequest } from "@/lib/bulk/model";
 import { type BulkJobRecord, findBulkJob, getBulkJob, requireNotUndone, theJob } from "@/lib/bulk/queries";
 import { mayDoToMany, mayHoldBulk } from "@/lib/bulk/rights";
 import { BULK_MOVES } from "@/lib/bulk/states";
-import { type Ctx, inTransaction, type SignedInStaff } from "@/lib/identity/context";
 import { requireStaff } from "@/lib/identity/staff/rows";
+import { type Ctx, inTransaction, type SignedInStaff } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import type { Move } from "@/lib/kernel/moves";
+import type { Operation } from "@/lib/kernel/operation";
+import { registeredOperation } from "@/lib/kernel/registered";
 import { newId } from "@/lib/platform/ids";
 
 const NOTHING: BulkCounts = {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type BulkCost, type BulkCounts, type BulkRefusals, bulkJobRows, bulkJobs } from "@/db/schema/bulk";
 import { theJob } from "@/lib/bulk/queries";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 
 const MOST_CODES = 20;
 

@@ -1,6 +1,6 @@
 import { BULKABLE } from "@/lib/bulk/bulkable";
 import type { BulkJobRecord } from "@/lib/bulk/queries";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 
 type Job = Pick<BulkJobRecord, "operation" | "filter">;
 

@@ -4,7 +4,7 @@ import { ended } from "@/lib/bulk/ended";
 import { advanceLater } from "@/lib/bulk/jobs";
 import { theJob } from "@/lib/bulk/queries";
 import { BULK_MOVES } from "@/lib/bulk/states";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
 
 const DAY_MS = 24 * 3600 * 1000;
 /** How long after it was asked for a job can be started. What its dry run said is old by then. */

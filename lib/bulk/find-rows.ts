@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { bulkJobRows, bulkJobs } from "@/db/schema/bulk";
-import type { Page } from "@/lib/api/pagination";
-import { registeredOperation } from "@/lib/api/registered";
 import { parseStoredCall } from "@/lib/approvals/stored-call";
 import { BULKABLE } from "@/lib/bulk/bulkable";
 import { type BulkJobRecord, theJob } from "@/lib/bulk/queries";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import type { Page } from "@/lib/kernel/lists/pagination";
+import { registeredOperation } from "@/lib/kernel/registered";
 
 const PAGE = 500;
 

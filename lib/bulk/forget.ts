@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { bulkJobRows, bulkJobs } from "@/db/schema/bulk";
 import { theJob } from "@/lib/bulk/queries";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { type Batches, deleteInBatches, SWEPT } from "@/lib/platform/in-batches";
 
 const KEPT_MS = 90 * 24 * 3600 * 1000;

@@ -1,7 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { type BulkStatus, bulkJobRows, bulkJobs } from "@/db/schema/bulk";
-import type { Move } from "@/lib/api/moves";
 import { countRows, recount } from "@/lib/bulk/count";
 import { ended } from "@/lib/bulk/ended";
 import { findRows } from "@/lib/bulk/find-rows";
@@ -10,8 +9,9 @@ import { readBegunRows, readRows } from "@/lib/bulk/row-call";
 import { finishBegunRows, runRows } from "@/lib/bulk/run-rows";
 import { BULK_MOVES } from "@/lib/bulk/states";
 import { tryRows } from "@/lib/bulk/try-rows";
-import type { Ctx } from "@/lib/identity/context";
-import { BULK, enqueue, job } from "@/lib/platform/jobs";
+import type { Ctx } from "@/lib/kernel/context";
+import { BULK, enqueue, job } from "@/lib/kernel/jobs/jobs";
+import type { Move } from "@/lib/kernel/moves";
 
 const NAME = "advance-bulk-job";
 

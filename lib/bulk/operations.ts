@@ -1,7 +1,4 @@
 import { z } from "zod";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
-import { pageQuery } from "@/lib/api/pagination";
 import {
   createBulkJob,
   pauseBulkJob,
@@ -20,6 +17,9 @@ import {
   StartBulkJobRequest,
 } from "@/lib/bulk/model";
 import { getBulkJob, listBulkJobRows, listBulkJobs } from "@/lib/bulk/queries";
+import { failures } from "@/lib/kernel/error-registry";
+import { pageQuery } from "@/lib/kernel/lists/pagination";
+import { operation } from "@/lib/kernel/operation";
 
 const shared = { tag: "Bulk jobs", surfaces: ["platform"], personOnly: true } as const;
 const reads = { ...shared, permission: "care:read" } as const;

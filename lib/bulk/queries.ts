@@ -9,14 +9,14 @@ import {
   bulkJobs,
 } from "@/db/schema/bulk";
 import { staff } from "@/db/schema/staff";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { newestIds } from "@/lib/api/newest";
-import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import { BULKABLE } from "@/lib/bulk/bulkable";
 import type { BulkJob, BulkJobRow, BulkJobRowSubject, BulkRowOutcome } from "@/lib/bulk/model";
 import { bulkSubjects } from "@/lib/bulk/subjects";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { newestIds } from "@/lib/kernel/lists/newest";
+import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import { isUuid } from "@/lib/platform/ids";
 
 export type BulkJobRecord = typeof bulkJobs.$inferSelect;

@@ -1,6 +1,6 @@
-import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
 import { BULKABLE } from "@/lib/bulk/bulkable";
-import type { StaffRole } from "@/lib/identity/staff/roles";
+import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
+import type { StaffRole } from "@/lib/values/staff-roles";
 
 /**
  * Whether a role may hold up a bulk job of an operation. An emergency opens no bulk job, so this takes the person's own role

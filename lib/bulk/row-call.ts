@@ -1,15 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { staff } from "@/db/schema/staff";
-import { ApiError } from "@/lib/api/errors";
-import type { Call, Operation } from "@/lib/api/operation";
-import { registeredOperation } from "@/lib/api/registered";
 import { findRequester } from "@/lib/approvals/requester";
 import { parseStoredCall } from "@/lib/approvals/stored-call";
 import { asPerson } from "@/lib/approvals/trial";
 import { BULKABLE } from "@/lib/bulk/bulkable";
 import type { BulkJobRecord } from "@/lib/bulk/queries";
 import { mayDoToMany } from "@/lib/bulk/rights";
-import type { Ctx, SignedInStaff } from "@/lib/identity/context";
+import type { Ctx, SignedInStaff } from "@/lib/kernel/context";
+import { ApiError } from "@/lib/kernel/errors";
+import type { Call, Operation } from "@/lib/kernel/operation";
+import { registeredOperation } from "@/lib/kernel/registered";
 
 /** A job with all that its rows have in common. */
 export type Rows = {

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { type BulkRowState, bulkJobRows } from "@/db/schema/bulk";
-import { ApiError } from "@/lib/api/errors";
-import { asOwnError } from "@/lib/api/registered";
 import { type Changed, changeRows, settle, type Waiting } from "@/lib/bulk/change-rows";
 import { inLanes } from "@/lib/bulk/lanes";
 import { type Rows, refusalCode, UNFORESEEN } from "@/lib/bulk/row-call";
+import { ApiError } from "@/lib/kernel/errors";
+import { asOwnError } from "@/lib/kernel/registered";
 import { databaseTrouble } from "@/lib/platform/database-trouble";
 
 const BATCH = 200;

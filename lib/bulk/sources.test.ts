@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
-import { brandOfFile } from "@/lib/api/brand-testing";
-import { registeredOperation } from "@/lib/api/registered";
 import { BULKABLE } from "@/lib/bulk/bulkable";
 import { bulkApi } from "@/lib/bulk/testing";
+import { registeredOperation } from "@/lib/kernel/registered";
 import { makeIntent, makeInvoice } from "@/lib/payments/fixtures";
 import { encrypt } from "@/lib/platform/encryption";
 import { newId } from "@/lib/platform/ids";
+import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, tenant } = await brandOfFile();
 const bulk = bulkApi(api, tenant);

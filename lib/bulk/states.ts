@@ -1,6 +1,6 @@
 import type { BulkStatus } from "@/db/schema/bulk";
-import { failures } from "@/lib/api/error-registry";
-import { moves } from "@/lib/api/moves";
+import { failures } from "@/lib/kernel/error-registry";
+import { moves } from "@/lib/kernel/moves";
 
 type Verb = "ready" | "start" | "repeat" | "pause" | "stop" | "complete";
 

@@ -4,7 +4,7 @@ import { paymentIntents } from "@/db/schema/payments";
 import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
 import { webhookDeliveries } from "@/db/schema/webhooks";
 import type { BulkJobRowSubject } from "@/lib/bulk/model";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { isUuid } from "@/lib/platform/ids";
 import { displayOf } from "@/lib/subscriptions/line-names";
 

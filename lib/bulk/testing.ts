@@ -1,7 +1,7 @@
-import type { TestApi } from "@/lib/api/testing";
 import { advanceBulkJob } from "@/lib/bulk/jobs";
 import type { BulkJob, BulkJobRow } from "@/lib/bulk/model";
-import type { Tenant } from "@/lib/identity/tenant";
+import type { TestApi } from "@/lib/testing/api";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Headers = Record<string, string>;
 

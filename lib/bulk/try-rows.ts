@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { type BulkCost, bulkJobRows } from "@/db/schema/bulk";
-import { asOwnError } from "@/lib/api/registered";
 import { tryCall } from "@/lib/approvals/trial";
 import { BULKABLE } from "@/lib/bulk/bulkable";
 import { requireUnchangedSince } from "@/lib/bulk/changed-since";
 import { inLanes } from "@/lib/bulk/lanes";
 import { type Rows, refusalCode, UNFORESEEN } from "@/lib/bulk/row-call";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { asOwnError } from "@/lib/kernel/registered";
 import { databaseTrouble } from "@/lib/platform/database-trouble";
 
 const BATCH = 100;

@@ -3,9 +3,9 @@ import { productOfferingGroups, productOfferings, products } from "@/db/schema/c
 import type { ProductOffering } from "@/lib/catalog/model";
 import { joinGroup, joinProduct, offeringColumns, toOffering } from "@/lib/catalog/rows";
 import { inCatalogsOf } from "@/lib/catalog/visibility";
-import type { Ctx } from "@/lib/identity/context";
-import type { CustomerType } from "@/lib/identity/customer-type";
+import type { Ctx } from "@/lib/kernel/context";
 import { isUuid } from "@/lib/platform/ids";
+import type { CustomerType } from "@/lib/values/customer-type";
 
 /** An offering that a customer can get now: sold, and in their catalog. Null for any other. */
 export async function sellableTo(

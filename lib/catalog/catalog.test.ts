@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { productDiscounts, taxRates } from "@/db/schema/catalog";
 import { customers } from "@/db/schema/customers";
-import { apiOfFile } from "@/lib/api/brand-testing";
 import type { ProductOffering } from "@/lib/catalog/model";
 import {
   addonOptions,
@@ -14,8 +13,9 @@ import {
 } from "@/lib/catalog/queries";
 import { REGIONS, regionsContaining } from "@/lib/catalog/regions";
 import { makeCatalog, makeOffering } from "@/lib/catalog/testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
+import { apiOfFile } from "@/lib/testing/brand";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type List = { items: ProductOffering[]; pagination: { nextCursor: string | null } };
 

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { productCatalogOfferings, productCatalogs, productOfferings } from "@/db/schema/catalog";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError, type Detail } from "@/lib/api/errors";
-import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import type { ProductCatalog } from "@/lib/catalog/model";
 import type { CreateProductCatalogRequest, UpdateProductCatalogRequest } from "@/lib/catalog/requests";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
-import type { CustomerType } from "@/lib/identity/customer-type";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError, type Detail } from "@/lib/kernel/errors";
+import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import { isUuid, newId } from "@/lib/platform/ids";
+import type { CustomerType } from "@/lib/values/customer-type";
 
 /** A catalog with what is in it, in one statement, however many catalogs there are. */
 const columns = {

@@ -1,15 +1,15 @@
 import { and, eq, sql } from "drizzle-orm";
 import { productCatalogs, productOfferings } from "@/db/schema/catalog";
 import { customers } from "@/db/schema/customers";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { page, readCursor } from "@/lib/api/pagination";
 import type { CustomerProductCatalog } from "@/lib/catalog/model";
 import { inShopOrder, OfferingCursor, selectOfferings } from "@/lib/catalog/queries";
 import { toOffering } from "@/lib/catalog/rows";
 import { inCatalogsOf } from "@/lib/catalog/visibility";
 import { getCustomer } from "@/lib/customers/queries";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { page, readCursor } from "@/lib/kernel/lists/pagination";
 import { isUuid } from "@/lib/platform/ids";
 
 type PageQuery = { limit: number; cursor?: string | undefined };

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { productDiscountCodes, productDiscounts } from "@/db/schema/catalog";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 
 export type PromoDiscount = Pick<
   typeof productDiscounts.$inferSelect,

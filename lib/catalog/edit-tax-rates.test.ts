@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
 import { importTaxRates, listTaxRates, removeTaxRate, TaxRateInput } from "@/lib/catalog/edit-tax-rates";
 import { loadTaxRates } from "@/lib/catalog/tax-rates";
 import { builtInTaxEngine } from "@/lib/providers/tax/built-in";
+import { type TestApi, testApi } from "@/lib/testing/api";
 
 let database: TestDatabase;
 let api: TestApi;

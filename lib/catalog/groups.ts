@@ -1,8 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { productOfferingGroups } from "@/db/schema/catalog";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import type {
   ProductCategory,
   ProductOfferingGroup,
@@ -13,7 +10,10 @@ import type {
   UpdateProductOfferingGroupRequest,
 } from "@/lib/catalog/requests";
 import { changeTranslations, shownTranslations, translationProblems } from "@/lib/catalog/translations";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import { isUuid, newId } from "@/lib/platform/ids";
 
 type GroupRow = typeof productOfferingGroups.$inferSelect;

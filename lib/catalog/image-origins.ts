@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import type { Tenant } from "@/lib/identity/tenant";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 /** A policy of more origins makes a header that proxies refuse. Pictures of further ones are not shown. */
 const MAX_ORIGINS = 50;

@@ -1,7 +1,4 @@
 import { z } from "zod";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
-import { pageOf, pageQuery } from "@/lib/api/pagination";
 import { createCatalog, getCatalog, listCatalogs, updateCatalog } from "@/lib/catalog/catalogs";
 import { setCustomerCatalog } from "@/lib/catalog/customer-catalog";
 import * as groups from "@/lib/catalog/groups";
@@ -36,7 +33,10 @@ import {
   UpdateProductOfferingRequest,
   UpdateProductRequest,
 } from "@/lib/catalog/requests";
-import { CustomerType } from "@/lib/identity/customer-type";
+import { failures } from "@/lib/kernel/error-registry";
+import { pageOf, pageQuery } from "@/lib/kernel/lists/pagination";
+import { operation } from "@/lib/kernel/operation";
+import { CustomerType } from "@/lib/values/customer-type";
 
 /** What only the brand itself does with its catalog. */
 const managed = { surfaces: ["platform"], permission: "catalog:manage" } as const;

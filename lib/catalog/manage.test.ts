@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { productCatalogs } from "@/db/schema/catalog";
-import { apiOfFile } from "@/lib/api/brand-testing";
 import type {
   CustomerProductCatalog,
   ProductCatalog,
@@ -11,9 +10,10 @@ import type {
   ProductOfferingGroup,
 } from "@/lib/catalog/model";
 import { makeCatalog, makeOffering } from "@/lib/catalog/testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import { apiOfFile } from "@/lib/testing/brand";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Refusal = {
   internalCode: string;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Language } from "@/i18n/locales";
-import { pageOf } from "@/lib/api/pagination";
-import { CustomerType } from "@/lib/identity/customer-type";
+import { pageOf } from "@/lib/kernel/lists/pagination";
 import { CurrencyCode, Minor } from "@/lib/platform/scalars";
+import { CustomerType } from "@/lib/values/customer-type";
 
 export const PriceType = z
   .enum(["ONE_TIME", "RECURRING"])

@@ -1,7 +1,5 @@
 import { and, eq, type SQLWrapper, sql } from "drizzle-orm";
 import { productOfferings } from "@/db/schema/catalog";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError, type Detail } from "@/lib/api/errors";
 import type { ProductOffering, ProductOfferingTranslations } from "@/lib/catalog/model";
 import { withSources } from "@/lib/catalog/price-rules";
 import { getOffering } from "@/lib/catalog/queries";
@@ -9,7 +7,9 @@ import type { CreateProductOfferingRequest, UpdateProductOfferingRequest } from 
 import { cleanRichContent } from "@/lib/catalog/rich-content";
 import { handOnToSuccessor, type OfferingRow } from "@/lib/catalog/successor";
 import { changeTranslations, translationProblems } from "@/lib/catalog/translations";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError, type Detail } from "@/lib/kernel/errors";
 import { isUuid, newId } from "@/lib/platform/ids";
 
 type Row = typeof productOfferings.$inferInsert;

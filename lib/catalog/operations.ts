@@ -1,7 +1,4 @@
 import { z } from "zod";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
-import { pageOf, pageQuery } from "@/lib/api/pagination";
 import { customerCatalog } from "@/lib/catalog/customer-catalog";
 import {
   CountryCode3,
@@ -11,8 +8,11 @@ import {
   ProductType,
 } from "@/lib/catalog/model";
 import { getOffering, listOfferings } from "@/lib/catalog/queries";
-import { CountryCode } from "@/lib/customers/address";
-import { CustomerType } from "@/lib/identity/customer-type";
+import { failures } from "@/lib/kernel/error-registry";
+import { pageOf, pageQuery } from "@/lib/kernel/lists/pagination";
+import { operation } from "@/lib/kernel/operation";
+import { CountryCode } from "@/lib/values/address";
+import { CustomerType } from "@/lib/values/customer-type";
 
 const surfaces = ["platform", "end-user"] as const;
 

@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { productDiscountCodes, productDiscounts } from "@/db/schema/catalog";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError, type Detail } from "@/lib/api/errors";
-import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import { knownOfferings } from "@/lib/catalog/catalogs";
 import type { ProductDiscount } from "@/lib/catalog/model";
 import type { CreateProductDiscountRequest, UpdateProductDiscountRequest } from "@/lib/catalog/requests";
 import { changeTranslations, shownTranslations } from "@/lib/catalog/translations";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError, type Detail } from "@/lib/kernel/errors";
+import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import { isUuid, newId } from "@/lib/platform/ids";
 
 type Row = typeof productDiscounts.$inferSelect;

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { products } from "@/db/schema/catalog";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import type { ProductCategory, ProductDetail, ProductType } from "@/lib/catalog/model";
 import type { CreateProductRequest, UpdateProductRequest } from "@/lib/catalog/requests";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import { isUuid, newId } from "@/lib/platform/ids";
 
 type ProductRow = typeof products.$inferSelect;

@@ -9,18 +9,18 @@ import {
   products,
 } from "@/db/schema/catalog";
 import type { Language } from "@/i18n/locales";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { type Page, page, readCursor } from "@/lib/api/pagination";
 import { coversTheSame } from "@/lib/catalog/coverage";
 import type { ProductCategory, ProductOffering, ProductType } from "@/lib/catalog/model";
 import { regionsContaining } from "@/lib/catalog/regions";
 import { joinGroup, joinProduct, offeringColumns, toOffering } from "@/lib/catalog/rows";
 import { inCatalogsOf, inDefaultCatalog, visibleOfferings } from "@/lib/catalog/visibility";
-import { type Ctx, seesWholeBrand, userOf } from "@/lib/identity/context";
-import type { CustomerType } from "@/lib/identity/customer-type";
-import type { Tenant } from "@/lib/identity/tenant";
+import { type Ctx, seesWholeBrand, userOf } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { type Page, page, readCursor } from "@/lib/kernel/lists/pagination";
 import { isUuid } from "@/lib/platform/ids";
+import type { CustomerType } from "@/lib/values/customer-type";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 export { findDiscounts } from "@/lib/catalog/discounts";
 export { loadTaxRates } from "@/lib/catalog/tax-rates";

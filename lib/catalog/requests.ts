@@ -12,9 +12,9 @@ import {
 import { MAX_PRICE_MINOR, priceProblems } from "@/lib/catalog/price-rules";
 import { PromoCode } from "@/lib/catalog/promo-codes/model";
 import { REGIONS } from "@/lib/catalog/regions";
-import { CountryCode } from "@/lib/customers/address";
-import { CustomerType } from "@/lib/identity/customer-type";
 import { CurrencyCode, Minor } from "@/lib/platform/scalars";
+import { CountryCode } from "@/lib/values/address";
+import { CustomerType } from "@/lib/values/customer-type";
 
 type Sink = z.core.$RefinementCtx<unknown>;
 

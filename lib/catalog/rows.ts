@@ -10,8 +10,8 @@ import type {
   ProductType,
 } from "@/lib/catalog/model";
 import { type Reader, shownTranslations, speak, speakPrice } from "@/lib/catalog/translations";
-import type { CustomerType } from "@/lib/identity/customer-type";
-import { type Brand, portalUrl } from "@/lib/identity/tenant";
+import type { CustomerType } from "@/lib/values/customer-type";
+import { type Brand, portalUrl } from "@/lib/values/tenant/tenant";
 
 const groupColumns = {
   groupId: productOfferingGroups.id,

@@ -7,11 +7,11 @@ import { productOfferings } from "@/db/schema/catalog";
 import { seedKobolt } from "@/db/seed/kobolt/seed-kobolt";
 import { seedDemo } from "@/db/seed/seed-demo";
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
 import { sectionOf, soldByBrand } from "@/lib/catalog/shop-sections";
 import { makeCatalog, makeOffering } from "@/lib/catalog/testing";
 import { findTenantByHost } from "@/lib/identity/credentials";
-import type { Tenant } from "@/lib/identity/tenant";
+import { type TestApi, testApi } from "@/lib/testing/api";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 let database: TestDatabase;
 let dataDir: string;

@@ -4,7 +4,7 @@ import { productOfferings, products } from "@/db/schema/catalog";
 import { joinProduct } from "@/lib/catalog/rows";
 import { unitPrice } from "@/lib/catalog/unit-price";
 import { inDefaultCatalog } from "@/lib/catalog/visibility";
-import type { Market, Tenant } from "@/lib/identity/tenant";
+import type { Market, Tenant } from "@/lib/values/tenant/tenant";
 
 /** The parts of a brand's public offer, in the order in which they are named. */
 export const SHOP_SECTIONS = ["mobile", "data", "travel", "business"] as const;

@@ -1,4 +1,4 @@
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { calendarDate } from "@/lib/platform/calendar";
 import type { Clock } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { productCatalogOfferings, productOfferings } from "@/db/schema/catalog";
 import { priceChanges } from "@/db/schema/price-changes";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import type { Price, ProductOffering } from "@/lib/catalog/model";
 import { withSources } from "@/lib/catalog/price-rules";
 import { getOfferings } from "@/lib/catalog/queries";
 import { translationProblems } from "@/lib/catalog/translations";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { isUuid, newId } from "@/lib/platform/ids";
 
 const own = (ctx: Ctx, id: string) =>

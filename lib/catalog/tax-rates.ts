@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { taxRates } from "@/db/schema/catalog";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import type { Clock } from "@/lib/platform/clock";
 import { createTtlCache, type TtlCache } from "@/lib/platform/ttl-cache";
 import type { TaxRateRow } from "@/lib/providers/tax/tax";

@@ -2,8 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { rememberedStripeTax } from "@/lib/catalog/stripe-taxes";
 import { loadTaxRates } from "@/lib/catalog/tax-rates";
-import type { Ctx } from "@/lib/identity/context";
-import type { Market, Tenant } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
 import { AskFirst } from "@/lib/platform/ask-first";
 import { addDays, type CalendarDate } from "@/lib/platform/calendar";
 import { readsBeforeTax, type TaxesTakenOut } from "@/lib/platform/tax-basis";
@@ -20,6 +19,7 @@ import type {
   TaxResolution,
   TaxSeller,
 } from "@/lib/providers/tax/tax";
+import type { Market, Tenant } from "@/lib/values/tenant/tenant";
 
 /** Something that is sold, as far as its taxes go. */
 export type TaxRequest = {

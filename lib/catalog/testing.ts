@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { productCatalogOfferings, productCatalogs, productOfferings, products } from "@/db/schema/catalog";
-import type { TestApi } from "@/lib/api/testing";
 import type {
   Price,
   ProductCategory,
@@ -8,9 +7,10 @@ import type {
   ProductOfferingTranslations,
   ProductType,
 } from "@/lib/catalog/model";
-import type { CustomerType } from "@/lib/identity/customer-type";
-import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
+import type { TestApi } from "@/lib/testing/api";
+import type { CustomerType } from "@/lib/values/customer-type";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Given = {
   name?: string;

@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { users } from "@/db/schema/identity";
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
 import type { ProductOffering, ProductOfferingGroup } from "@/lib/catalog/model";
 import { findShopOffering, listShopOfferings } from "@/lib/catalog/queries";
 import { makeOffering } from "@/lib/catalog/testing";
 import { changeTranslations, nameIn, speak, spokenIn, translationProblems } from "@/lib/catalog/translations";
-import type { Tenant } from "@/lib/identity/tenant";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import { type TestApi, testApi } from "@/lib/testing/api";
 import type { Usage } from "@/lib/usage/model";
 import { grantPackages } from "@/lib/usage/packages";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Refusal = { details?: { property: string; code: string }[] };
 

@@ -1,8 +1,8 @@
 import { type Language, languageOf, languages, wishedLocale } from "@/i18n/locales";
-import type { Detail } from "@/lib/api/errors";
 import { discountNameIn, isTaken, withDiscounts } from "@/lib/catalog/discount-names";
 import type { Price, ProductOffering } from "@/lib/catalog/model";
-import type { Brand } from "@/lib/identity/tenant";
+import type { Detail } from "@/lib/kernel/errors";
+import type { Brand } from "@/lib/values/tenant/tenant";
 
 /** Who is shown a text: with a language everything is in it, without one as it is, with its translations beside it. */
 export type Reader = { tenant: Brand; language?: Language | undefined };

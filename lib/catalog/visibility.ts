@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { productCatalogOfferings, productCatalogs, productOfferings } from "@/db/schema/catalog";
 import { customers } from "@/db/schema/customers";
-import { type Ctx, seesWholeBrand, userOf } from "@/lib/identity/context";
-import type { CustomerType } from "@/lib/identity/customer-type";
+import { type Ctx, seesWholeBrand, userOf } from "@/lib/kernel/context";
+import type { CustomerType } from "@/lib/values/customer-type";
 
 const defaultCatalog = (tenantId: string, customerType: CustomerType): SQL => sql`
   (select ${productCatalogs.id} from ${productCatalogs}

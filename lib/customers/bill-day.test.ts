@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import type { Customer } from "@/lib/customers/model";
+import { brandOfFile } from "@/lib/testing/brand";
 
 type Failure = { details?: { property: string; code: string }[] };
 

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
-import type { Ctx } from "@/lib/identity/context";
-import type { CustomerType } from "@/lib/identity/customer-type";
 import { mailLocale } from "@/lib/identity/mailer";
+import type { Ctx } from "@/lib/kernel/context";
 import { zoneOfCountry } from "@/lib/platform/time-zones";
 import type { MailLocale } from "@/lib/providers/mail/theme";
+import type { CustomerType } from "@/lib/values/customer-type";
 
 /** Who is told about a customer's money, in which language, and in which zone their days begin. */
 export type BillingRecipient = {

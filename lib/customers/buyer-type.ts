@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { memberships } from "@/db/schema/identity";
 import { buysAs } from "@/lib/identity/buyer-model";
-import type { Ctx } from "@/lib/identity/context";
-import type { CustomerType } from "@/lib/identity/customer-type";
+import type { Ctx } from "@/lib/kernel/context";
+import type { CustomerType } from "@/lib/values/customer-type";
 
 /** As what a user buys what both kinds of customers may buy (`buysAs`). */
 export async function buyerTypeOf(ctx: Ctx, userId: string): Promise<CustomerType> {

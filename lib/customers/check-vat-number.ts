@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { customers } from "@/db/schema/customers";
-import type { CustomerTax } from "@/lib/customers/tax-model";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { enqueue, job } from "@/lib/kernel/jobs/jobs";
 import { env } from "@/lib/platform/env";
-import { enqueue, job } from "@/lib/platform/jobs";
 import { isInEu, vatCountry } from "@/lib/providers/tax/european-union";
 import { type VatNumberRegister, viesRegister } from "@/lib/providers/tax/vies";
+import type { CustomerTax } from "@/lib/values/customer-tax";
 
 /** The EU's register, when the deployment has set it up; otherwise numbers are judged by their form. */
 function register(): VatNumberRegister | null {

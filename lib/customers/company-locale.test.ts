@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { apiOfFile } from "@/lib/api/brand-testing";
 import { companyLocaleOf, localeOfCompany } from "@/lib/customers/company-locale";
-import type { Tenant } from "@/lib/identity/tenant";
+import { apiOfFile } from "@/lib/testing/brand";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 const { api } = await apiOfFile();
 let tenant: Tenant;

@@ -2,9 +2,9 @@ import { and, eq, ne } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
 import { closestLocale, type Locale, localesIn, wishedLocale } from "@/i18n/locales";
-import type { Ctx } from "@/lib/identity/context";
-import type { Tenant } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
 import { zoneOfCountry } from "@/lib/platform/time-zones";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Billed = {
   preferredLocale: string;

@@ -4,15 +4,15 @@ import { customers } from "@/db/schema/customers";
 import { memberships } from "@/db/schema/identity";
 import { paymentProfiles } from "@/db/schema/payments";
 import { events } from "@/db/schema/platform";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import { addMembership, createCustomer } from "@/lib/customers/commands";
 import type { Customer } from "@/lib/customers/model";
 import { customersStatement, findCustomerByReference } from "@/lib/customers/queries";
-import { inTransaction } from "@/lib/identity/context";
-import type { Tenant } from "@/lib/identity/tenant";
+import { inTransaction } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/ids";
 import { dispatchEvent } from "@/lib/reactions";
 import { queuedJobs } from "@/lib/subscriptions/testing";
+import { brandOfFile } from "@/lib/testing/brand";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Failure = { internalCode: string; details?: { property: string; code: string }[] };
 type List = { items: Customer[]; pagination: { nextCursor: string | null } };

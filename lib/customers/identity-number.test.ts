@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ApiError } from "@/lib/api/errors";
 import { countryOf, normalizeIdentity, swedishIdentity } from "@/lib/customers/identity-number";
+import { ApiError } from "@/lib/kernel/errors";
 
 const today = new Date("2026-11-01T00:00:00Z");
 const market = (country: string) => ({ country, currency: "SEK", includesTax: true, defaultLocale: "sv-SE" });

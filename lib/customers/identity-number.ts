@@ -1,10 +1,10 @@
 import organisationsnummer from "organisationsnummer";
 import personnummer from "personnummer";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError, type Detail } from "@/lib/api/errors";
-import type { CustomerType } from "@/lib/identity/customer-type";
-import type { Market } from "@/lib/identity/tenant";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError, type Detail } from "@/lib/kernel/errors";
 import { countryOfTag } from "@/lib/platform/language-tag";
+import type { CustomerType } from "@/lib/values/customer-type";
+import type { Market } from "@/lib/values/tenant/tenant";
 
 /**
  * A Swedish identity as it is stored: twelve digits for a person (coordination numbers included), ten for a company.

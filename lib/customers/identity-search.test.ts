@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { customers } from "@/db/schema/customers";
 import { apiRequests, idempotencyKeys } from "@/db/schema/platform";
-import { brandOfFile } from "@/lib/api/brand-testing";
-import { visited } from "@/lib/api/plans/visited";
 import { identityColumns } from "@/lib/customers/identity-search";
 import type { Customer } from "@/lib/customers/model";
 import { customersStatement } from "@/lib/customers/queries";
 import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";
+import { brandOfFile } from "@/lib/testing/brand";
+import { visited } from "@/lib/testing/plans/visited";
 
 const { api, database, tenant, key } = await brandOfFile();
 const other = await api.tenant();

@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { users } from "@/db/schema/identity";
 import { chooseLocale, localeCookie } from "@/i18n/locales";
-import { apiOfFile } from "@/lib/api/brand-testing";
-import { clientOf } from "@/lib/api/caller";
 import { localeAtSignIn } from "@/lib/customers/locale-at-sign-in";
+import { clientOf } from "@/lib/http/caller";
 import { localeOfSaved } from "@/lib/identity/language";
 import { startEmailLogin, verifyEmailLogin } from "@/lib/identity/login";
-import type { Tenant } from "@/lib/identity/tenant";
 import { decrypt } from "@/lib/platform/encryption";
 import { newId } from "@/lib/platform/ids";
 import { queuedJobs } from "@/lib/subscriptions/testing";
+import { apiOfFile } from "@/lib/testing/brand";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 const { api } = await apiOfFile();
 let tenant: Tenant;

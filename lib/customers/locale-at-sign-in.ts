@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity";
 import { chooseLocale, isLocale, type Locale } from "@/i18n/locales";
 import { companyLocaleOf } from "@/lib/customers/company-locale";
-import type { Ctx } from "@/lib/identity/context";
 import { localeOfSaved } from "@/lib/identity/language";
+import type { Ctx } from "@/lib/kernel/context";
 
 /**
  * The locale that signing in brings: that of the company the person looks after, else the one saved on their account. A

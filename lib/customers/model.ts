@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { Address, AddressInput } from "@/lib/customers/address";
-import { CustomerTax, CustomerTaxInput, CustomerTaxUpdate } from "@/lib/customers/tax-model";
-import { CustomerType } from "@/lib/identity/customer-type";
 import { EmailAddress } from "@/lib/platform/email-address";
 import { LanguageTag } from "@/lib/platform/language-tag";
 import { CurrencyCode } from "@/lib/platform/scalars";
+import { Address, AddressInput } from "@/lib/values/address";
+import { CustomerTax, CustomerTaxInput, CustomerTaxUpdate } from "@/lib/values/customer-tax";
+import { CustomerType } from "@/lib/values/customer-type";
 
 export const Metadata = z
   .record(z.string().min(1).max(100), z.string().max(1000))

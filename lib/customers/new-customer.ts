@@ -1,8 +1,8 @@
-import type { Detail } from "@/lib/api/errors";
-import { problemsOf } from "@/lib/api/parse";
 import { identityProblem } from "@/lib/customers/identity-number";
 import { CreateCustomerRequest } from "@/lib/customers/model";
-import type { Market } from "@/lib/identity/tenant";
+import type { Detail } from "@/lib/kernel/errors";
+import { problemsOf } from "@/lib/kernel/parse";
+import type { Market } from "@/lib/values/tenant/tenant";
 
 /**
  * Why a customer cannot be created from this description, one detail per field; empty when it can. Creation refuses by

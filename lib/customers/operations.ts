@@ -1,8 +1,4 @@
 import { z } from "zod";
-import { countQuery } from "@/lib/api/count";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
-import { pageOf, pageQuery, readCursor, TimeCursor } from "@/lib/api/pagination";
 import { createCustomer, updateCustomer } from "@/lib/customers/commands";
 import {
   CreateCustomerRequest,
@@ -12,6 +8,10 @@ import {
   UpdateCustomerRequest,
 } from "@/lib/customers/model";
 import { getCustomer, listCustomers } from "@/lib/customers/queries";
+import { failures } from "@/lib/kernel/error-registry";
+import { countQuery } from "@/lib/kernel/lists/count";
+import { pageOf, pageQuery, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
+import { operation } from "@/lib/kernel/operation";
 
 const params = z.object({
   customerId: z.string().describe("The customer's UUID, or its reference id with the prefix `rid_`."),

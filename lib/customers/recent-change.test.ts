@@ -1,16 +1,16 @@
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { contacts } from "@/db/schema/care";
-import { apiOfFile } from "@/lib/api/brand-testing";
 import type { Contact } from "@/lib/care/contacts/model";
 import type { Customer } from "@/lib/customers/model";
 import { appMailer } from "@/lib/identity/mailer";
 import { previousEmailsAround } from "@/lib/identity/previous-emails";
 import { sendSecurityNotice } from "@/lib/identity/security-notices";
-import type { StaffRules } from "@/lib/identity/staff/rules";
-import type { Tenant } from "@/lib/identity/tenant";
 import { type TestMailServer, testMailServer } from "@/lib/providers/mail/test-server";
 import { makeSubscription, queuedJobs } from "@/lib/subscriptions/testing";
+import { apiOfFile } from "@/lib/testing/brand";
+import type { StaffRules } from "@/lib/values/tenant/staff-rules";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Answer = { internalCode?: string; details?: { suggestion?: number }[] };
 

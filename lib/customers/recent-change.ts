@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, ne } from "drizzle-orm";
 import { carrierOperations } from "@/db/schema/subscriptions";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import type { Ctx } from "@/lib/identity/context";
 import { hasGivenUpEmailSince } from "@/lib/identity/previous-emails";
 import { normalizeEmail } from "@/lib/identity/users";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 
 /** How long after a change of SIM, number or e-mail address another needs a colleague. */
 const WATCHED_MS = 24 * 3600 * 1000;

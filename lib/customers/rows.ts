@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { type Customer, presentBilling } from "@/lib/customers/model";
 import { visibleCustomerIds } from "@/lib/identity/authorize";
-import { type Ctx, seesWholeBrand, userOf } from "@/lib/identity/context";
+import { type Ctx, seesWholeBrand, userOf } from "@/lib/kernel/context";
 
 type EmbeddedUser = NonNullable<Customer["contactPerson"]>;
 

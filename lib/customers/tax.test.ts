@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import { checkVatNumber } from "@/lib/customers/check-vat-number";
 import type { Customer } from "@/lib/customers/model";
 import { taxBuyers } from "@/lib/customers/tax";
 import { newId } from "@/lib/platform/ids";
 import { queuedJobs } from "@/lib/subscriptions/testing";
+import { brandOfFile } from "@/lib/testing/brand";
 
 type Failure = { details: { property: string; code: string; message: string }[] };
 

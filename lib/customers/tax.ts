@@ -1,14 +1,14 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { isInRegister } from "@/lib/customers/check-vat-number";
 import { countryOf } from "@/lib/customers/identity-number";
-import type { CustomerTax, CustomerTaxUpdate } from "@/lib/customers/tax-model";
-import { actsAsOperator, type Ctx } from "@/lib/identity/context";
-import type { CustomerType } from "@/lib/identity/customer-type";
+import { actsAsOperator, type Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import type { TaxBuyer } from "@/lib/providers/tax/tax";
 import { readVatNumber } from "@/lib/providers/tax/vat-numbers";
+import type { CustomerTax, CustomerTaxUpdate } from "@/lib/values/customer-tax";
+import type { CustomerType } from "@/lib/values/customer-type";
 
 /** What of a customer decides its taxes. A VAT number counts unless a register refused it, or has yet to answer. */
 export function taxBuyerOf(customer: {

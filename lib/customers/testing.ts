@@ -1,9 +1,9 @@
 import { invitations } from "@/db/schema/identity";
-import type { PermissionFixture } from "@/lib/api/permissions/fixtures";
-import type { TestApi } from "@/lib/api/testing";
 import { INVITATION_LIFETIME_MS } from "@/lib/customers/users/offer";
-import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
+import type { TestApi } from "@/lib/testing/api";
+import type { PermissionFixture } from "@/lib/testing/permission-fixtures";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 /** A pending invitation by another ADMIN than the one who may be trying. */
 export async function makeInvitation(

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
 import { checkVatNumber } from "@/lib/customers/check-vat-number";
 import type { Customer } from "@/lib/customers/model";
 import { taxBuyers } from "@/lib/customers/tax";
-import type { Tenant } from "@/lib/identity/tenant";
 import { type Reply, startPeer } from "@/lib/providers/testing";
 import { queuedJobs } from "@/lib/subscriptions/testing";
+import { type TestApi, testApi } from "@/lib/testing/api";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 let database: TestDatabase;
 let api: TestApi;

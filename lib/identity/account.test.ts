@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { users } from "@/db/schema/identity";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import type { Account } from "@/lib/identity/model";
 import { newId } from "@/lib/platform/ids";
+import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, tenant, key } = await brandOfFile();
 let impersonationKey: string;

@@ -1,12 +1,12 @@
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { type Caller, type Ctx, hidesSecrets, seesWholeBrand, userOf } from "@/lib/identity/context";
+import { type Caller, type Ctx, hidesSecrets, seesWholeBrand, userOf } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import {
   GUEST_PERMISSIONS,
   type Permission,
   ROLE_PERMISSIONS,
   USER_PERMISSIONS,
-} from "@/lib/identity/permissions";
+} from "@/lib/values/permissions";
 
 /**
  * Whether this kind of caller may call an operation at all. What it may touch is decided by the queries.
@@ -18,7 +18,7 @@ export function authorizeOperation(caller: Caller, permission: Permission, perso
     case "key":
       if (personOnly) throw new ApiError(failures.personOnly);
       return;
-    // By role and operation (`lib/api/edge/staff-rights.ts`).
+    // By role and operation (`lib/http/staff/staff-rights.ts`).
     case "staff":
     case "system":
       return;

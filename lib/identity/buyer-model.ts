@@ -1,4 +1,4 @@
-import type { CustomerType } from "@/lib/identity/customer-type";
+import type { CustomerType } from "@/lib/values/customer-type";
 
 type Membership = { customerType: CustomerType; role: string };
 

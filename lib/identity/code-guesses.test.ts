@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { rateLimits } from "@/db/schema/platform";
-import { brandOfFile } from "@/lib/api/brand-testing";
-import { frontHeaders } from "@/lib/api/edge/marker";
+import { frontHeaders } from "@/lib/http/edge/marker";
 import { ACCOUNT_GUESSES, BRAND_GUESSES, MAX_TRIES } from "@/lib/identity/code-guesses";
 import { deviceMark } from "@/lib/identity/known-device";
 import { decrypt } from "@/lib/platform/encryption";
 import { hashToken, newId } from "@/lib/platform/ids";
+import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, tenant } = await brandOfFile();
 let key: string;

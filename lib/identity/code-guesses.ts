@@ -1,4 +1,3 @@
-import type { Ctx } from "@/lib/identity/context";
 import { isKnownDevice } from "@/lib/identity/known-device";
 import {
   callerNetwork,
@@ -9,6 +8,7 @@ import {
   tally,
   tooMany,
 } from "@/lib/identity/rate-limit";
+import type { Ctx } from "@/lib/kernel/context";
 import { randomToken } from "@/lib/platform/ids";
 
 // How many codes may be guessed wrong. docs/decisions/sign-in-odds.md says why it is like this, and what the odds are.

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { confirmations } from "@/db/schema/identity";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { countStepGuess, MAX_TRIES, noteRightStep } from "@/lib/identity/code-guesses";
-import { type Ctx, inTransaction, type SignedInUser } from "@/lib/identity/context";
 import { countAgainst, type Limit } from "@/lib/identity/rate-limit";
+import { type Ctx, inTransaction, type SignedInUser } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { isKeyedHash, keyedHash } from "@/lib/platform/encryption";
 import { eightDigitCode, hashToken, newId, randomToken } from "@/lib/platform/ids";
 

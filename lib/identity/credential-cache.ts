@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { memberships } from "@/db/schema/identity";
-import type { Ctx } from "@/lib/identity/context";
 import type { Credentials } from "@/lib/identity/credentials";
-import type { Tenant } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
 import type { TtlCache } from "@/lib/platform/ttl-cache";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Cache = TtlCache<Credentials>;
 type TenantCache = TtlCache<Tenant | null>;

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import type { Membership, SignedInUser } from "@/lib/identity/context";
 import { brandLocale } from "@/lib/identity/language";
 import { idleSince, isTouchDue, touchSession } from "@/lib/identity/sessions";
-import type { Tenant } from "@/lib/identity/tenant";
+import type { Membership, SignedInUser } from "@/lib/kernel/context";
 import { hashToken } from "@/lib/platform/ids";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 export type ApiKeyIdentity = {
   keyId: string;

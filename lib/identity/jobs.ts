@@ -3,8 +3,8 @@ import { z } from "zod";
 import { loginChallenges, users } from "@/db/schema/identity";
 import { personLocale } from "@/lib/identity/language";
 import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mailer";
+import { job, WAITED_FOR } from "@/lib/kernel/jobs/jobs";
 import { decrypt } from "@/lib/platform/encryption";
-import { job, WAITED_FOR } from "@/lib/platform/jobs";
 import { ProviderRefused } from "@/lib/providers/errors";
 import { loginCode } from "@/lib/providers/mail/templates/login-code";
 

@@ -3,13 +3,13 @@ import { gunzip, gzip } from "node:zlib";
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { sentMails } from "@/db/schema/mails";
-import type { Ctx } from "@/lib/identity/context";
-import type { MailReason } from "@/lib/identity/mail-reasons";
+import type { Ctx } from "@/lib/kernel/context";
 import { env } from "@/lib/platform/env";
 import { hashToken, newId } from "@/lib/platform/ids";
 import { ownersOf } from "@/lib/platform/owners";
 import type { Attachment } from "@/lib/providers/mail/mailer";
 import type { RenderedMail } from "@/lib/providers/mail/render";
+import type { MailReason } from "@/lib/values/mail-reasons";
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);

@@ -1,4 +1,4 @@
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { isKeyedHash, keyedHash } from "@/lib/platform/encryption";
 import { randomToken } from "@/lib/platform/ids";
 

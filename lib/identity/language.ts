@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { customers } from "@/db/schema/customers";
 import { users } from "@/db/schema/identity";
 import { type Locale, languageOf, localesIn, marketOf, wishedLocale } from "@/i18n/locales";
-import type { Brand } from "@/lib/identity/tenant";
+import type { Brand } from "@/lib/values/tenant/tenant";
 
 /**
  * Whose language a mail or document is in. There are two questions, and one answer to each:

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { loginChallenges, sessions, users } from "@/db/schema/identity";
 import { rateLimits } from "@/db/schema/platform";
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import { frontHeaders } from "@/lib/api/edge/marker";
-import { type ApiAnswer, type TestApi, testApi } from "@/lib/api/testing";
+import { frontHeaders } from "@/lib/http/edge/marker";
 import { sendLoginCode } from "@/lib/identity/jobs";
 import { LIMITS, revokeAllSessions, revokeSession } from "@/lib/identity/login";
 import { appMailer } from "@/lib/identity/mailer";
-import type { Tenant } from "@/lib/identity/tenant";
 import { decrypt } from "@/lib/platform/encryption";
 import { newId } from "@/lib/platform/ids";
 import { type TestMailServer, testMailServer } from "@/lib/providers/mail/test-server";
+import { type ApiAnswer, type TestApi, testApi } from "@/lib/testing/api";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Started = { nonce: string; expiresIn: number; createdAt: string; expiresAt: string };
 type Token = { accessToken: string; tokenType: string; expiresIn: number; userId: string };

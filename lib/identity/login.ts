@@ -7,7 +7,6 @@ import {
   noteWrongLogin,
   triesOf,
 } from "@/lib/identity/code-guesses";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { sendLoginCode } from "@/lib/identity/jobs";
 import { askedLocale, brandLocale } from "@/lib/identity/language";
 import { localPart } from "@/lib/identity/own-name";
@@ -15,9 +14,10 @@ import { callerNetwork, countAgainst, type Limit } from "@/lib/identity/rate-lim
 import { noticeNewDevice } from "@/lib/identity/security-notices";
 import { signAccessToken } from "@/lib/identity/tokens";
 import { findOrCreateUser, normalizeEmail } from "@/lib/identity/users";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { enqueue, LOOKED_FOR } from "@/lib/kernel/jobs/jobs";
 import { encrypt, isKeyedHash, keyedHash } from "@/lib/platform/encryption";
 import { hashToken, newId, sixDigitCode } from "@/lib/platform/ids";
-import { enqueue, LOOKED_FOR } from "@/lib/platform/jobs";
 
 export const CODE_LIFETIME_SECONDS = 10 * 60;
 export const SESSION_LIFETIME_SECONDS = 7 * 24 * 60 * 60;

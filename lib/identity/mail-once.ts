@@ -1,7 +1,7 @@
 import { mails } from "@/db/schema/platform";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { type MailToSend, sendMail } from "@/lib/identity/mailer";
-import { type EnqueueOptions, enqueue, type Job } from "@/lib/platform/jobs";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { type EnqueueOptions, enqueue, type Job } from "@/lib/kernel/jobs/jobs";
 import { ProviderRefused } from "@/lib/providers/errors";
 
 /**

@@ -1,11 +1,11 @@
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { apiOfFile } from "@/lib/api/brand-testing";
 import { appMailer, mailTheme, sendMail } from "@/lib/identity/mailer";
-import type { Tenant } from "@/lib/identity/tenant";
 import { env } from "@/lib/platform/env";
 import { type TestMailServer, testMailServer } from "@/lib/providers/mail/test-server";
 import { sampleMails } from "@/lib/providers/mail/testing";
+import { apiOfFile } from "@/lib/testing/brand";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 const { api } = await apiOfFile();
 let tenant: Tenant;

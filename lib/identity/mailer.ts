@@ -1,13 +1,13 @@
-import type { Ctx } from "@/lib/identity/context";
 import { keepMail, noteRefused, noteSent } from "@/lib/identity/kept-mails";
-import type { MailReason } from "@/lib/identity/mail-reasons";
-import { type Brand, portalUrl } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
 import { env } from "@/lib/platform/env";
 import { countryOfTag } from "@/lib/platform/language-tag";
 import { ProviderRefused } from "@/lib/providers/errors";
 import { type Attachment, createMailer, type Mailer } from "@/lib/providers/mail/mailer";
 import { type RenderedMail, renderMail } from "@/lib/providers/mail/render";
 import type { Mail, MailLocale, MailTheme } from "@/lib/providers/mail/theme";
+import type { MailReason } from "@/lib/values/mail-reasons";
+import { type Brand, portalUrl } from "@/lib/values/tenant/tenant";
 
 const holder = globalThis as typeof globalThis & { ternMailer?: Mailer };
 

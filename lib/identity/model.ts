@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CustomerType } from "@/lib/identity/customer-type";
 import { EmailAddress } from "@/lib/platform/email-address";
+import { CustomerType } from "@/lib/values/customer-type";
 
 export const Email = EmailAddress;
 

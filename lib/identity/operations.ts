@@ -1,6 +1,3 @@
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { operation } from "@/lib/api/operation";
 import { START_LIMITS, VERIFY_LIMITS } from "@/lib/identity/code-guesses";
 import {
   accessTokenOf,
@@ -20,6 +17,9 @@ import {
   VerifyEmailLoginRequest,
 } from "@/lib/identity/model";
 import { getAccount } from "@/lib/identity/queries";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { operation } from "@/lib/kernel/operation";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
 
 export const startLogin = operation({

@@ -1,5 +1,5 @@
 import type { Terms } from "@/lib/identity/settings-model";
-import type { TenantSettings } from "@/lib/identity/tenant";
+import type { TenantSettings } from "@/lib/values/tenant/tenant";
 
 /** A brand's own terms in a reader's language, else in the language that it has set them in; undefined without any. */
 export const ownTerms = (terms: Terms | undefined, language: "en" | "sv"): Terms["en"] =>

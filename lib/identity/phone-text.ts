@@ -1,5 +1,5 @@
-import type { Brand } from "@/lib/identity/tenant";
 import { formatPhoneNumber } from "@/lib/platform/phone";
+import type { Brand } from "@/lib/values/tenant/tenant";
 
 /** Where a brand's numbers are at home: the countries it sells in (ISO 3166-1 alpha-2). */
 export const homesOf = ({ settings }: Brand): string[] => settings.markets.map(({ country }) => country);

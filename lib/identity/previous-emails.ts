@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { memberships, previousEmails, users } from "@/db/schema/identity";
-import type { Ctx } from "@/lib/identity/context";
 import { normalizeEmail } from "@/lib/identity/users";
+import type { Ctx } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/ids";
 
 /** How long an address that was replaced still receives security notices and SIM codes. */

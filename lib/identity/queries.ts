@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { users } from "@/db/schema/identity";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { type Ctx, userOf } from "@/lib/identity/context";
 import { personLocale } from "@/lib/identity/language";
 import type { Account } from "@/lib/identity/model";
+import { type Ctx, userOf } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 
 /**
  * The signed-in user with their customers, oldest membership first; one statement.

@@ -2,9 +2,9 @@ import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { rateLimits } from "@/db/schema/platform";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { hashToken } from "@/lib/platform/ids";
 import { networkOf } from "@/lib/platform/network";
 

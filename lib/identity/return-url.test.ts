@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
 import { allowReturnOrigin, listReturnOrigins, removeReturnOrigin } from "@/lib/identity/return-origins";
 import { allowedOrigin, ReturnAddress, requireAllowedUrls } from "@/lib/identity/return-url";
-import type { Tenant } from "@/lib/identity/tenant";
+import { type TestApi, testApi } from "@/lib/testing/api";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 let database: TestDatabase;
 let api: TestApi;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError, type Detail } from "@/lib/api/errors";
-import { portalUrl, type Tenant } from "@/lib/identity/tenant";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError, type Detail } from "@/lib/kernel/errors";
+import { portalUrl, type Tenant } from "@/lib/values/tenant/tenant";
 
 /**
  * Schemes that run or show what is in the address itself, open a file, or belong to a program of the device. None of

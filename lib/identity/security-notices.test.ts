@@ -4,12 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { previousEmails, sessions, users } from "@/db/schema/identity";
 import { rateLimits } from "@/db/schema/platform";
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import { appMailer } from "@/lib/identity/mailer";
 import { PREVIOUS_EMAIL_LIFETIME_MS, rememberPreviousEmail } from "@/lib/identity/previous-emails";
 import { sendConfirmationCode, sendSecurityNotice, tellOfSecurity } from "@/lib/identity/security-notices";
-import type { Tenant } from "@/lib/identity/tenant";
 import { decrypt } from "@/lib/platform/encryption";
 import { newId } from "@/lib/platform/ids";
 import type { SecurityEvent } from "@/lib/providers/mail/templates/security-notice";
@@ -17,6 +15,8 @@ import { type TestMailServer, testMailServer } from "@/lib/providers/mail/test-s
 import { sendSimChangeCode, sendSimChangeNotice } from "@/lib/subscriptions/sim-mails";
 import { makeSubscription, queuedJobs } from "@/lib/subscriptions/testing";
 import { deleteExpired } from "@/lib/sweep";
+import { type TestApi, testApi } from "@/lib/testing/api";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 const LAPTOP =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";

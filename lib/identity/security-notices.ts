@@ -3,19 +3,19 @@ import { z } from "zod";
 import { customers } from "@/db/schema/customers";
 import { confirmations, sessions, users } from "@/db/schema/identity";
 import type { StartedConfirmation } from "@/lib/identity/confirmations";
-import type { Ctx } from "@/lib/identity/context";
 import { deviceOf, isSameDevice } from "@/lib/identity/devices";
 import { personLocale } from "@/lib/identity/language";
 import { sendUnlessRefused } from "@/lib/identity/mail-once";
 import { mailCountry, mailLocale, mailTheme } from "@/lib/identity/mailer";
 import { previousEmailsOf } from "@/lib/identity/previous-emails";
-import { portalUrl } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
+import { enqueue, job, MAIL_ATTEMPTS, WAITED_FOR } from "@/lib/kernel/jobs/jobs";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { hashToken, newId } from "@/lib/platform/ids";
-import { enqueue, job, MAIL_ATTEMPTS, WAITED_FOR } from "@/lib/platform/jobs";
 import { zoneOfCountry } from "@/lib/platform/time-zones";
 import { confirmationCode } from "@/lib/providers/mail/templates/confirmation-code";
 import { type SecurityEvent, securityNotice } from "@/lib/providers/mail/templates/security-notice";
+import { portalUrl } from "@/lib/values/tenant/tenant";
 
 const Happened = z.discriminatedUnion("kind", [
   z.object({

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { sessions } from "@/db/schema/identity";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { confirm, type StartedConfirmation, startConfirmation } from "@/lib/identity/confirmations";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { previousEmailsOf } from "@/lib/identity/previous-emails";
 import { mailConfirmationCode } from "@/lib/identity/security-notices";
 import { requireUser } from "@/lib/identity/sessions";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 
 /** How long a session stays confirmed after the code was entered. */
 export const CONFIRMED_MS = 5 * 60 * 1000;

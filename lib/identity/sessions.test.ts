@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { sessions } from "@/db/schema/identity";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import type { Session } from "@/lib/identity/account-model";
 import { signAccessToken } from "@/lib/identity/tokens";
 import { newId } from "@/lib/platform/ids";
+import { brandOfFile } from "@/lib/testing/brand";
 
 type Failure = { internalCode: string };
 

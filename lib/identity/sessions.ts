@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { sessions } from "@/db/schema/identity";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import type { Session } from "@/lib/identity/account-model";
-import { type Ctx, inTransaction, type SignedInUser, userOf } from "@/lib/identity/context";
 import { deviceOf } from "@/lib/identity/devices";
 import { tellOfSecurity } from "@/lib/identity/security-notices";
+import { type Ctx, inTransaction, type SignedInUser, userOf } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { isUuid } from "@/lib/platform/ids";
 
 /** @throws ApiError unauthenticated */

@@ -1,7 +1,7 @@
-import { operation } from "@/lib/api/operation";
 import { forgetTenant } from "@/lib/identity/credential-cache";
 import { getTenantSettings, updateTenantSettings } from "@/lib/identity/settings";
 import { TenantSettingsView, UpdateTenantSettings } from "@/lib/identity/settings-model";
+import { operation } from "@/lib/kernel/operation";
 
 const managed = {
   tag: "Tenant settings",

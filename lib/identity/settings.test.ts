@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { tenants } from "@/db/schema/identity";
-import { apiOfFile } from "@/lib/api/brand-testing";
 import type { TenantSettingsView } from "@/lib/identity/settings-model";
-import type { Tenant } from "@/lib/identity/tenant";
+import { apiOfFile } from "@/lib/testing/brand";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 const { api } = await apiOfFile();
 type Refusal = { details: { property: string; code: string }[] };

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import organisationsnummer from "organisationsnummer";
 import { tenants } from "@/db/schema/identity";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError, type Detail } from "@/lib/api/errors";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { termsAreElsewhere } from "@/lib/identity/own-terms";
 import { allowedOrigin } from "@/lib/identity/return-url";
 import type { Seller, TenantSettingsView, UpdateTenantSettings } from "@/lib/identity/settings-model";
-import { billingRules, NUMBER_QUARANTINE_DAYS, type TenantSettings } from "@/lib/identity/tenant";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError, type Detail } from "@/lib/kernel/errors";
 import { readVatNumber } from "@/lib/providers/tax/vat-numbers";
+import { billingRules, NUMBER_QUARANTINE_DAYS, type TenantSettings } from "@/lib/values/tenant/tenant";
 
 /** What counts where the brand does not say, as the schema of the settings has it. */
 const DEFAULTS = { quotaThresholds: [80, 100], selfSignup: true, orderApproval: false };

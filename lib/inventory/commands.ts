@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { phoneNumbers } from "@/db/schema/inventory";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { countLease } from "@/lib/inventory/lease-limit";
 import type { Lease, LeaseRequest } from "@/lib/inventory/model";
 import { endOfQuarantine, free, isKept, type NumberPast } from "@/lib/inventory/pool";
 import { type Holder, heldFor } from "@/lib/inventory/reservations";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { hashToken, randomToken } from "@/lib/platform/ids";
 
 export const LEASE_MS = 30 * 60_000;

@@ -1,11 +1,11 @@
 import { and, eq, gt, lte, or } from "drizzle-orm";
 import { phoneNumbers } from "@/db/schema/inventory";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { LEASE_MS } from "@/lib/inventory/commands";
 import { countLease } from "@/lib/inventory/lease-limit";
 import type { Lease } from "@/lib/inventory/model";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { keyedHash } from "@/lib/platform/encryption";
 import { hashToken } from "@/lib/platform/ids";
 

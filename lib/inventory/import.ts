@@ -1,8 +1,6 @@
 import { sql } from "drizzle-orm";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { phoneNumbers, simCards } from "@/db/schema/inventory";
-import { type Judged, judgeEach, textOf } from "@/lib/api/judge";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import {
   type ImportResult,
   type PhoneNumberImportResults,
@@ -10,6 +8,8 @@ import {
   type SimCardImportResults,
   SimCardImportRow,
 } from "@/lib/inventory/model";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { type Judged, judgeEach, textOf } from "@/lib/kernel/judge";
 import { encrypt } from "@/lib/platform/encryption";
 
 type Details = Extract<Judged<never>, { details: unknown }>["details"];

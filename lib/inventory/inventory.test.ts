@@ -1,16 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { phoneNumbers, simCards } from "@/db/schema/inventory";
-import { apiOfFile } from "@/lib/api/brand-testing";
-import type { Ctx } from "@/lib/identity/context";
-import type { Tenant } from "@/lib/identity/tenant";
 import { assignAnyNumber, assignLeasedNumber, leaseNumber, releaseNumber } from "@/lib/inventory/commands";
 import type { Lease, PhoneNumber } from "@/lib/inventory/model";
 import { verifyLease } from "@/lib/inventory/queries";
 import { assignSim, recordActivatedSim, recordSimInstalled, releaseSim } from "@/lib/inventory/sim-cards";
 import { makeNumbers, makeSims } from "@/lib/inventory/testing";
+import type { Ctx } from "@/lib/kernel/context";
 import { decrypt } from "@/lib/platform/encryption";
 import { newId } from "@/lib/platform/ids";
+import { apiOfFile } from "@/lib/testing/brand";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type List = { items: PhoneNumber[]; pagination: { nextCursor: string | null } };
 const LEASE_PATH = "/inventory/phone-numbers/lease";

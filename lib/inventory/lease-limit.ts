@@ -1,5 +1,5 @@
-import type { Ctx } from "@/lib/identity/context";
 import { callerNetwork, type Limit, spend } from "@/lib/identity/rate-limit";
+import type { Ctx } from "@/lib/kernel/context";
 
 const windowSeconds = 600;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CountryCode } from "@/lib/customers/address";
+import { CountryCode } from "@/lib/values/address";
 
 const AreaCode = z
   .string()

@@ -1,8 +1,4 @@
 import { z } from "zod";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
-import { pageOf, pageQuery } from "@/lib/api/pagination";
-import { MAX_IMPORT_BYTES } from "@/lib/api/parse";
 import { leaseNumber } from "@/lib/inventory/commands";
 import { checkNumbers, checkSimCards, importNumbers, importSimCards } from "@/lib/inventory/import";
 import { LEASE_LIMITS } from "@/lib/inventory/lease-limit";
@@ -30,6 +26,10 @@ import { countPools, listPoolNumbers } from "@/lib/inventory/pools";
 import { listFreeNumbers } from "@/lib/inventory/queries";
 import { listReservations, releaseReservation, reserve } from "@/lib/inventory/reservations";
 import { listSimCards } from "@/lib/inventory/sim-cards";
+import { failures } from "@/lib/kernel/error-registry";
+import { pageOf, pageQuery } from "@/lib/kernel/lists/pagination";
+import { operation } from "@/lib/kernel/operation";
+import { MAX_IMPORT_BYTES } from "@/lib/kernel/parse";
 
 const surfaces = ["platform", "end-user"] as const;
 

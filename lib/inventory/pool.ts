@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import { phoneNumbers } from "@/db/schema/inventory";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
-import { NUMBER_QUARANTINE_DAYS } from "@/lib/identity/tenant";
 import type { PoolNumber } from "@/lib/inventory/model";
 import { NUMBER_MOVES, type NumberStatus } from "@/lib/inventory/states";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { formatPhoneNumber } from "@/lib/platform/phone";
+import { NUMBER_QUARANTINE_DAYS } from "@/lib/values/tenant/tenant";
 
 type Row = typeof phoneNumbers.$inferSelect;
 

@@ -1,15 +1,15 @@
 import { and, eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { phoneNumbers, simCards } from "@/db/schema/inventory";
-import { apiOfFile } from "@/lib/api/brand-testing";
-import type { Ctx } from "@/lib/identity/context";
-import type { Tenant } from "@/lib/identity/tenant";
 import { assignAnyNumber, assignPortedNumber, leaseNumber, releaseNumber } from "@/lib/inventory/commands";
 import type { InventoryPools, PhoneNumberImportResults, PoolNumber } from "@/lib/inventory/model";
 import { daysLeft } from "@/lib/inventory/pools";
 import { assignSim, recordActivatedSim, releaseSim } from "@/lib/inventory/sim-cards";
 import { makeNumbers, makeSims } from "@/lib/inventory/testing";
+import type { Ctx } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/ids";
+import { apiOfFile } from "@/lib/testing/brand";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 const { api } = await apiOfFile();
 let tenant: Tenant;

@@ -2,11 +2,11 @@ import { and, asc, eq, gt, gte, isNotNull, isNull, lt, lte, type SQL, sql } from
 import { unionAll } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { phoneNumbers, simCards } from "@/db/schema/inventory";
-import { type Page, page, readCursor } from "@/lib/api/pagination";
-import type { Ctx } from "@/lib/identity/context";
 import type { InventoryPools, PhoneNumberPool, PoolNumber, SimCardPool } from "@/lib/inventory/model";
 import { presentNumber } from "@/lib/inventory/pool";
 import type { NumberStatus } from "@/lib/inventory/states";
+import type { Ctx } from "@/lib/kernel/context";
+import { type Page, page, readCursor } from "@/lib/kernel/lists/pagination";
 
 const DAY_MS = 86_400_000;
 /** Over how many days the pace is measured. */

@@ -2,9 +2,9 @@ import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { getCountryCallingCode, isSupportedCountry } from "libphonenumber-js/min";
 import { z } from "zod";
 import { phoneNumbers } from "@/db/schema/inventory";
-import { type Page, page, readCursor } from "@/lib/api/pagination";
-import type { Ctx } from "@/lib/identity/context";
 import type { PhoneNumber } from "@/lib/inventory/model";
+import type { Ctx } from "@/lib/kernel/context";
+import { type Page, page, readCursor } from "@/lib/kernel/lists/pagination";
 import { hashToken } from "@/lib/platform/ids";
 import { formatPhoneNumber } from "@/lib/platform/phone";
 

@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, gt, inArray, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { inventoryReservations, phoneNumbers, simCards } from "@/db/schema/inventory";
 import { orders } from "@/db/schema/orders";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import { customersNamed, getCustomer } from "@/lib/customers/queries";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import type { Reservation, ReservationInput } from "@/lib/inventory/model";
 import { free, isKept } from "@/lib/inventory/pool";
 import { RESERVATION_MOVES, type ReservationStatus } from "@/lib/inventory/states";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import { isUuid, newId } from "@/lib/platform/ids";
 
 type Row = typeof inventoryReservations.$inferSelect;

@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { simCards } from "@/db/schema/inventory";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { type Page, page, readCursor } from "@/lib/api/pagination";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import type { SimCard } from "@/lib/inventory/model";
 import { type Holder, heldFor } from "@/lib/inventory/reservations";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { type Page, page, readCursor } from "@/lib/kernel/lists/pagination";
 import { encrypt } from "@/lib/platform/encryption";
 
 /** The moment a SIM leaves the stock. A repeated assignment keeps the first moment. */

@@ -1,5 +1,5 @@
-import { failures } from "@/lib/api/error-registry";
-import { moves } from "@/lib/api/moves";
+import { failures } from "@/lib/kernel/error-registry";
+import { moves } from "@/lib/kernel/moves";
 
 export type NumberStatus = "AVAILABLE" | "LEASED" | "RESERVED" | "ASSIGNED" | "QUARANTINED";
 export type ReservationStatus = "ACTIVE" | "RELEASED" | "EXPIRED";

@@ -1,10 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { inventoryReservations, phoneNumbers, simCards } from "@/db/schema/inventory";
-import { apiOfFile } from "@/lib/api/brand-testing";
-import { describeMoves } from "@/lib/api/moves-testing";
-import type { Ctx } from "@/lib/identity/context";
-import type { Tenant } from "@/lib/identity/tenant";
 import {
   assignPortedNumber,
   assignReservedNumber,
@@ -29,8 +25,12 @@ import {
   RESERVATION_STATUSES,
 } from "@/lib/inventory/states";
 import { makeNumbers, makeSims } from "@/lib/inventory/testing";
+import type { Ctx } from "@/lib/kernel/context";
 import { decrypt } from "@/lib/platform/encryption";
 import { newId } from "@/lib/platform/ids";
+import { apiOfFile } from "@/lib/testing/brand";
+import { describeMoves } from "@/lib/testing/moves";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 const { api } = await apiOfFile();
 let tenant: Tenant;

@@ -1,6 +1,6 @@
 import { phoneNumbers, simCards } from "@/db/schema/inventory";
-import type { TestApi } from "@/lib/api/testing";
-import type { Tenant } from "@/lib/identity/tenant";
+import type { TestApi } from "@/lib/testing/api";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 /** Puts numbers into the pool: `+46701740605`, `…606` and so on. Returns them. */
 export async function makeNumbers(

@@ -1,9 +1,9 @@
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { sellableTo } from "@/lib/catalog/alternatives";
 import { unitPrice } from "@/lib/catalog/unit-price";
 import { getCustomer } from "@/lib/customers/queries";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { assignableLine } from "@/lib/licenses/assign-license";
 import { createLicense } from "@/lib/licenses/create-license";
 import type { CreateLicenseRequest, License } from "@/lib/licenses/model";

@@ -1,6 +1,6 @@
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { holdLicense, setLicense } from "@/lib/licenses/change-state";
 import { announce } from "@/lib/licenses/events";
 import type { License } from "@/lib/licenses/model";

@@ -2,12 +2,11 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { billedCycles } from "@/db/schema/billing";
 import { licenses } from "@/db/schema/licenses";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { getOfferings } from "@/lib/catalog/queries";
 import { requireInCustomer } from "@/lib/identity/authorize";
-import { actsAsOperator, type Ctx, inTransaction } from "@/lib/identity/context";
-import type { Permission } from "@/lib/identity/permissions";
+import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { startLicense } from "@/lib/licenses/create-license";
 import { announce } from "@/lib/licenses/events";
 import type { CancelLicenseRequest, License } from "@/lib/licenses/model";
@@ -20,6 +19,7 @@ import { dueAt, scheduleLicense } from "@/lib/licenses/waiting";
 import { type CalendarDate, calendarDate } from "@/lib/platform/calendar";
 import { moveBilledCycles } from "@/lib/subscriptions/billed-cycles";
 import { renewalOf } from "@/lib/subscriptions/offering-change/terms";
+import type { Permission } from "@/lib/values/permissions";
 
 type Changes = Omit<Partial<typeof licenses.$inferInsert>, "billingAnchorDay"> & {
   billingAnchorDay?: number | SQL<number>;

@@ -2,16 +2,16 @@ import { and, eq } from "drizzle-orm";
 import { products } from "@/db/schema/catalog";
 import { licenses } from "@/db/schema/licenses";
 import { standardTerms } from "@/lib/catalog/agreed-price";
-import type { AgreedTerms } from "@/lib/catalog/agreed-terms";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { cycleMonths } from "@/lib/catalog/unit-price";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { announce } from "@/lib/licenses/events";
 import { tellAssigned } from "@/lib/licenses/seat-mails";
 import { LICENSE_MOVES } from "@/lib/licenses/states";
 import { scheduleLicense } from "@/lib/licenses/waiting";
 import { addMonths, addMonthsTo, calendarDate } from "@/lib/platform/calendar";
 import { newId } from "@/lib/platform/ids";
+import type { AgreedTerms } from "@/lib/values/agreed-terms";
 
 export type CreateLicense = {
   customerId: string;

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { licenses } from "@/db/schema/licenses";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { comeBack, endLicense, setLicense } from "@/lib/licenses/change-state";
 import { announce } from "@/lib/licenses/events";
 import type { LicenseRow } from "@/lib/licenses/queries";

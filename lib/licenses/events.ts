@@ -1,7 +1,7 @@
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { type EventType, emit } from "@/lib/kernel/jobs/events";
 import type { License } from "@/lib/licenses/model";
 import { getLicense } from "@/lib/licenses/queries";
-import { type EventType, emit } from "@/lib/platform/events";
 
 /** Tells of a change that was authorized before, with the license as it is now; gives that license. */
 export async function announce(

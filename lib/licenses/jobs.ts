@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { job } from "@/lib/kernel/jobs/jobs";
 import { runDueLicense } from "@/lib/licenses/change-state";
 import { licenseDueJob } from "@/lib/licenses/waiting";
-import { job } from "@/lib/platform/jobs";
 
 export const licenseDue = job({
   ...licenseDueJob,

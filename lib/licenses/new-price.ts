@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { licensePriceChanges } from "@/db/schema/license-price-changes";
 import { type EmbeddedRow, offeringBeside } from "@/lib/catalog/rows";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { periodAt } from "@/lib/licenses/period";
 import type { LicenseRow } from "@/lib/licenses/queries";
 import { renewalOf } from "@/lib/subscriptions/offering-change/terms";

@@ -1,7 +1,7 @@
 import { licenses } from "@/db/schema/licenses";
 import { getOfferings } from "@/lib/catalog/queries";
 import { cycleMonths } from "@/lib/catalog/unit-price";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { setLicense } from "@/lib/licenses/change-state";
 import { announce } from "@/lib/licenses/events";
 import { endNewPrice, newPriceOf } from "@/lib/licenses/new-price";

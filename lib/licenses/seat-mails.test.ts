@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { subscribers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { addToDefaultCatalogs } from "@/lib/catalog/testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import type { License } from "@/lib/licenses/model";
 import { makeLicense, makeSeat } from "@/lib/licenses/testing";
 import { testWorld, type World } from "@/lib/payments/testing";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 let world: World;
 let tenant: Tenant;

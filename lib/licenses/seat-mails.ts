@@ -6,15 +6,14 @@ import { offeringCost } from "@/lib/catalog/offering-cost";
 import { getOfferings } from "@/lib/catalog/queries";
 import { taxesTakenOutFor } from "@/lib/catalog/taxes";
 import { nameIn, textsIn } from "@/lib/catalog/translations";
-import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
-import { portalUrl } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
+import { completeJobs, enqueue, job, MAIL_ATTEMPTS, waitingJobs } from "@/lib/kernel/jobs/jobs";
 import type { LicenseRow } from "@/lib/licenses/queries";
 import { readersOfCustomer, readerWhoUses } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
 import { toldOfChange } from "@/lib/notifications/reminder";
 import { type CalendarDate, calendarDate } from "@/lib/platform/calendar";
-import { completeJobs, enqueue, job, MAIL_ATTEMPTS, waitingJobs } from "@/lib/platform/jobs";
 import { multiplyMinor } from "@/lib/platform/money";
 import type { TaxesTakenOut } from "@/lib/platform/tax-basis";
 import { seatChangesMail } from "@/lib/providers/mail/templates/seat-changes";
@@ -22,6 +21,7 @@ import { seatGivenMail } from "@/lib/providers/mail/templates/seat-given";
 import { namedLine, userOfLine } from "@/lib/subscriptions/line-names";
 import { zoneOf } from "@/lib/subscriptions/market";
 import { lineInText } from "@/lib/subscriptions/name-model";
+import { portalUrl } from "@/lib/values/tenant/tenant";
 
 const SeatNews = z.object({
   customerId: z.uuid(),

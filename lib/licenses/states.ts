@@ -1,5 +1,5 @@
-import { failures } from "@/lib/api/error-registry";
-import { moves } from "@/lib/api/moves";
+import { failures } from "@/lib/kernel/error-registry";
+import { moves } from "@/lib/kernel/moves";
 import type { LicenseStatus } from "@/lib/licenses/model";
 
 /** What may be done to a license in which state (docs/domain.md, Licenses). The only place that says so. */

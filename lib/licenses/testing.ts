@@ -1,10 +1,10 @@
 import { licenses } from "@/db/schema/licenses";
-import type { PermissionFixture } from "@/lib/api/permissions/fixtures";
-import type { TestApi } from "@/lib/api/testing";
 import { addToDefaultCatalogs, makeOffering } from "@/lib/catalog/testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import { addMonthsTo } from "@/lib/platform/calendar";
 import { newId } from "@/lib/platform/ids";
+import type { TestApi } from "@/lib/testing/api";
+import type { PermissionFixture } from "@/lib/testing/permission-fixtures";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Seat = NonNullable<Parameters<typeof makeOffering>[2]>;
 

@@ -1,8 +1,8 @@
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { periodAt } from "@/lib/licenses/period";
 import type { LicenseRow } from "@/lib/licenses/queries";
 import { type CalendarDate, calendarDate, startOfDay } from "@/lib/platform/calendar";
-import { enqueue } from "@/lib/platform/jobs";
 import { renewalOf } from "@/lib/subscriptions/offering-change/terms";
 
 /** The job that carries out what is scheduled; `lib/licenses/jobs.ts` says what it does. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { cursorOf, readCursor } from "@/lib/api/pagination";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { cursorOf, readCursor } from "@/lib/kernel/lists/pagination";
 import type { LiveChange } from "@/lib/live/model";
 
 /** How long a change is kept, and so how long a cursor is good for. */

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { brandOfFile } from "@/lib/api/brand-testing";
-import { failures } from "@/lib/api/error-registry";
+import { failures } from "@/lib/kernel/error-registry";
 import { feedOf } from "@/lib/live/feed";
 import type { LiveChanges } from "@/lib/live/model";
 import { WAITING_CALLS } from "@/lib/live/read-live";
 import { newId } from "@/lib/platform/ids";
+import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, database, tenant, key } = await brandOfFile();
 const { pool } = database;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import type { Colleague, PresentType } from "@/lib/live/model";
 
 /** A page that has not said for this long that it is open is closed. Longer than a call may wait, and its way here. */

@@ -1,8 +1,8 @@
 import type pg from "pg";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import type { Ctx } from "@/lib/identity/context";
 import { type Limit, noteUse } from "@/lib/identity/rate-limit";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { changesSince } from "@/lib/live/changes";
 import { feedOf } from "@/lib/live/feed";
 import type { LiveChanges } from "@/lib/live/model";

@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { memberships, users } from "@/db/schema/identity";
-import type { Tenant } from "@/lib/identity/tenant";
 import { findOrCreateUser } from "@/lib/identity/users";
 import { readersOfCustomer } from "@/lib/notifications/audience";
 import type { Order } from "@/lib/orders/model";
@@ -9,6 +8,7 @@ import { line, numbers, offering } from "@/lib/orders/testing";
 import type { PaymentSession } from "@/lib/payments/model";
 import { testWorld, type World } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/ids";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 /** Language precedence (`lib/identity/language.ts`), in a market whose default is Swedish. */
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NOTIFICATION_KINDS } from "@/lib/identity/mail-reasons";
+import { NOTIFICATION_KINDS } from "@/lib/values/mail-reasons";
 
 const Kind = z.enum(NOTIFICATION_KINDS);
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mails } from "@/db/schema/platform";
 import { mailReceipt, mailReminder } from "@/lib/billing/mails";
-import type { Tenant } from "@/lib/identity/tenant";
+import { answerUnsubscribe } from "@/lib/http/pages/unsubscribe";
 import type { NotificationSettings } from "@/lib/notifications/model";
-import { answerUnsubscribe } from "@/lib/notifications/serve-unsubscribe";
 import { readUnsubscribeToken, unsubscribeUrls } from "@/lib/notifications/unsubscribe";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import { testWorld, type World } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/ids";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 let world: World;
 let tenant: Tenant;

@@ -1,11 +1,11 @@
-import type { Ctx } from "@/lib/identity/context";
 import { sendUnlessRefused } from "@/lib/identity/mail-once";
-import type { AlwaysSent, NotificationKind } from "@/lib/identity/mail-reasons";
 import { type MailAbout, mailCountry, mailLocale, mailTheme } from "@/lib/identity/mailer";
+import type { Ctx } from "@/lib/kernel/context";
 import { wishOf } from "@/lib/notifications/settings";
 import { unsubscribeUrls } from "@/lib/notifications/unsubscribe";
 import type { Attachment } from "@/lib/providers/mail/mailer";
 import type { Mail, MailContext } from "@/lib/providers/mail/theme";
+import type { AlwaysSent, NotificationKind } from "@/lib/values/mail-reasons";
 
 export type Notification = {
   kind: NotificationKind;

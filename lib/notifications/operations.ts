@@ -1,4 +1,4 @@
-import { operation } from "@/lib/api/operation";
+import { operation } from "@/lib/kernel/operation";
 import { NotificationSettings, UpdateNotificationSettings } from "@/lib/notifications/model";
 import { getMyNotificationSettings, updateMyNotificationSettings } from "@/lib/notifications/settings";
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { mails } from "@/db/schema/platform";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { addDays, type CalendarDate } from "@/lib/platform/calendar";
 import { dateIn, startOfDayIn } from "@/lib/platform/time-zones";
 

@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { notificationSettings, users } from "@/db/schema/identity";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { type Ctx, inTransaction, type SignedInUser, userOf } from "@/lib/identity/context";
-import { NOTIFICATION_KINDS, type NotificationKind } from "@/lib/identity/mail-reasons";
 import { normalizeEmail } from "@/lib/identity/users";
+import { type Ctx, inTransaction, type SignedInUser, userOf } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import type { NotificationSettings, UpdateNotificationSettings } from "@/lib/notifications/model";
+import { NOTIFICATION_KINDS, type NotificationKind } from "@/lib/values/mail-reasons";
 
 function self(ctx: Ctx): SignedInUser {
   const user = userOf(ctx.caller);

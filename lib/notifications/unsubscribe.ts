@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity";
-import type { Ctx } from "@/lib/identity/context";
-import { NOTIFICATION_KINDS, type NotificationKind } from "@/lib/identity/mail-reasons";
-import { portalUrl, type Tenant } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
 import { setWanted } from "@/lib/notifications/settings";
 import { isKeyedHash, keyedHash } from "@/lib/platform/encryption";
 import { isUuid } from "@/lib/platform/ids";
+import { NOTIFICATION_KINDS, type NotificationKind } from "@/lib/values/mail-reasons";
+import { portalUrl, type Tenant } from "@/lib/values/tenant/tenant";
 
 type Of = { tenant: Pick<Tenant, "id" | "settings"> };
 

@@ -2,10 +2,10 @@ import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { orders } from "@/db/schema/orders";
 import { addMembership } from "@/lib/customers/commands";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { ADOPT_ORDERS } from "@/lib/identity/login";
 import { normalizeEmail } from "@/lib/identity/users";
-import { job } from "@/lib/platform/jobs";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { job } from "@/lib/kernel/jobs/jobs";
 
 type Claimed = { customerId: string | null; createdCustomer: boolean };
 

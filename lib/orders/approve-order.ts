@@ -1,6 +1,6 @@
-import { ApiError } from "@/lib/api/errors";
 import { requireInCustomer } from "@/lib/identity/authorize";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { ApiError } from "@/lib/kernel/errors";
 import type { Order } from "@/lib/orders/model";
 import { presentOrder } from "@/lib/orders/present";
 import { loadOrder } from "@/lib/orders/record";

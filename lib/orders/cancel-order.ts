@@ -1,8 +1,8 @@
 import { and, eq, inArray, lte, or, sql } from "drizzle-orm";
 import { orderLineItems, orders } from "@/db/schema/orders";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { announce } from "@/lib/orders/events";
 import type { Order } from "@/lib/orders/model";
 import { presentOrder } from "@/lib/orders/present";

@@ -1,7 +1,7 @@
 import { orders } from "@/db/schema/orders";
 import { together } from "@/db/together";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { hasTermsText } from "@/lib/identity/own-terms";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { announceRecord } from "@/lib/orders/events";
 import { attach, insertLines, linesOf } from "@/lib/orders/lines";
 import type { Order } from "@/lib/orders/model";

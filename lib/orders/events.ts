@@ -1,9 +1,9 @@
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { type EventType, emitTogether } from "@/lib/kernel/jobs/events";
 import type { Order } from "@/lib/orders/model";
 import { presentOrder } from "@/lib/orders/present";
 import { loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { ENDED } from "@/lib/orders/states";
-import { type EventType, emitTogether } from "@/lib/platform/events";
 
 type OrderEvent = Extract<EventType, `order.${string}`>;
 

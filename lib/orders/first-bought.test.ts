@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { orderLineItems, orders } from "@/db/schema/orders";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import { firstBought } from "@/lib/orders/first-bought";
 import type { PricingSummary } from "@/lib/orders/model";
 import { newId } from "@/lib/platform/ids";
+import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, tenant } = await brandOfFile();
 

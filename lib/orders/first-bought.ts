@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 
 /** What a customer bought first, and when (RFC 3339). */
 export type FirstBought = { name: string; at: string };

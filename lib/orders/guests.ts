@@ -1,11 +1,11 @@
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import type { ProductOffering } from "@/lib/catalog/model";
-import type { Ctx } from "@/lib/identity/context";
-import type { CustomerType } from "@/lib/identity/customer-type";
-import type { Tenant } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import type { OrderRecord } from "@/lib/orders/record";
 import { isTravel } from "@/lib/orders/validation";
+import type { CustomerType } from "@/lib/values/customer-type";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Bought = {
   customerType: CustomerType;

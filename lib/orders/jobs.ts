@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { job, LOOKED_FOR } from "@/lib/platform/jobs";
+import { job, LOOKED_FOR } from "@/lib/kernel/jobs/jobs";
 
 /** Starts every line of a submitted order. Queued by submission, in its transaction. */
 export const provisionOrder = job({

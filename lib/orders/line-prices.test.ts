@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orderLineItems, orders } from "@/db/schema/orders";
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
 import { makeOffering } from "@/lib/catalog/testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import { linePrices } from "@/lib/orders/line-prices";
 import type { LineItemPricing } from "@/lib/orders/model";
 import { newId } from "@/lib/platform/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import { type TestApi, testApi } from "@/lib/testing/api";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 describe("linePrices", () => {
   let database: TestDatabase;

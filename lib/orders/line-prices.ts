@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { orderLineItems } from "@/db/schema/orders";
 import { subscriptions } from "@/db/schema/subscriptions";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import type { LineItemPricing } from "@/lib/orders/model";
 
 /** What was agreed for a line when it was ordered. */

@@ -3,19 +3,19 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { contacts } from "@/db/schema/care";
 import { licenses } from "@/db/schema/licenses";
 import { orders } from "@/db/schema/orders";
-import { apiOfFile } from "@/lib/api/brand-testing";
-import { failures } from "@/lib/api/error-registry";
-import { TEST_NOW } from "@/lib/api/testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import { rememberPreviousEmail } from "@/lib/identity/previous-emails";
-import type { StaffRules } from "@/lib/identity/staff/rules";
-import type { Tenant } from "@/lib/identity/tenant";
+import { failures } from "@/lib/kernel/error-registry";
 import { makeLicense, makeSeat } from "@/lib/licenses/testing";
 import type { Order } from "@/lib/orders/model";
 import { provision, syncLines } from "@/lib/orders/provision";
 import { line } from "@/lib/orders/testing";
 import { decrypt } from "@/lib/platform/encryption";
 import { activationResult, makeSubscription, networkAnswers, queuedJobs } from "@/lib/subscriptions/testing";
+import { TEST_NOW } from "@/lib/testing/api";
+import { apiOfFile } from "@/lib/testing/brand";
+import type { StaffRules } from "@/lib/values/tenant/staff-rules";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Refusal = { internalCode: string; details?: { property: string; code: string; message: string }[] };
 

@@ -1,15 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { users } from "@/db/schema/identity";
-import type { Ctx } from "@/lib/identity/context";
 import { personLocale } from "@/lib/identity/language";
 import { ownName } from "@/lib/identity/own-name";
 import { phoneText } from "@/lib/identity/phone-text";
-import { portalUrl } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
 import type { Notification } from "@/lib/notifications/notify";
 import { guestLink } from "@/lib/orders/guest-link";
 import type { LineRow, OrderRecord } from "@/lib/orders/record";
 import { zoneOfCountry } from "@/lib/platform/time-zones";
+import { portalUrl } from "@/lib/values/tenant/tenant";
 
 export type Recipient = Notification["to"];
 

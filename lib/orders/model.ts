@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { BillingCycle, DiscountNames, EmbeddedProductOffering } from "@/lib/catalog/model";
-import { Address } from "@/lib/customers/address";
 import { autoPay } from "@/lib/customers/model";
-import { CustomerTax } from "@/lib/customers/tax-model";
-import { CustomerType } from "@/lib/identity/customer-type";
 import { CurrencyCode, Minor } from "@/lib/platform/scalars";
 import { PortingDetails } from "@/lib/subscriptions/porting-model";
+import { Address } from "@/lib/values/address";
+import { CustomerTax } from "@/lib/values/customer-tax";
+import { CustomerType } from "@/lib/values/customer-type";
 
 const Timestamp = z.iso.datetime();
 const Metadata = z

@@ -1,6 +1,6 @@
-import type { Detail } from "@/lib/api/errors";
 import type { CreateCustomerRequest } from "@/lib/customers/model";
 import { newCustomerProblems } from "@/lib/customers/new-customer";
+import type { Detail } from "@/lib/kernel/errors";
 import type { OrderRecord } from "@/lib/orders/record";
 
 /** The customer an order describes, as it will be created; null when the order describes none. */

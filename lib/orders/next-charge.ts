@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { licenses } from "@/db/schema/licenses";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import type { LineRow } from "@/lib/orders/record";
 import type { CalendarDate } from "@/lib/platform/calendar";
 import { dateIn } from "@/lib/platform/time-zones";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { countQuery } from "@/lib/api/count";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
-import { pageOf, pageQuery } from "@/lib/api/pagination";
 import { STEP_LIMITS } from "@/lib/identity/code-guesses";
+import { failures } from "@/lib/kernel/error-registry";
+import { countQuery } from "@/lib/kernel/lists/count";
+import { pageOf, pageQuery } from "@/lib/kernel/lists/pagination";
+import { operation } from "@/lib/kernel/operation";
 import * as approving from "@/lib/orders/approve-order";
 import * as cancelling from "@/lib/orders/cancel-order";
 import * as creating from "@/lib/orders/create-order";

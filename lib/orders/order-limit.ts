@@ -1,5 +1,5 @@
-import type { Ctx } from "@/lib/identity/context";
 import { callerNetwork, type Limit, spend } from "@/lib/identity/rate-limit";
+import type { Ctx } from "@/lib/kernel/context";
 
 /** Drafts that visitors without an account put together. A household shares an address, and so does an office. */
 export const GUEST_ORDER_LIMITS = {

@@ -1,5 +1,5 @@
 import { discountIn, nameIn } from "@/lib/catalog/translations";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { notify } from "@/lib/notifications/notify";
 import { laterCharges } from "@/lib/orders/later-charges";
 import { lineNote, orderUrl, type Recipient } from "@/lib/orders/mail-parts";

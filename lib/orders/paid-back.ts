@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import type { LineRow, OrderRecord } from "@/lib/orders/record";
 import { subtractMinor, sumMinor } from "@/lib/platform/money";
 

@@ -3,23 +3,23 @@ import { customers } from "@/db/schema/customers";
 import { users } from "@/db/schema/identity";
 import { orders } from "@/db/schema/orders";
 import { events } from "@/db/schema/platform";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { addMembership, createCustomer } from "@/lib/customers/commands";
 import type { CreateCustomerRequest, Customer } from "@/lib/customers/model";
 import { findCustomerByReference, getCustomer } from "@/lib/customers/queries";
 import { judgeTax } from "@/lib/customers/tax";
 import { requireInCustomer } from "@/lib/identity/authorize";
-import { actsAsOperator, type Ctx, userOf } from "@/lib/identity/context";
-import type { CustomerType } from "@/lib/identity/customer-type";
 import { customerLocale } from "@/lib/identity/language";
 import { callUser, findOrCreateUser } from "@/lib/identity/users";
+import { actsAsOperator, type Ctx, userOf } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import type { NewCustomer, NewUser } from "@/lib/orders/model";
 import { describedCustomer } from "@/lib/orders/new-customer";
 import { compact } from "@/lib/orders/present";
 import type { OrderCustomerRow, OrderRecord } from "@/lib/orders/record";
 import type { OrderCustomerInput, OrderUserInput } from "@/lib/orders/requests";
 import { isUuid } from "@/lib/platform/ids";
+import type { CustomerType } from "@/lib/values/customer-type";
 
 /** What of it is stored on the order, and who it is. */
 type UserChoice = { userId: string | null; newUser: NewUser | null; user: OrderRecord["user"] };

@@ -1,9 +1,9 @@
 import type { Proration } from "@/db/schema/billing";
-import type { AgreedTerms } from "@/lib/catalog/agreed-terms";
 import type { Price } from "@/lib/catalog/model";
 import { unitPrice } from "@/lib/catalog/unit-price";
 import type { TaxResolution, TaxSuggestion } from "@/lib/providers/tax/tax";
 import type { FirstPeriod } from "@/lib/subscriptions/addons/first-period";
+import type { AgreedTerms } from "@/lib/values/agreed-terms";
 import type { LineItemPricing, PricingSummary } from "./model";
 import { type PromoDiscount, promoApplies } from "./pricing-discounts";
 import { type PricedLine, priceLine } from "./pricing-line";

@@ -8,20 +8,20 @@ import { licenses } from "@/db/schema/licenses";
 import { orderLineItems, orders } from "@/db/schema/orders";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { together } from "@/db/together";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { toOffering, wholeOfferingBeside } from "@/lib/catalog/rows";
 import { spokenIn } from "@/lib/catalog/translations";
-import type { Address } from "@/lib/customers/address";
 import type { Billing } from "@/lib/customers/model";
-import type { CustomerTax } from "@/lib/customers/tax-model";
 import { visibleCustomerIds } from "@/lib/identity/authorize";
-import { type Ctx, seesWholeBrand, userOf } from "@/lib/identity/context";
 import { guestSince } from "@/lib/identity/guest";
 import { hasTermsText } from "@/lib/identity/own-terms";
-import type { Market } from "@/lib/identity/tenant";
+import { type Ctx, seesWholeBrand, userOf } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { isUuid } from "@/lib/platform/ids";
+import type { Address } from "@/lib/values/address";
+import type { CustomerTax } from "@/lib/values/customer-tax";
+import type { Market } from "@/lib/values/tenant/tenant";
 
 export type OrderRow = typeof orders.$inferSelect;
 

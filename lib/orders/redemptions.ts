@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { orders } from "@/db/schema/orders";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import type { OrderRow } from "@/lib/orders/record";
 
 /**

@@ -1,8 +1,8 @@
-import { failures } from "@/lib/api/error-registry";
-import { ApiError, type Detail } from "@/lib/api/errors";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { addonOptions, getOfferings, orderableOfferings } from "@/lib/catalog/queries";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError, type Detail } from "@/lib/kernel/errors";
 import { quoteLicenseChange } from "@/lib/licenses/offering-change";
 import type { NamedLine } from "@/lib/orders/lines";
 import type { LineRow, LineTarget, OrderRecord } from "@/lib/orders/record";

@@ -4,8 +4,8 @@ import type { ProductOffering } from "@/lib/catalog/model";
 import { getOfferings } from "@/lib/catalog/queries";
 import { resolveTaxes, type SaleTaxes, serviceKindOf } from "@/lib/catalog/taxes";
 import { taxBuyerOf } from "@/lib/customers/tax";
-import type { Ctx } from "@/lib/identity/context";
 import { customerLocale } from "@/lib/identity/language";
+import type { Ctx } from "@/lib/kernel/context";
 import type { PricingSummary } from "@/lib/orders/model";
 import {
   type PricedOrder,

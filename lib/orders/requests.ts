@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { type Alternative, refuseMix, renderOneOf } from "@/lib/api/one-of";
-import { AddressInput } from "@/lib/customers/address";
 import { autoPay } from "@/lib/customers/model";
-import { VatNumberInput } from "@/lib/customers/tax-model";
 import { ConfirmationCode } from "@/lib/identity/confirmation-code";
-import { CustomerType } from "@/lib/identity/customer-type";
+import { type Alternative, refuseMix, renderOneOf } from "@/lib/kernel/lists/one-of";
 import { EmailAddress } from "@/lib/platform/email-address";
 import { LanguageTag } from "@/lib/platform/language-tag";
 import { CurrencyCode } from "@/lib/platform/scalars";
 import { PortingDetailsInput } from "@/lib/subscriptions/porting-model";
+import { AddressInput } from "@/lib/values/address";
+import { VatNumberInput } from "@/lib/values/customer-tax";
+import { CustomerType } from "@/lib/values/customer-type";
 import { acceptBindingContractText, acceptUpfrontPaymentText, BillingMethod, LineItemType } from "./model";
 
 /** `ask` is what a person reads when the field is missing or empty. */

@@ -1,7 +1,7 @@
-import { failures } from "@/lib/api/error-registry";
-import { ApiError, type Detail } from "@/lib/api/errors";
-import type { FailureDefinition } from "@/lib/api/failures/define";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError, type Detail } from "@/lib/kernel/errors";
+import type { FailureDefinition } from "@/lib/kernel/failures/define";
 import { announceRecord } from "@/lib/orders/events";
 import type { OrderValidation } from "@/lib/orders/model";
 import type { OrderRecord } from "@/lib/orders/record";

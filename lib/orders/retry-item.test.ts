@@ -3,13 +3,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { orderLineItems, orders } from "@/db/schema/orders";
 import { paymentAttempts, paymentIntents, paymentRefunds } from "@/db/schema/payments";
 import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
-import { apiOfFile } from "@/lib/api/brand-testing";
-import { TEST_NOW } from "@/lib/api/testing";
 import { creditUndelivered } from "@/lib/billing/credit-undelivered";
 import { makeOffering } from "@/lib/catalog/testing";
-import { inTransaction } from "@/lib/identity/context";
 import { rememberPreviousEmail } from "@/lib/identity/previous-emails";
-import type { Tenant } from "@/lib/identity/tenant";
+import { inTransaction } from "@/lib/kernel/context";
 import type { Order } from "@/lib/orders/model";
 import { provision, syncLines } from "@/lib/orders/provision";
 import { retryOrderItem } from "@/lib/orders/retry-item";
@@ -18,6 +15,9 @@ import { makeDispute, makeInvoice } from "@/lib/payments/fixtures";
 import { refundFailedLines } from "@/lib/payments/refunds";
 import { newId } from "@/lib/platform/ids";
 import { activationResult, makeSubscription, networkAnswers } from "@/lib/subscriptions/testing";
+import { TEST_NOW } from "@/lib/testing/api";
+import { apiOfFile } from "@/lib/testing/brand";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Refusal = { internalCode: string };
 

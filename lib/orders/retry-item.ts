@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { orderLineItems, orders } from "@/db/schema/orders";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { requireNoRecentChange } from "@/lib/customers/recent-change";
-import { type Ctx, inSavepoint, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inSavepoint, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { announce } from "@/lib/orders/events";
 import type { Order } from "@/lib/orders/model";
 import { isPaidBack } from "@/lib/orders/paid-back";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { orders } from "@/db/schema/orders";
-import { ApiError } from "@/lib/api/errors";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { ApiError } from "@/lib/kernel/errors";
 import { announceRecord } from "@/lib/orders/events";
 import type { Order } from "@/lib/orders/model";
 import { presentOrder } from "@/lib/orders/present";

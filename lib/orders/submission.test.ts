@@ -4,10 +4,6 @@ import { productDiscounts } from "@/db/schema/catalog";
 import { orders } from "@/db/schema/orders";
 import { events } from "@/db/schema/platform";
 import { countJourneys } from "@/db/testing";
-import { brandOfFile } from "@/lib/api/brand-testing";
-import { describeMoves } from "@/lib/api/moves-testing";
-import type { ApiAnswer } from "@/lib/api/testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import { expireOrders } from "@/lib/orders/cancel-order";
 import { type Order, OrderStatus } from "@/lib/orders/model";
 import { provision } from "@/lib/orders/provision";
@@ -15,6 +11,10 @@ import { markOrderSigned } from "@/lib/orders/sign-order";
 import { ORDER_MOVES, type OrderMove } from "@/lib/orders/states";
 import { line, numbers, offering } from "@/lib/orders/testing";
 import { newId } from "@/lib/platform/ids";
+import type { ApiAnswer } from "@/lib/testing/api";
+import { brandOfFile } from "@/lib/testing/brand";
+import { describeMoves } from "@/lib/testing/moves";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Refusal = { internalCode: string; details?: { property: string; message: string }[] };
 

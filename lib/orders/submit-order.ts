@@ -1,9 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { orders } from "@/db/schema/orders";
 import { together } from "@/db/together";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { expiryFrom } from "@/lib/orders/create-order";
 import { announceRecord } from "@/lib/orders/events";
 import { requireMayBuy } from "@/lib/orders/guests";
@@ -16,7 +17,6 @@ import { redeem } from "@/lib/orders/redemptions";
 import { requireValid } from "@/lib/orders/require-valid";
 import { ORDER_MOVES, ORDER_STEPS } from "@/lib/orders/states";
 import { requirementsOf } from "@/lib/orders/validation";
-import { enqueue } from "@/lib/platform/jobs";
 import { requireSimChangeByStaff } from "@/lib/subscriptions/change-sim";
 
 /**

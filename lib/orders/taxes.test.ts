@@ -1,14 +1,14 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
 import { importTaxRates, type TaxRateInput } from "@/lib/catalog/edit-tax-rates";
-import type { Tenant, TenantSettings } from "@/lib/identity/tenant";
 import type { Order } from "@/lib/orders/model";
 import { taxedOrders } from "@/lib/orders/queries";
 import { line, offering } from "@/lib/orders/testing";
 import { type Reply, startPeer } from "@/lib/providers/testing";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import { type TestApi, testApi } from "@/lib/testing/api";
+import type { Tenant, TenantSettings } from "@/lib/values/tenant/tenant";
 
 let database: TestDatabase;
 let api: TestApi;

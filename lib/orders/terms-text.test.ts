@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { tenants } from "@/db/schema/identity";
-import { apiOfFile } from "@/lib/api/brand-testing";
 import { forgetTenant } from "@/lib/identity/credential-cache";
 import type { Order } from "@/lib/orders/model";
 import { line, offering } from "@/lib/orders/testing";
+import { apiOfFile } from "@/lib/testing/brand";
 
 type Refusal = { internalCode: string; details: { property: string }[] };
 

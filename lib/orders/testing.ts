@@ -1,9 +1,9 @@
 import { productCatalogOfferings, productCatalogs, productOfferings, products } from "@/db/schema/catalog";
 import { phoneNumbers } from "@/db/schema/inventory";
-import type { TestApi } from "@/lib/api/testing";
 import type { Price, ProductFeatures } from "@/lib/catalog/model";
-import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
+import type { TestApi } from "@/lib/testing/api";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Plan = {
   name?: string;

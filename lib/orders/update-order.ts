@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { orders } from "@/db/schema/orders";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { expiryFrom } from "@/lib/orders/create-order";
 import { announceRecord } from "@/lib/orders/events";
 import { attach, linesOf, type NamedLine, storeLines } from "@/lib/orders/lines";

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-import { ApiError } from "@/lib/api/errors";
 import type { ProductOffering, ProductType } from "@/lib/catalog/model";
+import { ApiError } from "@/lib/kernel/errors";
 import type { LineItemType, OrderProblem, OrderRequirements, OrderValidation } from "@/lib/orders/model";
 import { describedCustomerProblems } from "@/lib/orders/new-customer";
 import type { LineRow, LineTarget, OrderRecord } from "@/lib/orders/record";

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
 import { paymentProfiles } from "@/db/schema/payments";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { detachProfile } from "@/lib/payments/jobs";
 import { mailCardDisputed } from "@/lib/payments/mails";
-import { enqueue } from "@/lib/platform/jobs";
 import type { PaymentProviderName } from "@/lib/providers/payments/provider";
 
 type Method = { provider: PaymentProviderName; providerRef: string };

@@ -1,8 +1,9 @@
 import { and, eq, inArray, lte } from "drizzle-orm";
 import { paymentIntents, paymentSessions } from "@/db/schema/payments";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { queueInvoiceAtProvider } from "@/lib/payments/changed";
 import { findCollection, presentLink, presentSession, type SessionRow } from "@/lib/payments/collections";
 import { amountOwed, lockSubject, type Subject } from "@/lib/payments/debt";
@@ -14,7 +15,6 @@ import { settle } from "@/lib/payments/settle";
 import { cancelIntent, isSent } from "@/lib/payments/start-collection";
 import { COLLECTION_MOVES } from "@/lib/payments/states";
 import { newId } from "@/lib/platform/ids";
-import { enqueue } from "@/lib/platform/jobs";
 import { ProviderRefused } from "@/lib/providers/errors";
 
 type Reason = { reason?: string | undefined; metadata?: Record<string, string> | undefined };

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { customers } from "@/db/schema/customers";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import { cardUrl, findLinkedCard } from "@/lib/payments/card-link";
 import { makeProfile } from "@/lib/payments/fixtures";
+import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, tenant } = await brandOfFile();
 

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { paymentProfiles } from "@/db/schema/payments";
-import type { Ctx } from "@/lib/identity/context";
-import { portalUrl } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
 import type { ProfileRow } from "@/lib/payments/profiles";
 import { isKeyedHash, keyedHash } from "@/lib/platform/encryption";
 import { isUuid } from "@/lib/platform/ids";
+import { portalUrl } from "@/lib/values/tenant/tenant";
 
 type Of = Pick<Ctx, "tenant">;
 

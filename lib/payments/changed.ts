@@ -1,6 +1,6 @@
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { invoiceAtProvider } from "@/lib/payments/jobs";
-import { enqueue } from "@/lib/platform/jobs";
 
 /** The job by which those who keep books follow money; `lib/reactions.ts` says who they are. */
 export const PAYMENT_CHANGED = "payment-changed";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paymentProfiles, providerCursors, providerEvents } from "@/db/schema/payments";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { makeProfile } from "@/lib/payments/fixtures";
 import { handleEvent } from "@/lib/payments/follow-event";
 import { expireProfiles } from "@/lib/payments/profiles";

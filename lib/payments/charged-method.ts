@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { paymentAttempts, paymentProfiles } from "@/db/schema/payments";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 
 /** The name of the method a payment was charged to, saved or not; null where the provider told none. */
 export async function chargedMethod(ctx: Ctx, paymentIntentId: string): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import { paymentAttempts } from "@/db/schema/payments";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { leftToPay } from "@/lib/payments/debt";
 import type { IntentRow } from "@/lib/payments/queries";
 import { subtractMinor, sumMinor } from "@/lib/platform/money";

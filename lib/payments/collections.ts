@@ -1,18 +1,18 @@
 import { and, desc, eq, gt, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { oneOf } from "@/db/one-of";
 import { paymentSessions } from "@/db/schema/payments";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { newestIds } from "@/lib/api/newest";
-import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import { customersNamed } from "@/lib/customers/queries";
 import { amongVisible, visibleCustomerIds } from "@/lib/identity/authorize";
-import type { Ctx } from "@/lib/identity/context";
-import { type Brand, portalUrl } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { newestIds } from "@/lib/kernel/lists/newest";
+import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import { compact } from "@/lib/orders/present";
 import type { PaymentLink, PaymentSession } from "@/lib/payments/model";
 import { hostedAt, hostedToken } from "@/lib/platform/hosted-tokens";
 import { isUuid } from "@/lib/platform/ids";
+import { type Brand, portalUrl } from "@/lib/values/tenant/tenant";
 
 /** A payment session or a payment link (`kind`). */
 export type SessionRow = typeof paymentSessions.$inferSelect;

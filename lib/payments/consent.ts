@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import type { AutopayConsent } from "@/db/schema/payments";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 
 /** What a customer agrees to when a saved method may be charged without them: shown on our pages, kept as shown. */
 const TEXTS = {

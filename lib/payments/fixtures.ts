@@ -7,17 +7,17 @@ import {
   paymentProfiles,
   paymentSessions,
 } from "@/db/schema/payments";
-import type { PermissionFixture } from "@/lib/api/permissions/fixtures";
-import type { SeededApi } from "@/lib/api/seeded";
-import type { TestApi } from "@/lib/api/testing";
 import { issueCreditNote } from "@/lib/billing/credit-note";
 import { ONE_TIME } from "@/lib/billing/items/testing";
 import { postIssued, postPaidOutside, postVoided, postWrittenOff } from "@/lib/billing/ledger/postings";
 import { standingOf } from "@/lib/billing/ledger/standing";
 import { sumsOfInvoice } from "@/lib/billing/ledger/sums";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
-import type { Tenant } from "@/lib/identity/tenant";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/ids";
+import type { TestApi } from "@/lib/testing/api";
+import type { PermissionFixture } from "@/lib/testing/permission-fixtures";
+import type { SeededApi } from "@/lib/testing/seeded";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Row<T> = Partial<T>;
 const DAY_MS = 24 * 3600 * 1000;

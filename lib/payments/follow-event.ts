@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { paymentProfiles, providerEvents } from "@/db/schema/payments";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { followDispute } from "@/lib/payments/disputes/follow-dispute";
 import { NotHereYet } from "@/lib/payments/not-here-yet";
 import { paymentProvider } from "@/lib/payments/providers";

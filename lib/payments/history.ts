@@ -3,10 +3,10 @@ import { oneOf } from "@/db/one-of";
 import { invoices } from "@/db/schema/billing";
 import { orders } from "@/db/schema/orders";
 import { paymentAttempts, paymentIntents, paymentProfiles, paymentRefunds } from "@/db/schema/payments";
-import { newestIds } from "@/lib/api/newest";
-import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import { amongVisible } from "@/lib/identity/authorize";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { newestIds } from "@/lib/kernel/lists/newest";
+import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import type { PaymentIntent, PaymentIntentListItem } from "@/lib/payments/model";
 import { presentIntent } from "@/lib/payments/queries";
 

@@ -2,7 +2,8 @@ import { and, desc, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { paymentIntents } from "@/db/schema/payments";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { queueInvoiceAtProvider, tellInvoiceRefused } from "@/lib/payments/changed";
 import { type InvoiceRow, leftToPay } from "@/lib/payments/debt";
 import { checkPayment } from "@/lib/payments/jobs";
@@ -13,7 +14,6 @@ import type { IntentRow } from "@/lib/payments/queries";
 import { settle } from "@/lib/payments/settle";
 import { FIRST_CHECK_MS } from "@/lib/payments/start-collection";
 import { newId } from "@/lib/platform/ids";
-import { enqueue } from "@/lib/platform/jobs";
 import { ProviderRefused, type RefusalReason } from "@/lib/providers/errors";
 
 /** States in which an invoice waits for money. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { job, LOOKED_FOR } from "@/lib/platform/jobs";
+import { job, LOOKED_FOR } from "@/lib/kernel/jobs/jobs";
 import { PAYMENT_PROVIDERS } from "@/lib/providers/payments/provider";
 
 // Jobs are named here without their work, so that a command can queue one without importing what it will do.

@@ -1,5 +1,5 @@
-import type { Ctx } from "@/lib/identity/context";
 import { countAgainst, type Limit } from "@/lib/identity/rate-limit";
+import type { Ctx } from "@/lib/kernel/context";
 import type { CreatePaymentLinkRequest } from "@/lib/payments/model";
 
 /** One mailbox is not flooded with links to pay the same thing. */

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { invoices } from "@/db/schema/billing";
 import type { customers } from "@/db/schema/customers";
 import { auditEntries } from "@/db/schema/staff";
-import type { Tenant } from "@/lib/identity/tenant";
 import type { Order } from "@/lib/orders/model";
 import { line, numbers, offering } from "@/lib/orders/testing";
 import { makeInvoice } from "@/lib/payments/fixtures";
@@ -12,6 +11,7 @@ import { mailPaymentLink } from "@/lib/payments/mails";
 import type { PaymentLink } from "@/lib/payments/model";
 import { testWorld, type World } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/ids";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Failure = { internalCode: string; details?: { property: string }[] };
 

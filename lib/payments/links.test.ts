@@ -1,8 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orders } from "@/db/schema/orders";
-import { describeMoves } from "@/lib/api/moves-testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import type { Order } from "@/lib/orders/model";
 import { line, numbers, offering } from "@/lib/orders/testing";
 import { expireCollections } from "@/lib/payments/cancel-collection";
@@ -15,6 +13,8 @@ import {
 } from "@/lib/payments/model";
 import { COLLECTION_MOVES } from "@/lib/payments/states";
 import { testWorld, type World } from "@/lib/payments/testing";
+import { describeMoves } from "@/lib/testing/moves";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Failure = { internalCode: string; details?: { property: string; code: string }[] };
 type List<T> = { items: T[]; pagination: { nextCursor: string | null } };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { paymentRefunds } from "@/db/schema/payments";
-import { brandOfFile } from "@/lib/api/brand-testing";
-import type { Page } from "@/lib/api/pagination";
+import type { Page } from "@/lib/kernel/lists/pagination";
 import { makeIntent, makeInvoice } from "@/lib/payments/fixtures";
 import type { PaymentRefundListItem } from "@/lib/payments/model";
 import { newId } from "@/lib/platform/ids";
+import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, tenant, key } = await brandOfFile();
 

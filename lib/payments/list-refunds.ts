@@ -2,10 +2,10 @@ import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { oneOf } from "@/db/one-of";
 import { orderLineItems } from "@/db/schema/orders";
 import { paymentIntents, paymentRefunds } from "@/db/schema/payments";
-import { newestIds } from "@/lib/api/newest";
-import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import { customersNamed } from "@/lib/customers/queries";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { newestIds } from "@/lib/kernel/lists/newest";
+import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import type { PaymentRefundListItem } from "@/lib/payments/model";
 import { addDays, startOfDay } from "@/lib/platform/calendar";
 

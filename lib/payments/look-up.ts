@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import { paymentIntents, paymentRefunds } from "@/db/schema/payments";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { checkPayment, payRefund } from "@/lib/payments/jobs";
 import { configuredProviders } from "@/lib/payments/providers";
-import { enqueue } from "@/lib/platform/jobs";
 
 const MINUTE_MS = 60_000;
 const SOON_MS = 5 * MINUTE_MS;

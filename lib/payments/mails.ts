@@ -5,20 +5,20 @@ import { customers } from "@/db/schema/customers";
 import { orders } from "@/db/schema/orders";
 import { paymentIntents, paymentProfiles, paymentRefunds, paymentSessions } from "@/db/schema/payments";
 import { billingRecipient } from "@/lib/customers/billing-recipient";
-import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
-import { portalUrl } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
+import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
 import { notify } from "@/lib/notifications/notify";
 import { cardUrl } from "@/lib/payments/card-link";
 import { chargedMethod } from "@/lib/payments/charged-method";
 import { presentLink } from "@/lib/payments/collections";
 import { amountOwed } from "@/lib/payments/debt";
 import { hostedToken } from "@/lib/platform/hosted-tokens";
-import { job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { cardDisputed } from "@/lib/providers/mail/templates/card-disputed";
 import { cardExpiring } from "@/lib/providers/mail/templates/card-expiring";
 import { paymentLinkMail } from "@/lib/providers/mail/templates/payment-link";
 import { refundedMail } from "@/lib/providers/mail/templates/refunded";
+import { portalUrl } from "@/lib/values/tenant/tenant";
 
 /** Sends what a customer is told about a method, a link to pay or a refund. What it says is read when it is sent. */
 export const sendPaymentMail = job({

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { renderOneOf } from "@/lib/api/one-of";
 import { Metadata } from "@/lib/customers/model";
 import { ReturnAddress } from "@/lib/identity/return-url";
+import { renderOneOf } from "@/lib/kernel/lists/one-of";
 import { CurrencyCode, Minor } from "@/lib/platform/scalars";
 import { PAYMENT_PROVIDERS } from "@/lib/providers/payments/provider";
 

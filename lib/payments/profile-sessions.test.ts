@@ -1,8 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paymentProfileSessions } from "@/db/schema/payments";
-import { describeMoves } from "@/lib/api/moves-testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import type { Order } from "@/lib/orders/model";
 import { line, numbers, offering } from "@/lib/orders/testing";
 import { makeProfileSession } from "@/lib/payments/fixtures";
@@ -12,6 +10,8 @@ import { paymentProvider } from "@/lib/payments/providers";
 import { cancelSetupAtProvider, expireProfileSessions } from "@/lib/payments/settle-setup";
 import { COLLECTION_MOVES } from "@/lib/payments/states";
 import { SECRETS, testWorld, type World } from "@/lib/payments/testing";
+import { describeMoves } from "@/lib/testing/moves";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Failure = { internalCode: string; details?: { property: string; code: string }[] };
 type List<T> = { items: T[] };

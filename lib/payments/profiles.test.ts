@@ -1,8 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { customers } from "@/db/schema/customers";
-import { describeMoves } from "@/lib/api/moves-testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import type { Order } from "@/lib/orders/model";
 import { line, numbers, offering } from "@/lib/orders/testing";
 import { makeProfile } from "@/lib/payments/fixtures";
@@ -15,6 +13,8 @@ import {
 import { expireProfiles } from "@/lib/payments/profiles";
 import { PROFILE_MOVES } from "@/lib/payments/states";
 import { testWorld, type World } from "@/lib/payments/testing";
+import { describeMoves } from "@/lib/testing/moves";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Failure = { internalCode: string };
 type Items = { items: EmbeddedPaymentProfile[] };

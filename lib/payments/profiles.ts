@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { paymentProfiles } from "@/db/schema/payments";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { getCustomer } from "@/lib/customers/queries";
 import { requireInCustomer, visibleCustomerIds } from "@/lib/identity/authorize";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
-import type { Permission } from "@/lib/identity/permissions";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { compact } from "@/lib/orders/present";
 import { detachProfile } from "@/lib/payments/jobs";
 import { mailCardExpiring } from "@/lib/payments/mails";
@@ -16,7 +16,7 @@ import { makeDefault } from "@/lib/payments/save-profile";
 import { PROFILE_MOVES } from "@/lib/payments/states";
 import { addDays, calendarDate } from "@/lib/platform/calendar";
 import { isUuid } from "@/lib/platform/ids";
-import { enqueue } from "@/lib/platform/jobs";
+import type { Permission } from "@/lib/values/permissions";
 
 export type ProfileRow = typeof paymentProfiles.$inferSelect;
 

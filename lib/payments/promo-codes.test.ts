@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { productDiscounts } from "@/db/schema/catalog";
 import { orders } from "@/db/schema/orders";
 import { paymentSessions } from "@/db/schema/payments";
-import type { Tenant } from "@/lib/identity/tenant";
 import { expireOrders } from "@/lib/orders/cancel-order";
 import type { Order } from "@/lib/orders/model";
 import { line, numbers, offering } from "@/lib/orders/testing";
@@ -11,6 +10,7 @@ import { expireCollections } from "@/lib/payments/cancel-collection";
 import type { PaymentIntent, PaymentLink, PaymentSession } from "@/lib/payments/model";
 import { testWorld, type World } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/ids";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Failure = { internalCode: string; details?: { property: string; code: string; message: string }[] };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { TenantSettings } from "@/lib/identity/tenant";
 import { type Payer, providerFor } from "@/lib/payments/providers";
+import type { TenantSettings } from "@/lib/values/tenant/tenant";
 
 Object.assign(process.env, {
   STRIPE_SECRET_KEY: "sk_test_choice",

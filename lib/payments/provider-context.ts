@@ -1,7 +1,7 @@
-import { type Brand, portalUrl } from "@/lib/identity/tenant";
 import type { ProviderContext } from "@/lib/payments/model";
 import { env } from "@/lib/platform/env";
 import type { ClientContext } from "@/lib/providers/payments/provider";
+import { type Brand, portalUrl } from "@/lib/values/tenant/tenant";
 
 /** What the provider's form needs, as the API hands it out. */
 export const contextFrom = (brand: Brand, context: ClientContext): ProviderContext => {

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { providerCustomers } from "@/db/schema/payments";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { paymentProvider } from "@/lib/payments/providers";
 import { hashToken } from "@/lib/platform/ids";
 import type { InvoiceRecipient, PaymentProviderName } from "@/lib/providers/payments/provider";

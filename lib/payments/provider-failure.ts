@@ -1,5 +1,5 @@
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { type ProviderError, ProviderRefused } from "@/lib/providers/errors";
 
 /** How soon a call that the provider did not answer may be repeated, in seconds. */

@@ -1,9 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 import { and, eq, isNull, lte, or } from "drizzle-orm";
 import { paymentIntents, paymentProfiles, paymentSessions } from "@/db/schema/payments";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 import type { SessionRow } from "@/lib/payments/collections";
 import { cancelProviderPayment } from "@/lib/payments/jobs";
 import type { PaymentLink, PaymentSession, ProviderContext } from "@/lib/payments/model";
@@ -15,7 +16,6 @@ import { paymentProvider } from "@/lib/payments/providers";
 import type { IntentRow } from "@/lib/payments/queries";
 import { settle } from "@/lib/payments/settle";
 import type { Started } from "@/lib/payments/start-collection";
-import { enqueue } from "@/lib/platform/jobs";
 import { ProviderError, ProviderRefused, ProviderUnreachable } from "@/lib/providers/errors";
 import type { PaymentStatus, StartedPayment } from "@/lib/providers/payments/provider";
 

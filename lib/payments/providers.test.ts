@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { TenantSettings } from "@/lib/identity/tenant";
 import { choiceFor, paymentProvider, providerFor } from "@/lib/payments/providers";
+import type { TenantSettings } from "@/lib/values/tenant/tenant";
 
 const tenant = {
   settings: {

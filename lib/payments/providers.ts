@@ -1,12 +1,12 @@
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import type { Billing } from "@/lib/customers/model";
-import type { CustomerType } from "@/lib/identity/customer-type";
-import type { Tenant, TenantSettings } from "@/lib/identity/tenant";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { env } from "@/lib/platform/env";
 import { createBillogram } from "@/lib/providers/payments/billogram/billogram";
 import type { PaymentProvider, PaymentProviderName } from "@/lib/providers/payments/provider";
 import { createStripe } from "@/lib/providers/payments/stripe/stripe";
+import type { CustomerType } from "@/lib/values/customer-type";
+import type { Tenant, TenantSettings } from "@/lib/values/tenant/tenant";
 
 const made = new Map<PaymentProviderName, PaymentProvider>();
 

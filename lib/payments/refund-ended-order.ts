@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { orders } from "@/db/schema/orders";
 import { paymentIntents } from "@/db/schema/payments";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { leftToRefund, oweRefund } from "@/lib/payments/refunds";
 
 /**

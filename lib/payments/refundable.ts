@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { invoices, ledgerEntries } from "@/db/schema/billing";
 import { paymentAttempts, paymentIntents, paymentRefunds } from "@/db/schema/payments";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import type { IntentRow } from "@/lib/payments/queries";
 import { leftToRefund } from "@/lib/payments/refunds";
 

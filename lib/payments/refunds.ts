@@ -2,7 +2,8 @@ import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { creditNotes } from "@/db/schema/billing";
 import { orderLineItems, orders } from "@/db/schema/orders";
 import { paymentIntents, paymentRefunds } from "@/db/schema/payments";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { announce } from "@/lib/orders/events";
 import { tellBooks } from "@/lib/payments/changed";
 import { lockSubject } from "@/lib/payments/debt";
@@ -12,7 +13,6 @@ import { paymentProvider } from "@/lib/payments/providers";
 import type { IntentRow } from "@/lib/payments/queries";
 import { refundStatesBefore } from "@/lib/payments/states";
 import { newId } from "@/lib/platform/ids";
-import { enqueue } from "@/lib/platform/jobs";
 import { subtractMinor } from "@/lib/platform/money";
 import { ProviderRefused } from "@/lib/providers/errors";
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { paymentIntents, paymentRefunds } from "@/db/schema/payments";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { NotHereYet } from "@/lib/payments/not-here-yet";
 import { sendRefund } from "@/lib/payments/refunds";
 import { isUuid, newId } from "@/lib/platform/ids";

@@ -1,10 +1,11 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { orderLineItems } from "@/db/schema/orders";
 import { paymentRefunds } from "@/db/schema/payments";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { spendAllowance } from "@/lib/identity/staff/limits/spend";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { payRefund } from "@/lib/payments/jobs";
 import type { CreateRefundRequest, PaymentRefund } from "@/lib/payments/model";
 import { findIntent, type IntentRow } from "@/lib/payments/queries";
@@ -12,7 +13,6 @@ import { refundable } from "@/lib/payments/refundable";
 import { requireCurrency } from "@/lib/payments/require-currency";
 import { INTENT_MOVES } from "@/lib/payments/states";
 import { newId } from "@/lib/platform/ids";
-import { enqueue } from "@/lib/platform/jobs";
 import { subtractMinor } from "@/lib/platform/money";
 
 /**

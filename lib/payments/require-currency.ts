@@ -1,5 +1,5 @@
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 
 /**
  * Guards a request that names the currency of its amount: it must be the one that the money is in.

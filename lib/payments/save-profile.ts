@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
 import { type AutopayConsent, paymentProfiles } from "@/db/schema/payments";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { blockOfCard } from "@/lib/payments/block-method";
 import { calendarDate, daysInMonth } from "@/lib/platform/calendar";
 import { newId } from "@/lib/platform/ids";

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { paymentIntents } from "@/db/schema/payments";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { tellBooks } from "@/lib/payments/changed";
 import { roundingAgainst } from "@/lib/payments/collected";
 import { lockSubject } from "@/lib/payments/debt";

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, lte } from "drizzle-orm";
 import { paymentProfileSessions } from "@/db/schema/payments";
-import { ApiError } from "@/lib/api/errors";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { ApiError } from "@/lib/kernel/errors";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { submitOrder } from "@/lib/orders/submit-order";
 import { lockSubject } from "@/lib/payments/debt";
 import { cancelProviderSetup, submitSecuredOrder } from "@/lib/payments/jobs";
@@ -16,7 +17,6 @@ import { paymentProvider } from "@/lib/payments/providers";
 import { saveProfile } from "@/lib/payments/save-profile";
 import { COLLECTION_MOVES } from "@/lib/payments/states";
 import { isUuid } from "@/lib/platform/ids";
-import { enqueue } from "@/lib/platform/jobs";
 import { ProviderRefused } from "@/lib/providers/errors";
 
 const own = (ctx: Ctx, sessionId: string) =>

@@ -1,9 +1,8 @@
 import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { orders } from "@/db/schema/orders";
 import { paymentAttempts, paymentIntents, paymentProfiles, paymentSessions } from "@/db/schema/payments";
-import { ApiError } from "@/lib/api/errors";
-import { type Ctx, inSavepoint, inTransaction } from "@/lib/identity/context";
-import { tenantTimeOf } from "@/lib/identity/tenant";
+import { type Ctx, inSavepoint, inTransaction } from "@/lib/kernel/context";
+import { ApiError } from "@/lib/kernel/errors";
 import { announce } from "@/lib/orders/events";
 import { releaseReserved, reserveRedemptions } from "@/lib/orders/redemptions";
 import { submitOrder } from "@/lib/orders/submit-order";
@@ -20,6 +19,7 @@ import { INTENT_TRANSITIONS, intentStatesBefore } from "@/lib/payments/states";
 import { newId } from "@/lib/platform/ids";
 import { sumMinor } from "@/lib/platform/money";
 import type { PaymentSnapshot } from "@/lib/providers/payments/provider";
+import { tenantTimeOf } from "@/lib/values/tenant/tenant";
 
 /** Longer than any bank takes over a direct debit. */
 const BANK_DAYS_MS = 30 * 24 * 3600 * 1000;

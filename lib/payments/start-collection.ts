@@ -1,11 +1,12 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { paymentIntents, paymentProfiles, paymentSessions } from "@/db/schema/payments";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError, type Detail } from "@/lib/api/errors";
 import { billingRecipient } from "@/lib/customers/billing-recipient";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { requireAllowedUrls } from "@/lib/identity/return-url";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError, type Detail } from "@/lib/kernel/errors";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { releaseReserved, reserveRedemptions } from "@/lib/orders/redemptions";
 import { queueInvoiceAtProvider } from "@/lib/payments/changed";
 import { LIFETIME_MS, presentLink, presentSession, type SessionRow } from "@/lib/payments/collections";
@@ -24,7 +25,6 @@ import type { IntentRow } from "@/lib/payments/queries";
 import { COLLECTION_MOVES } from "@/lib/payments/states";
 import { hostedTokenHash } from "@/lib/platform/hosted-tokens";
 import { isUuid, newId } from "@/lib/platform/ids";
-import { enqueue } from "@/lib/platform/jobs";
 import type { PaymentProviderName } from "@/lib/providers/payments/provider";
 
 /** When our own read asks the provider, in case its webhook never comes. */

@@ -1,11 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { paymentProfileSessions } from "@/db/schema/payments";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { getCustomer } from "@/lib/customers/queries";
 import { requireInCustomer } from "@/lib/identity/authorize";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { requireAllowedUrls } from "@/lib/identity/return-url";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { createParties } from "@/lib/orders/parties";
 import { loadOrder } from "@/lib/orders/record";
 import { requireValid } from "@/lib/orders/require-valid";
@@ -28,7 +29,6 @@ import { paymentProvider } from "@/lib/payments/providers";
 import { FIRST_CHECK_MS, type Started } from "@/lib/payments/start-collection";
 import { hostedTokenHash } from "@/lib/platform/hosted-tokens";
 import { newId } from "@/lib/platform/ids";
-import { enqueue } from "@/lib/platform/jobs";
 import { ProviderError } from "@/lib/providers/errors";
 
 /**

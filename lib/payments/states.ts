@@ -1,6 +1,6 @@
 import type { CollectionStatus, PaymentIntentStatus } from "@/db/schema/payments";
-import { failures } from "@/lib/api/error-registry";
-import { moves } from "@/lib/api/moves";
+import { failures } from "@/lib/kernel/error-registry";
+import { moves } from "@/lib/kernel/moves";
 
 /** Payment intents (docs/domain.md, Payments). SUCCEEDED and CANCELED are final. */
 export const INTENT_TRANSITIONS: Record<PaymentIntentStatus, readonly PaymentIntentStatus[]> = {

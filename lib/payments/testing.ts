@@ -6,12 +6,12 @@ import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { expect } from "vitest";
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import type { Runtime } from "@/lib/api/runtime";
-import { type TestApi, testApi } from "@/lib/api/testing";
+import type { Runtime } from "@/lib/http/runtime";
 import { startJobs } from "@/lib/jobs";
 import { receiveWebhook } from "@/lib/payments/webhook";
 import { receiveCarrierCallback } from "@/lib/subscriptions/carrier-callback";
 import { networkCarrier } from "@/lib/subscriptions/carrier-connection";
+import { type TestApi, testApi } from "@/lib/testing/api";
 
 export const SECRETS = {
   STRIPE_SECRET_KEY: "sk_test_world",

@@ -3,13 +3,13 @@ import Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { providerEvents } from "@/db/schema/payments";
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import { paymentProvider } from "@/lib/payments/providers";
 import { SECRETS } from "@/lib/payments/testing";
 import { answerWebhook, receiveWebhook } from "@/lib/payments/webhook";
 import { newId } from "@/lib/platform/ids";
 import { ProviderUnreachable } from "@/lib/providers/errors";
+import { type TestApi, testApi } from "@/lib/testing/api";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 const SECRET = SECRETS.STRIPE_WEBHOOK_SECRET;
 

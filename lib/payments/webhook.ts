@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { tenants } from "@/db/schema/identity";
 import { paymentIntents, paymentProfiles, providerEvents } from "@/db/schema/payments";
-import { orFailure } from "@/lib/api/edge/or-failure";
-import { readText } from "@/lib/api/parse";
-import type { Runtime } from "@/lib/api/runtime";
+import type { Runtime } from "@/lib/http/runtime";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
+import { orFailure } from "@/lib/kernel/or-failure";
+import { readText } from "@/lib/kernel/parse";
 import { handleProviderEvent } from "@/lib/payments/jobs";
 import { providerFailure } from "@/lib/payments/provider-failure";
 import { paymentProvider } from "@/lib/payments/providers";
 import { isUuid } from "@/lib/platform/ids";
-import { enqueue } from "@/lib/platform/jobs";
 import { ProviderError, ProviderNotAuthentic, ProviderRefused } from "@/lib/providers/errors";
 import type {
   PaymentProviderName,

@@ -24,7 +24,7 @@ export async function askingFirst<T>(attempt: () => Promise<T>): Promise<T> {
       return await attempt();
     } catch (error) {
       if (round === ROUNDS) throw error;
-      // By its name: the class may be of another bundle (lib/api/registered.ts).
+      // By its name: the class may be of another bundle (lib/kernel/registered.ts).
       if (error instanceof Error && error.name === "AskFirst") await (error as AskFirst).answered;
       else if (!lostToAnother(error)) throw error;
     }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { openFields } from "@/lib/platform/sealed-fields";
 import { type Subject, sectionsOf } from "@/lib/privacy/sections";
 

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "@/db/schema/identity";
 import { accountExports } from "@/db/schema/privacy";
 import { moveTo } from "@/lib/billing/collection/testing";
-import type { Ctx } from "@/lib/identity/context";
 import { forgetTenant } from "@/lib/identity/credential-cache";
-import type { Tenant } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import { testWorld, type World } from "@/lib/payments/testing";
 import { hostedToken } from "@/lib/platform/hosted-tokens";
@@ -17,6 +16,7 @@ import { makeAccountExport } from "@/lib/privacy/jobs";
 import type { AccountExport, AccountExportDocument } from "@/lib/privacy/model";
 import { accountExportArchive } from "@/lib/privacy/readable/archive";
 import { customerAsSubject } from "@/lib/privacy/subjects";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 let world: World;
 let tenant: Tenant;

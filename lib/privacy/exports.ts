@@ -3,13 +3,13 @@ import { gunzip } from "node:zlib";
 import { and, desc, eq, gt, lte } from "drizzle-orm";
 import { users } from "@/db/schema/identity";
 import { accountExports } from "@/db/schema/privacy";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { refuseLook } from "@/lib/identity/authorize";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { requireUser } from "@/lib/identity/sessions";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { isUuid, newId } from "@/lib/platform/ids";
-import { enqueue } from "@/lib/platform/jobs";
 import { makeAccountExport } from "@/lib/privacy/jobs";
 import type { AccountExport, AccountExportDocument } from "@/lib/privacy/model";
 

@@ -3,9 +3,9 @@ import { gzip } from "node:zlib";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { accountExports } from "@/db/schema/privacy";
-import { inTransaction } from "@/lib/identity/context";
 import { tellOfSecurity } from "@/lib/identity/security-notices";
-import { job } from "@/lib/platform/jobs";
+import { inTransaction } from "@/lib/kernel/context";
+import { job } from "@/lib/kernel/jobs/jobs";
 import { exportDocument } from "@/lib/privacy/export-document";
 import { personAsSubject } from "@/lib/privacy/subjects";
 

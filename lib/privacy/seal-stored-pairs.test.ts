@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { backfills, events } from "@/db/schema/platform";
 import { workflowRuns } from "@/db/schema/workflows";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import { sealStoredValues } from "@/lib/privacy/seal-stored-values";
+import { brandOfFile } from "@/lib/testing/brand";
 import { envelopeOf } from "@/lib/webhooks/envelope";
 import { WorkflowEventData, type WorkflowRun } from "@/lib/workflows/model";
 

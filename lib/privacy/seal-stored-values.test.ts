@@ -7,8 +7,6 @@ import { orderLineItems } from "@/db/schema/orders";
 import { backfills, events } from "@/db/schema/platform";
 import { accountExports } from "@/db/schema/privacy";
 import { signingSessions } from "@/db/schema/signing";
-import { brandOfFile } from "@/lib/api/brand-testing";
-import { statementsOf } from "@/lib/api/plans/visited";
 import type { Customer } from "@/lib/customers/model";
 import type { Lease } from "@/lib/inventory/model";
 import type { Order } from "@/lib/orders/model";
@@ -18,6 +16,8 @@ import { exportDocument } from "@/lib/privacy/export-document";
 import { addAccountExport } from "@/lib/privacy/fixtures";
 import { sealStoredValues } from "@/lib/privacy/seal-stored-values";
 import { makeSigning } from "@/lib/signing/fixtures";
+import { brandOfFile } from "@/lib/testing/brand";
+import { statementsOf } from "@/lib/testing/plans/visited";
 
 const { api, database, tenant, key } = await brandOfFile();
 const NUMBER = "198507099805";

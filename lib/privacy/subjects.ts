@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import type { Subject } from "@/lib/privacy/sections";
 
 type Whose = Omit<Subject, "tenantId">;

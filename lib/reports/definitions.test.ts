@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type SeededApi, seededApi } from "@/lib/api/seeded";
 import { makeOffering } from "@/lib/catalog/testing";
 import { newId } from "@/lib/platform/ids";
 import { DEFINITIONS, describeReports } from "@/lib/reports/definitions";
 import { REPORT_TYPES, type ReportType } from "@/lib/reports/model";
 import { download, makeReport } from "@/lib/reports/testing";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import { type SeededApi, seededApi } from "@/lib/testing/seeded";
 
 type Row = Record<string, string | number | boolean | null>;
 

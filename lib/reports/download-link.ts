@@ -1,6 +1,6 @@
-import { type Brand, portalUrl } from "@/lib/identity/tenant";
 import { isKeyedHash, keyedHash } from "@/lib/platform/encryption";
 import { isUuid } from "@/lib/platform/ids";
+import { type Brand, portalUrl } from "@/lib/values/tenant/tenant";
 
 /** Long enough to start a download, short enough that an address in a log or a chat is soon worth nothing. */
 const LINK_LIFETIME_MS = 15 * 60 * 1000;

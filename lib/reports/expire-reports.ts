@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte } from "drizzle-orm";
 import { reportChunks, reports } from "@/db/schema/reports";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 
 const DAY_MS = 24 * 3600 * 1000;
 /** A report whose last try was killed would otherwise be written for ever. */

@@ -3,9 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { customers } from "@/db/schema/customers";
 import { reportChunks, reports } from "@/db/schema/reports";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import { makeOffering } from "@/lib/catalog/testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
 import { MOST_WAITING } from "@/lib/reports/create-report";
 import { DEFINITIONS } from "@/lib/reports/definitions";
@@ -15,6 +13,8 @@ import { runReport } from "@/lib/reports/run-report";
 import { snapshotRows } from "@/lib/reports/snapshot";
 import { download, makeReport } from "@/lib/reports/testing";
 import { makeSubscription, queuedJobs } from "@/lib/subscriptions/testing";
+import { brandOfFile } from "@/lib/testing/brand";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Failure = { internalCode: string; details?: { property: string; code: string }[] };
 type List = { items: Report[]; pagination: { nextCursor: string | null } };

@@ -1,9 +1,9 @@
 import { gunzipSync } from "node:zlib";
-import type { TestApi } from "@/lib/api/testing";
-import type { Tenant } from "@/lib/identity/tenant";
+import { serveReportDownload } from "@/lib/http/pages/report-download";
 import type { Report } from "@/lib/reports/model";
 import { runReport } from "@/lib/reports/run-report";
-import { serveReportDownload } from "@/lib/reports/serve-download";
+import type { TestApi } from "@/lib/testing/api";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 /** Asks for a report, has it written at once, and reads it again. */
 export async function makeReport(api: TestApi, tenant: Tenant, key: string, body: object): Promise<Report> {

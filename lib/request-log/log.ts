@@ -1,7 +1,7 @@
 import { lt, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { apiRequests, type LoggedName } from "@/db/schema/platform";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";
 import { deleteInBatches } from "@/lib/platform/in-batches";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageOf } from "@/lib/api/pagination";
+import { pageOf } from "@/lib/kernel/lists/pagination";
 
 export const StatusClass = z
   .enum(["2XX", "4XX", "5XX"])

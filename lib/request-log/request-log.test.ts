@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { apiRequests } from "@/db/schema/platform";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import { createRequestLog, type LoggedCall, sweepRequestLog } from "@/lib/request-log/log";
 import type { ApiRequest } from "@/lib/request-log/model";
 import { storedNames } from "@/lib/request-log/names";
+import { brandOfFile } from "@/lib/testing/brand";
 
 type Page = { items: ApiRequest[]; pagination: { nextCursor: string | null } };
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type SigningEvent, signingSessions } from "@/db/schema/signing";
-import { ApiError } from "@/lib/api/errors";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { ApiError } from "@/lib/kernel/errors";
 import { SIGNING_MOVES } from "@/lib/signing/states";
 
 /** Something that was done with a contract, with where it came from. */

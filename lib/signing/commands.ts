@@ -1,11 +1,11 @@
 import { and, eq, isNull, lte } from "drizzle-orm";
 import { signingSessions } from "@/db/schema/signing";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { getCustomer } from "@/lib/customers/queries";
 import { requireInCustomer } from "@/lib/identity/authorize";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { requireAllowedUrls } from "@/lib/identity/return-url";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { createParties } from "@/lib/orders/parties";
 import { loadOrder } from "@/lib/orders/record";
 import { requireValid } from "@/lib/orders/require-valid";

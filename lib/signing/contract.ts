@@ -1,9 +1,9 @@
 import { languageIn, nameIn } from "@/lib/catalog/translations";
 import type { Customer } from "@/lib/customers/model";
 import { customerLocale } from "@/lib/identity/language";
-import type { Tenant } from "@/lib/identity/tenant";
 import type { OrderRecord } from "@/lib/orders/record";
 import { contractTerms } from "@/lib/signing/terms";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 export type ContractLine = {
   name: string;

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { orders } from "@/db/schema/orders";
 import { signingSessions } from "@/db/schema/signing";
-import type { PermissionFixture } from "@/lib/api/permissions/fixtures";
-import type { SeededApi } from "@/lib/api/seeded";
-import type { TestApi } from "@/lib/api/testing";
 import type { ProductOffering } from "@/lib/catalog/model";
-import type { Tenant } from "@/lib/identity/tenant";
 import type { Order } from "@/lib/orders/model";
 import { humanReadableId, newId } from "@/lib/platform/ids";
 import type { Contract } from "@/lib/signing/contract";
+import type { TestApi } from "@/lib/testing/api";
+import type { PermissionFixture } from "@/lib/testing/permission-fixtures";
+import type { SeededApi } from "@/lib/testing/seeded";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 export const CONTRACT: Contract = {
   orderNumber: "ORD-7K3F-9QXM",

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { signingSessions } from "@/db/schema/signing";
-import { ApiError } from "@/lib/api/errors";
-import { inTransaction } from "@/lib/identity/context";
 import { mailTheme, sendMail } from "@/lib/identity/mailer";
+import { inTransaction } from "@/lib/kernel/context";
+import { ApiError } from "@/lib/kernel/errors";
+import { job, LOOKED_FOR, WAITED_FOR } from "@/lib/kernel/jobs/jobs";
 import { decrypt } from "@/lib/platform/encryption";
 import { hashToken } from "@/lib/platform/ids";
-import { job, LOOKED_FOR, WAITED_FOR } from "@/lib/platform/jobs";
 import { signingCode } from "@/lib/providers/mail/templates/signing-code";
 
 /** Sends the signer a code. Encrypted in the payload: queues are read by people and copied to dumps. */

@@ -1,15 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { signingSessions } from "@/db/schema/signing";
-import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce, sendUnlessRefused } from "@/lib/identity/mail-once";
 import { mailTheme } from "@/lib/identity/mailer";
-import { portalUrl } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
+import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
 import { hostedToken } from "@/lib/platform/hosted-tokens";
-import { job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { zoneOfCountry } from "@/lib/platform/time-zones";
 import { contractSigned } from "@/lib/providers/mail/templates/contract-signed";
 import { signingRequest } from "@/lib/providers/mail/templates/signing-request";
+import { portalUrl } from "@/lib/values/tenant/tenant";
 
 /** Sends what a signer is told besides the code. */
 export const sendSigningMail = job({

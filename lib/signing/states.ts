@@ -1,6 +1,6 @@
 import type { SigningStatus } from "@/db/schema/signing";
-import { failures } from "@/lib/api/error-registry";
-import { moves } from "@/lib/api/moves";
+import { failures } from "@/lib/kernel/error-registry";
+import { moves } from "@/lib/kernel/moves";
 
 /** Only a live session can end, and it ends once. Signing and declining happen on its page, the rest over the API. */
 export const SIGNING_MOVES = moves<SigningStatus, "sign" | "decline" | "cancel" | "expire">({

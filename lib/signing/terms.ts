@@ -1,4 +1,4 @@
-import { billingRules, type Tenant } from "@/lib/identity/tenant";
+import { billingRules, type Tenant } from "@/lib/values/tenant/tenant";
 
 /** What a contract says where the brand has no terms of its own. */
 const GENERIC: Record<"en" | "sv", (termsDays: number) => string[]> = {

@@ -1,14 +1,14 @@
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import type { FailureDefinition } from "@/lib/api/failures/define";
-import type { StaffNeed } from "@/lib/api/permissions/needs";
-import { needsOf } from "@/lib/api/permissions/needs-of";
 import { requireInCustomer, visibleCustomerIds } from "@/lib/identity/authorize";
-import { actsAsOperator, type Caller, type Ctx } from "@/lib/identity/context";
-import type { Permission } from "@/lib/identity/permissions";
+import type { StaffNeed } from "@/lib/identity/rights/needs";
+import { needsOf } from "@/lib/identity/rights/needs-of";
+import { actsAsOperator, type Caller, type Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import type { FailureDefinition } from "@/lib/kernel/failures/define";
 import type { SubscriptionAction, SubscriptionStatus } from "@/lib/subscriptions/model";
 import { OFFERING_MOVES } from "@/lib/subscriptions/offering-change/states";
 import { SUBSCRIPTION_MOVES, type SubscriptionVerb } from "@/lib/subscriptions/states";
+import type { Permission } from "@/lib/values/permissions";
 
 /** What about a line decides what may be done with it. */
 export type LineFacts = {

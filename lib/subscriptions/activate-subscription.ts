@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { subscribers } from "@/db/schema/customers";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError, withPaths } from "@/lib/api/errors";
 import { getOfferings } from "@/lib/catalog/queries";
-import { actsAsOperator, type Ctx, inTransaction } from "@/lib/identity/context";
 import { countAgainst, type Limit } from "@/lib/identity/rate-limit";
 import { assignLeasedNumber, releaseNumber } from "@/lib/inventory/commands";
 import { releaseSim } from "@/lib/inventory/sim-cards";
+import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError, withPaths } from "@/lib/kernel/errors";
 import { requestOperation } from "@/lib/subscriptions/carrier-requests";
 import { takeSim } from "@/lib/subscriptions/create-subscription";
 import { announce } from "@/lib/subscriptions/events";

@@ -1,8 +1,8 @@
-import { failures } from "@/lib/api/error-registry";
 import { getOfferings } from "@/lib/catalog/queries";
-import type { Ctx } from "@/lib/identity/context";
 import { releaseNumber } from "@/lib/inventory/commands";
 import { recordActivatedSim, releaseSim } from "@/lib/inventory/sim-cards";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
 import { addMonthsTo } from "@/lib/platform/calendar";
 import { ActivationResult, type OperationFailure } from "@/lib/providers/carriers/carrier";
 import { requestActivation } from "@/lib/subscriptions/activate-subscription";

@@ -1,7 +1,7 @@
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { billedCycles } from "@/db/schema/billing";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 
 /** An instant later by the time from `stoppedAt` to `now`, where it was still to come when that began. */
 export const laterThan = (column: PgColumn, stoppedAt: Date, now: Date): SQL =>

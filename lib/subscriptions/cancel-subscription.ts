@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import { subscriptionAddons, usagePackages } from "@/db/schema/subscriptions";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { actsAsOperator, type Ctx, inTransaction } from "@/lib/identity/context";
 import { requireConfirmedSession } from "@/lib/identity/sensitive-steps";
+import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { dateIn } from "@/lib/platform/time-zones";
 import { giveBack } from "@/lib/subscriptions/activation";
 import { tellEnded, tellScheduled } from "@/lib/subscriptions/change-mails";

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { carrierEvents } from "@/db/schema/subscriptions";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { recordSimInstalled } from "@/lib/inventory/sim-cards";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { decrypt } from "@/lib/platform/encryption";
 import { ProtocolEvent } from "@/lib/providers/carriers/carrier";
 import { settleOperation } from "@/lib/subscriptions/carrier-outcome";

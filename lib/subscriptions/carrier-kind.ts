@@ -1,5 +1,5 @@
 import type { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import type { CarrierOperationType, OperationFailure } from "@/lib/providers/carriers/carrier";
 
 export type CarrierOperationRow = typeof carrierOperations.$inferSelect;

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { carrierOperations } from "@/db/schema/subscriptions";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
-import { type Attempt, enqueue } from "@/lib/platform/jobs";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { type Attempt, enqueue } from "@/lib/kernel/jobs/jobs";
 import type {
   Carrier,
   CarrierLine,

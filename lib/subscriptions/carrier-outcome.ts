@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { carrierOperations } from "@/db/schema/subscriptions";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
-import { enqueue } from "@/lib/platform/jobs";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 import type { OperationFailure } from "@/lib/providers/carriers/carrier";
 import type { CarrierOperationRow } from "@/lib/subscriptions/carrier-kind";
 import { KINDS } from "@/lib/subscriptions/carrier-kinds";

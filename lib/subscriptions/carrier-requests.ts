@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { carrierOperations } from "@/db/schema/subscriptions";
 import type { ProductFeatures } from "@/lib/catalog/model";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { enqueue, LOOKED_FOR } from "@/lib/kernel/jobs/jobs";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { newId } from "@/lib/platform/ids";
-import { enqueue, LOOKED_FOR } from "@/lib/platform/jobs";
 import type { Allowances, AskedOperation, CarrierOperationType } from "@/lib/providers/carriers/carrier";
 
 /** The job that asks the network; `lib/subscriptions/jobs.ts` says what it does. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { koboltTheme } from "@/db/seed/kobolt/theme";
 import { makeOffering } from "@/lib/catalog/testing";
-import { portalUrl, type Tenant } from "@/lib/identity/tenant";
 import { testWorld, type World } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/ids";
 import { tellPaused } from "@/lib/subscriptions/change-mails";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import { portalUrl, type Tenant } from "@/lib/values/tenant/tenant";
 
 let world: World;
 const DAY = 24 * 3600 * 1000;

@@ -6,13 +6,12 @@ import { offeringCost } from "@/lib/catalog/offering-cost";
 import { getOfferings } from "@/lib/catalog/queries";
 import { taxesTakenOutFor } from "@/lib/catalog/taxes";
 import { nameIn } from "@/lib/catalog/translations";
-import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
-import { portalUrl } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
+import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
 import { readersOfDecision } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
 import { toldOfChange } from "@/lib/notifications/reminder";
-import { job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { dateIn } from "@/lib/platform/time-zones";
 import { type LineChangeNews, lineChangeMail } from "@/lib/providers/mail/templates/line-change";
 import { NUMBERLESS, numberKeptUntil } from "@/lib/subscriptions/former-number";
@@ -21,6 +20,7 @@ import { namedLine, userOfLine } from "@/lib/subscriptions/line-names";
 import { zoneOf } from "@/lib/subscriptions/market";
 import { lineInText } from "@/lib/subscriptions/name-model";
 import { beginsAt, type ChangeRow } from "@/lib/subscriptions/offering-change/record";
+import { portalUrl } from "@/lib/values/tenant/tenant";
 
 const LineNews = z.object({
   key: z.string(),

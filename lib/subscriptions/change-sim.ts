@@ -1,9 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { carrierOperations } from "@/db/schema/subscriptions";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { requireRowOf } from "@/lib/api/permissions/as-other";
-import type { Address } from "@/lib/customers/address";
 import { requireNoRecentChange } from "@/lib/customers/recent-change";
 import {
   CONFIRMATION_LIFETIME_SECONDS,
@@ -12,11 +8,14 @@ import {
   limitConfirmations,
   startConfirmation,
 } from "@/lib/identity/confirmations";
-import { type Ctx, inTransaction, type SignedInUser } from "@/lib/identity/context";
+import { requireRowOf } from "@/lib/identity/rights/as-other";
 import { disableSim, recordActivatedSim, releaseSim } from "@/lib/inventory/sim-cards";
+import { type Ctx, inTransaction, type SignedInUser } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { hashToken } from "@/lib/platform/ids";
-import { enqueue } from "@/lib/platform/jobs";
 import { ActivationResult } from "@/lib/providers/carriers/carrier";
 import { refusalOf } from "@/lib/subscriptions/actions";
 import { keepsOldSim } from "@/lib/subscriptions/carrier-connection";
@@ -32,6 +31,7 @@ import { factsOf } from "@/lib/subscriptions/present";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import type { ChangeSimRequest, ChangeSimResponse } from "@/lib/subscriptions/requests";
 import { sendSimChangeCode, sendSimChangeNotice } from "@/lib/subscriptions/sim-mails";
+import type { Address } from "@/lib/values/address";
 
 /** What must survive a repeat of the request; the nonce encrypted, because it is stored meanwhile. */
 export type ChangeSimOutcome = {

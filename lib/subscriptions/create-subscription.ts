@@ -3,13 +3,8 @@ import { products } from "@/db/schema/catalog";
 import { subscribers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { together } from "@/db/together";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { standardTerms } from "@/lib/catalog/agreed-price";
-import type { AgreedTerms } from "@/lib/catalog/agreed-terms";
 import type { ProductOffering } from "@/lib/catalog/model";
-import type { Address } from "@/lib/customers/address";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import {
   assignAnyNumber,
   assignLeasedNumber,
@@ -18,12 +13,17 @@ import {
 } from "@/lib/inventory/commands";
 import type { Holder } from "@/lib/inventory/reservations";
 import { assignSim } from "@/lib/inventory/sim-cards";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { addMonths, calendarDate } from "@/lib/platform/calendar";
 import { newId } from "@/lib/platform/ids";
 import { requestOperation } from "@/lib/subscriptions/carrier-requests";
 import { announce } from "@/lib/subscriptions/events";
 import { activateParameters, serviceTypeOf } from "@/lib/subscriptions/network-parameters";
 import { type StartPortIn, startPortIn } from "@/lib/subscriptions/porting/start";
+import type { Address } from "@/lib/values/address";
+import type { AgreedTerms } from "@/lib/values/agreed-terms";
 
 export type CreateSubscription = {
   /** The order it comes from, both or none. Unique: creating from the same line again finds the first subscription. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { cancelNow } from "@/lib/subscriptions/cancel-subscription";
 import { tellEnded } from "@/lib/subscriptions/change-mails";
 import { isIdle, lockLine } from "@/lib/subscriptions/line";

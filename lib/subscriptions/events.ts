@@ -1,5 +1,5 @@
-import type { Ctx } from "@/lib/identity/context";
-import { type EventType, emit } from "@/lib/platform/events";
+import type { Ctx } from "@/lib/kernel/context";
+import { type EventType, emit } from "@/lib/kernel/jobs/events";
 import { asBrandSees, rowFor } from "@/lib/subscriptions/queries";
 import type { SubscriptionRow } from "@/lib/subscriptions/rows";
 

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { offeringChanges } from "@/db/schema/offering-changes";
 import { carrierOperations, subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 
 /**
  * Frees the key of an order item whose delivery failed, so that the item can be delivered again: each item makes one

@@ -1,4 +1,4 @@
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { cancelNow } from "@/lib/subscriptions/cancel-subscription";
 import { ASK_AGAIN_MS } from "@/lib/subscriptions/carrier-requests";
 import { isIdle, lockLine, updateLine } from "@/lib/subscriptions/line";

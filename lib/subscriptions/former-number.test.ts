@@ -1,20 +1,20 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { phoneNumbers } from "@/db/schema/inventory";
-import { apiOfFile } from "@/lib/api/brand-testing";
-import { failures } from "@/lib/api/error-registry";
-import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
 import { makeOffering } from "@/lib/catalog/testing";
-import type { Tenant } from "@/lib/identity/tenant";
+import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
 import { leaseNumber } from "@/lib/inventory/commands";
 import type { Lease, PoolNumber } from "@/lib/inventory/model";
 import { sweepPool } from "@/lib/inventory/pool";
 import { makeNumbers } from "@/lib/inventory/testing";
+import { failures } from "@/lib/kernel/error-registry";
 import type { Order } from "@/lib/orders/model";
 import { decrypt } from "@/lib/platform/encryption";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { applyDueChanges } from "@/lib/subscriptions/scheduled-changes";
 import { makeSubscription, networkAnswers, queuedJobs } from "@/lib/subscriptions/testing";
+import { apiOfFile } from "@/lib/testing/brand";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Answer = Subscription & Lease & { internalCode?: string };
 

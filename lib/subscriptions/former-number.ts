@@ -1,18 +1,18 @@
 import { and, eq } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { requireInCustomer } from "@/lib/identity/authorize";
-import type { Ctx } from "@/lib/identity/context";
 import { requireConfirmedSession } from "@/lib/identity/sensitive-steps";
-import type { Brand } from "@/lib/identity/tenant";
 import { leaseFormerNumber } from "@/lib/inventory/former-number";
 import type { Lease } from "@/lib/inventory/model";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { addDays, type CalendarDate } from "@/lib/platform/calendar";
 import { dateIn } from "@/lib/platform/time-zones";
 import { zoneOf } from "@/lib/subscriptions/market";
 import { isProtected } from "@/lib/subscriptions/protection/rules";
 import { named, visible } from "@/lib/subscriptions/visibility";
+import type { Brand } from "@/lib/values/tenant/tenant";
 
 /** How long the customer of an ended line can have its number back. */
 const DAYS = 14;

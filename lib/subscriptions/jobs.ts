@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { job } from "@/lib/platform/jobs";
+import { job } from "@/lib/kernel/jobs/jobs";
 import { networkCarrier } from "@/lib/subscriptions/carrier-connection";
 import { processCarrierEvent } from "@/lib/subscriptions/carrier-events";
 import { readBackCarrierOperation, startCarrierOperation } from "@/lib/subscriptions/carrier-operations";

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
 import { STEP_LIMITS } from "@/lib/identity/code-guesses";
 import { CONFIRMATION_LIMIT } from "@/lib/identity/confirmations";
 import { LEASE_LIMITS } from "@/lib/inventory/lease-limit";
 import { Lease } from "@/lib/inventory/model";
+import { failures } from "@/lib/kernel/error-registry";
+import { operation } from "@/lib/kernel/operation";
 import {
   ACTIVATION_LIMITS,
   activateSubscription,

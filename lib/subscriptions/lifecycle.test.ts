@@ -3,9 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { subscribers } from "@/db/schema/customers";
 import { phoneNumbers, simCards } from "@/db/schema/inventory";
 import { subscriptionAddons, subscriptions, usagePackages } from "@/db/schema/subscriptions";
-import { apiOfFile } from "@/lib/api/brand-testing";
 import { makeOffering } from "@/lib/catalog/testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import { leaseNumber } from "@/lib/inventory/commands";
 import { sweepPool } from "@/lib/inventory/pool";
 import { makeNumbers, makeSims } from "@/lib/inventory/testing";
@@ -21,6 +19,8 @@ import {
   makeSubscription,
   networkAnswers,
 } from "@/lib/subscriptions/testing";
+import { apiOfFile } from "@/lib/testing/brand";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Answer = Subscription & {
   internalCode?: string;

@@ -2,10 +2,10 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { productOfferings } from "@/db/schema/catalog";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { speak } from "@/lib/catalog/translations";
-import type { Ctx } from "@/lib/identity/context";
 import { phoneText } from "@/lib/identity/phone-text";
-import type { Brand } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
 import { knownNumber, lineLabel, lineName, type NamedLine } from "@/lib/subscriptions/name-model";
+import type { Brand } from "@/lib/values/tenant/tenant";
 
 type StoredLine = { displayName: string | null; msisdn: string; type: string; user?: string | null };
 

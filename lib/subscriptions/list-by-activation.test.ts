@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { orders } from "@/db/schema/orders";
-import { brandOfFile } from "@/lib/api/brand-testing";
-import type { Count } from "@/lib/api/pagination";
+import type { Count } from "@/lib/kernel/lists/pagination";
 import { newId } from "@/lib/platform/ids";
 import type { Metrics } from "@/lib/reports/metrics/model";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import { brandOfFile } from "@/lib/testing/brand";
 
 type Page = {
   items: { subscriptionId: string }[];

@@ -1,10 +1,10 @@
-import { withCount } from "@/lib/api/count";
-import { type Page, page } from "@/lib/api/pagination";
 import { agreedPrice, netOf } from "@/lib/catalog/agreed-price";
 import { nameFor } from "@/lib/catalog/rows";
 import { cycleMonths } from "@/lib/catalog/unit-price";
-import type { Ctx } from "@/lib/identity/context";
 import { phoneText } from "@/lib/identity/phone-text";
+import type { Ctx } from "@/lib/kernel/context";
+import { withCount } from "@/lib/kernel/lists/count";
+import { type Page, page } from "@/lib/kernel/lists/pagination";
 import { esimStateOf } from "@/lib/subscriptions/esim-state";
 import { cursorOf, firstIds, linesOfPage, type SubscriptionQuery } from "@/lib/subscriptions/list";
 import { needsAmong } from "@/lib/subscriptions/overview";

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { customers, subscribers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { cursorOf as asCursor, type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
-import { type Ctx, seesWholeBrand, userOf } from "@/lib/identity/context";
+import { type Ctx, seesWholeBrand, userOf } from "@/lib/kernel/context";
+import { cursorOf as asCursor, type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import { isUuid } from "@/lib/platform/ids";
 import {
   activator,

@@ -1,5 +1,5 @@
-import type { Brand, Market } from "@/lib/identity/tenant";
 import { zoneOfCountry } from "@/lib/platform/time-zones";
+import type { Brand, Market } from "@/lib/values/tenant/tenant";
 
 /**
  * The market a line lives in: its own country, else where its currency is sold. Its time zone is the one in which the

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { STAFF_NEEDS } from "@/lib/api/permissions/needs";
 import { EmbeddedProductOffering, ProductCategory } from "@/lib/catalog/model";
-import { Address } from "@/lib/customers/address";
+import { STAFF_NEEDS } from "@/lib/identity/rights/needs";
 import { CurrencyCode } from "@/lib/platform/scalars";
 import { Protection } from "@/lib/subscriptions/protection/model";
 import { UsageQuota } from "@/lib/usage/model";
+import { Address } from "@/lib/values/address";
 
 export const SubscriptionStatus = z
   .enum(["PENDING", "ACTIVATED", "BLOCKED", "CANCELLED", "PAUSED", "SUSPENDED"])

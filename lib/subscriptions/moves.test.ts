@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { brandOfFile } from "@/lib/api/brand-testing";
-import { describeMoves } from "@/lib/api/moves-testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import { makeNumbers } from "@/lib/inventory/testing";
 import { type Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
 import { SUBSCRIPTION_MOVES, type SubscriptionVerb } from "@/lib/subscriptions/states";
 import { makeSubscription, networkAnswers } from "@/lib/subscriptions/testing";
+import { brandOfFile } from "@/lib/testing/brand";
+import { describeMoves } from "@/lib/testing/moves";
 
 const { api, tenant, key } = await brandOfFile();
 let customerId: string;

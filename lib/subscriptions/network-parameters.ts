@@ -1,7 +1,7 @@
 import type { ProductCategory, ProductOffering } from "@/lib/catalog/model";
-import type { Address } from "@/lib/customers/address";
 import type { ActivateParameters } from "@/lib/providers/carriers/carrier";
 import { carrierAllowances } from "@/lib/subscriptions/carrier-requests";
+import type { Address } from "@/lib/values/address";
 
 type ServiceType = ActivateParameters["serviceType"];
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { countQuery } from "@/lib/api/count";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
-import { pageOf, pageQuery } from "@/lib/api/pagination";
+import { failures } from "@/lib/kernel/error-registry";
+import { countQuery } from "@/lib/kernel/lists/count";
+import { pageOf, pageQuery } from "@/lib/kernel/lists/pagination";
+import { operation } from "@/lib/kernel/operation";
 import { listSubscriptions } from "@/lib/subscriptions/list";
 import { listSubscriptionSummaries } from "@/lib/subscriptions/list-summaries";
 import { Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";

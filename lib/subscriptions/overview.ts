@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { simCards } from "@/db/schema/inventory";
 import { portings } from "@/db/schema/porting";
 import { subscriptions, usagePackages } from "@/db/schema/subscriptions";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import type { SubscriptionStatus } from "@/lib/subscriptions/model";
 import { NEEDS_DETAILS } from "@/lib/subscriptions/porting/states";
 import type { SubscriptionNeed } from "@/lib/subscriptions/summary-model";

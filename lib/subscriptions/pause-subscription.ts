@@ -1,4 +1,4 @@
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { tellScheduled } from "@/lib/subscriptions/change-mails";
 import { announce } from "@/lib/subscriptions/events";
 import { type Line, lockFor, NOT_SCHEDULED, updateLine } from "@/lib/subscriptions/line";

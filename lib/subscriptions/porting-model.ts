@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Alternative, renderOneOf } from "@/lib/api/one-of";
-import { Address, AddressInput } from "@/lib/customers/address";
+import { type Alternative, renderOneOf } from "@/lib/kernel/lists/one-of";
+import { Address, AddressInput } from "@/lib/values/address";
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 

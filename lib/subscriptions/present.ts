@@ -1,7 +1,7 @@
 import type { EmbeddedProductOffering, ProductCategory } from "@/lib/catalog/model";
 import { type EmbeddedRow, toEmbedded } from "@/lib/catalog/rows";
 import type { Reader } from "@/lib/catalog/translations";
-import { type Caller, type Ctx, hidesSecrets } from "@/lib/identity/context";
+import { type Caller, type Ctx, hidesSecrets } from "@/lib/kernel/context";
 import { calendarDate } from "@/lib/platform/calendar";
 import { availableActions, type LineFacts } from "@/lib/subscriptions/actions";
 import { changesNumbers } from "@/lib/subscriptions/carrier-connection";

@@ -10,13 +10,11 @@ import {
   usagePackages,
 } from "@/db/schema/subscriptions";
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
 import { getOffering } from "@/lib/catalog/queries";
 import { makeOffering } from "@/lib/catalog/testing";
-import type { Ctx } from "@/lib/identity/context";
-import type { Tenant } from "@/lib/identity/tenant";
 import { leaseNumber } from "@/lib/inventory/commands";
 import { makeNumbers, makeSims } from "@/lib/inventory/testing";
+import type { Ctx } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/ids";
 import { createAddon } from "@/lib/subscriptions/addons/create-addon";
 import { answerCarrierCallback } from "@/lib/subscriptions/carrier-callback";
@@ -31,6 +29,8 @@ import {
   queuedJobs,
   startNetwork,
 } from "@/lib/subscriptions/testing";
+import { type TestApi, testApi } from "@/lib/testing/api";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 const FIRST = { number: 1, isLast: false };
 const LAST = { number: 25, isLast: true };

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { simCards } from "@/db/schema/inventory";
 import { secretDisclosures, subscriptions } from "@/db/schema/subscriptions";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { requireInCustomer } from "@/lib/identity/authorize";
-import type { Ctx } from "@/lib/identity/context";
 import { requireConfirmedSession } from "@/lib/identity/sensitive-steps";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { decrypt } from "@/lib/platform/encryption";
 import { newId } from "@/lib/platform/ids";
 import type { Puk } from "@/lib/subscriptions/requests";

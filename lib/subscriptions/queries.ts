@@ -1,8 +1,8 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { type Caller, type Ctx, seesWholeBrand } from "@/lib/identity/context";
+import { type Caller, type Ctx, seesWholeBrand } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { isUuid } from "@/lib/platform/ids";
 import type { Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
 import { toSubscription } from "@/lib/subscriptions/present";

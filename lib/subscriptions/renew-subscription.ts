@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { getOfferings } from "@/lib/catalog/queries";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { renewAddons } from "@/lib/subscriptions/addons/change-addon";
 import { anchorAfter } from "@/lib/subscriptions/bill-day";
 import { announce } from "@/lib/subscriptions/events";

@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { type subscriptions, usagePackages } from "@/db/schema/subscriptions";
-import { apiOfFile } from "@/lib/api/brand-testing";
 import { makeOffering } from "@/lib/catalog/testing";
-import type { Ctx } from "@/lib/identity/context";
-import type { Tenant } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import { beginPaidPeriods, renewSubscription } from "@/lib/subscriptions/renew-subscription";
 import { restoreAfterPayment } from "@/lib/subscriptions/restore-subscription";
 import { carrierOperationsOf, eventsOf, makeSubscription, networkAnswers } from "@/lib/subscriptions/testing";
+import { apiOfFile } from "@/lib/testing/brand";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 const { api } = await apiOfFile();
 let tenant: Tenant;

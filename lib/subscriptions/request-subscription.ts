@@ -1,9 +1,9 @@
-import { failures } from "@/lib/api/error-registry";
-import { ApiError, type Detail } from "@/lib/api/errors";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { getOffering } from "@/lib/catalog/queries";
 import { getCustomer } from "@/lib/customers/queries";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError, type Detail } from "@/lib/kernel/errors";
 import { createSubscription } from "@/lib/subscriptions/create-subscription";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { getSubscription } from "@/lib/subscriptions/queries";

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { AddressInput } from "@/lib/customers/address";
 import { Metadata } from "@/lib/customers/model";
 import { ConfirmationCode } from "@/lib/identity/confirmation-code";
 import { EmailAddress } from "@/lib/platform/email-address";
 import { CurrencyCode } from "@/lib/platform/scalars";
 import { Subscription } from "@/lib/subscriptions/model";
 import { PortingDetailsInput } from "@/lib/subscriptions/porting-model";
+import { AddressInput } from "@/lib/values/address";
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 const Msisdn = z

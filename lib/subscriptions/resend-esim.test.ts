@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { subscribers } from "@/db/schema/customers";
 import { simCards } from "@/db/schema/inventory";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { apiOfFile } from "@/lib/api/brand-testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import type { EsimMail } from "@/lib/subscriptions/requests";
 import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
 import { makeSubscription, queuedJobs } from "@/lib/subscriptions/testing";
+import { apiOfFile } from "@/lib/testing/brand";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Answer = EsimMail & { internalCode?: string };
 

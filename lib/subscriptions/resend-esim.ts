@@ -3,20 +3,20 @@ import { z } from "zod";
 import { subscribers } from "@/db/schema/customers";
 import { simCards } from "@/db/schema/inventory";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { requireInCustomer } from "@/lib/identity/authorize";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { countAgainst, type Limit } from "@/lib/identity/rate-limit";
-import { portalUrl } from "@/lib/identity/tenant";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { BULK, enqueue, job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
 import { subscriberReader } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
 import { newId } from "@/lib/platform/ids";
-import { BULK, enqueue, job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { esimStateOf } from "@/lib/subscriptions/esim-state";
 import { lineMail, readMailedLine } from "@/lib/subscriptions/line-mail";
 import type { EsimMail } from "@/lib/subscriptions/requests";
 import { named, visible } from "@/lib/subscriptions/visibility";
+import { portalUrl } from "@/lib/values/tenant/tenant";
 
 /**
  * A person can send to all of a large company once a day; one mailbox is not flooded with codes. The limit of a line is

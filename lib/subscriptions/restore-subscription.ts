@@ -1,4 +1,4 @@
-import { actsAsOperator, type Ctx, inTransaction } from "@/lib/identity/context";
+import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
 import { tellKept } from "@/lib/subscriptions/change-mails";
 import { announce } from "@/lib/subscriptions/events";
 import { lockFor, lockLine, NOT_SCHEDULED, updateLine } from "@/lib/subscriptions/line";

@@ -3,8 +3,8 @@ import type { Executor } from "@/db/client";
 import { selectedOnce } from "@/db/prepared";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { type EmbeddedRow, offeringBeside } from "@/lib/catalog/rows";
-import type { Address } from "@/lib/customers/address";
 import { changeOfLine } from "@/lib/subscriptions/offering-change/waiting";
+import type { Address } from "@/lib/values/address";
 
 type SubscriberColumns = { id: string; name: string; email: string | null; address: Address | null };
 type SimColumns = {

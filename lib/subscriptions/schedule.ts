@@ -1,6 +1,6 @@
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { addMonths, type CalendarDate } from "@/lib/platform/calendar";
 import { dateIn, startOfDayIn } from "@/lib/platform/time-zones";
 import type { Line, LineChanges } from "@/lib/subscriptions/line";

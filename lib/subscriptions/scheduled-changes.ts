@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { dateIn } from "@/lib/platform/time-zones";
 import { requestActivation } from "@/lib/subscriptions/activate-subscription";
 import { cancelNow } from "@/lib/subscriptions/cancel-subscription";

@@ -2,18 +2,18 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { confirmations, users } from "@/db/schema/identity";
 import { subscriptions } from "@/db/schema/subscriptions";
-import type { Ctx } from "@/lib/identity/context";
 import { personLocale } from "@/lib/identity/language";
 import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mailer";
 import { phoneText } from "@/lib/identity/phone-text";
 import { previousEmailsOf } from "@/lib/identity/previous-emails";
-import { portalUrl } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
+import { job, MAIL_ATTEMPTS, WAITED_FOR } from "@/lib/kernel/jobs/jobs";
 import { decrypt } from "@/lib/platform/encryption";
 import { hashToken } from "@/lib/platform/ids";
-import { job, MAIL_ATTEMPTS, WAITED_FOR } from "@/lib/platform/jobs";
 import { ProviderRefused } from "@/lib/providers/errors";
 import { simChangeCode, simChangeNotice } from "@/lib/providers/mail/templates/sim-change";
 import { noticedLine } from "@/lib/subscriptions/protection/recipients";
+import { portalUrl } from "@/lib/values/tenant/tenant";
 
 const lineUrl = (ctx: Ctx, subscriptionId: string) =>
   `${portalUrl(ctx.tenant)}/subscriptions/${subscriptionId}`;

@@ -3,9 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { confirmations } from "@/db/schema/identity";
 import { simCards } from "@/db/schema/inventory";
 import { secretDisclosures } from "@/db/schema/subscriptions";
-import { apiOfFile } from "@/lib/api/brand-testing";
 import { makeOffering } from "@/lib/catalog/testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import { makeSims } from "@/lib/inventory/testing";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { newId } from "@/lib/platform/ids";
@@ -20,6 +18,8 @@ import {
   networkAnswers,
   queuedJobs,
 } from "@/lib/subscriptions/testing";
+import { apiOfFile } from "@/lib/testing/brand";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Answer = ChangeSimResponse & { internalCode?: string; details?: { property?: string }[] };
 

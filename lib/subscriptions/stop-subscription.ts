@@ -1,4 +1,4 @@
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { lockFor } from "@/lib/subscriptions/line";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { asCallerSees } from "@/lib/subscriptions/queries";

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { simCards } from "@/db/schema/inventory";
 import { subscriptions, usagePackages } from "@/db/schema/subscriptions";
-import { apiOfFile } from "@/lib/api/brand-testing";
 import { makeOffering } from "@/lib/catalog/testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import { apiOfFile } from "@/lib/testing/brand";
 import type { SubscriptionUsage, Usage } from "@/lib/usage/model";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type List = { items: Subscription[]; pagination: { nextCursor: string | null } };
 

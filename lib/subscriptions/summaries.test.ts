@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { simCards } from "@/db/schema/inventory";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import { cursorsAfter } from "@/lib/subscriptions/list";
 import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import { brandOfFile } from "@/lib/testing/brand";
 
 type List = { items: SubscriptionSummary[]; pagination: { nextCursor: string | null } };
 

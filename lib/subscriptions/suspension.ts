@@ -1,5 +1,5 @@
-import { failures } from "@/lib/api/error-registry";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
 import type { OperationFailure } from "@/lib/providers/carriers/carrier";
 import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/carrier-kind";
 import { followDebtLater, requestOperation } from "@/lib/subscriptions/carrier-requests";

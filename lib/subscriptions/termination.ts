@@ -1,7 +1,7 @@
-import { failures } from "@/lib/api/error-registry";
-import type { Ctx } from "@/lib/identity/context";
 import { releaseNumber } from "@/lib/inventory/commands";
 import { disableSim } from "@/lib/inventory/sim-cards";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
 import type { CarrierKind } from "@/lib/subscriptions/carrier-kind";
 import { requestOperation } from "@/lib/subscriptions/carrier-requests";
 import { announce } from "@/lib/subscriptions/events";

@@ -3,11 +3,8 @@ import { subscribers } from "@/db/schema/customers";
 import { simCards } from "@/db/schema/inventory";
 import { events } from "@/db/schema/platform";
 import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
-import type { PermissionFixture } from "@/lib/api/permissions/fixtures";
-import type { TestApi } from "@/lib/api/testing";
 import { getOffering } from "@/lib/catalog/queries";
 import { makeOffering } from "@/lib/catalog/testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import { encrypt } from "@/lib/platform/encryption";
 import { newId } from "@/lib/platform/ids";
 import { createHttpCarrier } from "@/lib/providers/carriers/http";
@@ -15,6 +12,9 @@ import { sign } from "@/lib/providers/carriers/signature";
 import { startPeer } from "@/lib/providers/testing";
 import { type Outcome, settleOperation } from "@/lib/subscriptions/carrier-outcome";
 import type { CreateSubscription } from "@/lib/subscriptions/create-subscription";
+import type { TestApi } from "@/lib/testing/api";
+import type { PermissionFixture } from "@/lib/testing/permission-fixtures";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 let serial = 1_000_000;
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { unmatchedUsageRecords } from "@/db/schema/subscriptions";
-import { type Page, page, readCursor } from "@/lib/api/pagination";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { type Page, page, readCursor } from "@/lib/kernel/lists/pagination";
 import { UsageRecord } from "@/lib/providers/carriers/carrier";
 import type { UnmatchedUsageRecord } from "@/lib/usage/record-model";
 

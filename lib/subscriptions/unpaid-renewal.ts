@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, lte } from "drizzle-orm";
 import { billedCycles, invoices } from "@/db/schema/billing";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { visibleCustomerIds } from "@/lib/identity/authorize";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { subtractMinor, sumMinor } from "@/lib/platform/money";
 import type { Line } from "@/lib/subscriptions/line";
 

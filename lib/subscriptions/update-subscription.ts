@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { subscribers } from "@/db/schema/customers";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { actsAsOperator, type Ctx, inTransaction } from "@/lib/identity/context";
+import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { tellRenewing } from "@/lib/subscriptions/change-mails";
 import { announce } from "@/lib/subscriptions/events";
 import { type Line, type LineChanges, lockFor, updateLine } from "@/lib/subscriptions/line";

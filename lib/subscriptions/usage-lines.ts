@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { simCards } from "@/db/schema/inventory";
 import { portings } from "@/db/schema/porting";
 import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { isUuid } from "@/lib/platform/ids";
 
 /** How a network names a line. */

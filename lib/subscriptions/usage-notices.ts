@@ -5,19 +5,19 @@ import { memberships, users } from "@/db/schema/identity";
 import { subscriptions, usageNotifications } from "@/db/schema/subscriptions";
 import { getOfferings } from "@/lib/catalog/queries";
 import { nameIn } from "@/lib/catalog/translations";
-import type { Ctx } from "@/lib/identity/context";
 import { personLocale } from "@/lib/identity/language";
 import { queueMailOnce } from "@/lib/identity/mail-once";
-import { portalUrl } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
+import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
 import { notify } from "@/lib/notifications/notify";
 import { hashToken } from "@/lib/platform/ids";
-import { job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { usageThreshold } from "@/lib/providers/mail/templates/usage-threshold";
 import { lineUser, namedLine } from "@/lib/subscriptions/line-names";
 import { lineInText } from "@/lib/subscriptions/name-model";
 import { toldUnasked } from "@/lib/subscriptions/usage-notifications";
 import { crossed } from "@/lib/usage/draw";
 import type { Standing } from "@/lib/usage/standing";
+import { portalUrl } from "@/lib/values/tenant/tenant";
 
 /** Tells a person that a line has used as much as they wanted to hear of. */
 export const sendUsageNotice = job({

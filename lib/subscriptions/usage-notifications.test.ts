@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { memberships } from "@/db/schema/identity";
 import { events } from "@/db/schema/platform";
-import { apiOfFile } from "@/lib/api/brand-testing";
-import type { Ctx } from "@/lib/identity/context";
-import type { Tenant } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/ids";
 import { makeSubscription, queuedJobs } from "@/lib/subscriptions/testing";
 import { ingestUsage } from "@/lib/subscriptions/usage";
+import { apiOfFile } from "@/lib/testing/brand";
 import type { UsageNotifications } from "@/lib/usage/notification-model";
 import { grantPackages } from "@/lib/usage/packages";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Answer = UsageNotifications & { internalCode?: string; details?: { property?: string }[] };
 

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { customers, subscribers } from "@/db/schema/customers";
 import { subscriptions, usageNotifications } from "@/db/schema/subscriptions";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { type Ctx, inTransaction, type SignedInUser, userOf } from "@/lib/identity/context";
+import { type Ctx, inTransaction, type SignedInUser, userOf } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { named, visible } from "@/lib/subscriptions/visibility";
 import type { UpdateUsageNotificationsRequest, UsageNotifications } from "@/lib/usage/notification-model";
 

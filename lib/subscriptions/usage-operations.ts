@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
-import { pageOf, pageQuery } from "@/lib/api/pagination";
-import { MAX_IMPORT_BYTES } from "@/lib/api/parse";
+import { failures } from "@/lib/kernel/error-registry";
+import { pageOf, pageQuery } from "@/lib/kernel/lists/pagination";
+import { operation } from "@/lib/kernel/operation";
+import { MAX_IMPORT_BYTES } from "@/lib/kernel/parse";
 import { listUnmatchedUsage } from "@/lib/subscriptions/unmatched-usage";
 import { getUsage, listUsage, usageHistory } from "@/lib/subscriptions/usage";
 import { getUsageNotifications, updateUsageNotifications } from "@/lib/subscriptions/usage-notifications";

@@ -2,15 +2,15 @@ import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { events } from "@/db/schema/platform";
 import { usagePackages, usageRecords } from "@/db/schema/subscriptions";
-import { apiOfFile } from "@/lib/api/brand-testing";
 import { makeOffering } from "@/lib/catalog/testing";
-import type { Ctx } from "@/lib/identity/context";
-import type { Tenant } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { ingestUsage, usageHistory } from "@/lib/subscriptions/usage";
+import { apiOfFile } from "@/lib/testing/brand";
 import type { UsageInput } from "@/lib/usage/count";
 import { grantPackages } from "@/lib/usage/packages";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 const { api } = await apiOfFile();
 let tenant: Tenant;

@@ -1,7 +1,7 @@
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
-import { emit } from "@/lib/platform/events";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { emit } from "@/lib/kernel/jobs/events";
 import { snapshot, usageTargets } from "@/lib/subscriptions/queries";
 import { queueUsageNotices } from "@/lib/subscriptions/usage-notices";
 import { countUsage, type UsageInput } from "@/lib/usage/count";

@@ -2,8 +2,8 @@ import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { subscribers } from "@/db/schema/customers";
 import { orders } from "@/db/schema/orders";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { type Ctx, seesWholeBrand, userOf } from "@/lib/identity/context";
 import { guestSince } from "@/lib/identity/guest";
+import { type Ctx, seesWholeBrand, userOf } from "@/lib/kernel/context";
 import { isUuid } from "@/lib/platform/ids";
 
 /** What a reference id wears in a path or filter; removed before lookup (specification, Conventions). */

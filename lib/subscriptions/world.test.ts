@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeOffering } from "@/lib/catalog/testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import { makeNumbers, makeSims } from "@/lib/inventory/testing";
 import { testWorld, type World } from "@/lib/payments/testing";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { ChangeSimResponse } from "@/lib/subscriptions/requests";
 import { eventsOf } from "@/lib/subscriptions/testing";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 /** A line's life over the carrier protocol, against the sandbox's network and mail server. */
 

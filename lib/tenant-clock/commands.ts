@@ -2,12 +2,12 @@ import { eq, gt, isNotNull, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { tenants } from "@/db/schema/identity";
 import { tenantClockMoves } from "@/db/schema/tenant-clock";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { forgetTenant } from "@/lib/identity/credential-cache";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { env } from "@/lib/platform/env";
-import { enqueue } from "@/lib/platform/jobs";
 import type { MoveTenantClock, TenantClock } from "@/lib/tenant-clock/model";
 
 /** The job that moves; `jobs.ts` says how. */

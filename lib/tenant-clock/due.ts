@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Ctx } from "@/lib/identity/context";
-import { billingRules } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
 import { addDays } from "@/lib/platform/calendar";
 import { dateIn, startOfDayIn, zoneOfCountry } from "@/lib/platform/time-zones";
+import { billingRules } from "@/lib/values/tenant/tenant";
 
 /**
  * The moments at which something happens by itself: a table, its column, and of which rows. The way of a moved clock

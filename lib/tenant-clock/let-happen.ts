@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { sweepTenant } from "@/lib/sweep";
 import { underWay } from "@/lib/tenant-clock/quiet";
 

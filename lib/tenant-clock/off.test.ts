@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { tenants } from "@/db/schema/identity";
-import { apiOfFile } from "@/lib/api/brand-testing";
 import { requireRealTime } from "@/lib/tenant-clock/commands";
+import { apiOfFile } from "@/lib/testing/brand";
 
 /** Where nothing says that tenants can be moved, there is no such thing. */
 

@@ -1,5 +1,5 @@
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
+import { failures } from "@/lib/kernel/error-registry";
+import { operation } from "@/lib/kernel/operation";
 import { getTenantClock, requireTenantClocks, startMove } from "@/lib/tenant-clock/commands";
 import { MoveTenantClock, TenantClock } from "@/lib/tenant-clock/model";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { moveClockJob } from "@/lib/tenant-clock/commands";
 
 /** A job that failed and is tried again this soon is waited for. */

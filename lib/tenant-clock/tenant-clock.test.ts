@@ -5,13 +5,13 @@ import { events } from "@/db/schema/platform";
 import { brokenRules } from "@/lib/billing/simulation/invariants";
 import { beginLife } from "@/lib/billing/simulation/life";
 import { makeOffering } from "@/lib/catalog/testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import { makeNumbers, makeSims } from "@/lib/inventory/testing";
 import type { Order } from "@/lib/orders/model";
 import { testWorld, type World } from "@/lib/payments/testing";
 import { addDays, calendarDate } from "@/lib/platform/calendar";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { TenantClock } from "@/lib/tenant-clock/model";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 /** Moving a brand in time, with everything that works while it moves: jobs, network, mail server. */
 

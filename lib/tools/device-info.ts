@@ -1,5 +1,5 @@
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { DEVICE_TYPES } from "@/lib/tools/device-types";
 import type { DeviceInfo } from "@/lib/tools/model";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Address, AddressInput, CountryCode } from "@/lib/customers/address";
+import { Address, AddressInput, CountryCode } from "@/lib/values/address";
 
 export const AddressValidationRequest = z
   .object({ address: AddressInput })

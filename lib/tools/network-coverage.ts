@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { networkCoverage } from "@/db/schema/tools";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { newId } from "@/lib/platform/ids";
 import type { CoverageQuery, NetworkCoverage, NetworkCoverageInput } from "@/lib/tools/model";
 

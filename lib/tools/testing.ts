@@ -1,4 +1,4 @@
-import type { PermissionFixture } from "@/lib/api/permissions/fixtures";
+import type { PermissionFixture } from "@/lib/testing/permission-fixtures";
 
 export const toolsPermissions: PermissionFixture = async () => ({
   bodies: {

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { apiOfFile } from "@/lib/api/brand-testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import { makeNumbers } from "@/lib/inventory/testing";
 import { createHttpCarrier } from "@/lib/providers/carriers/http";
 import { type Reply, startPeer } from "@/lib/providers/testing";
+import { apiOfFile } from "@/lib/testing/brand";
 import type {
   AddressValidation,
   DeviceInfo,
@@ -12,6 +11,7 @@ import type {
   NumberPortingLookup,
 } from "@/lib/tools/model";
 import { lookUpPorting } from "@/lib/tools/number-porting";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 const { api } = await apiOfFile();
 let tenant: Tenant;

@@ -1,6 +1,6 @@
-import type { Address } from "@/lib/customers/address";
 import { findUsPlace, placeKey } from "@/lib/providers/tax/us-places";
 import type { AddressValidation } from "@/lib/tools/model";
+import type { Address } from "@/lib/values/address";
 
 type Issue = AddressValidation["issues"][number];
 

@@ -1,7 +1,7 @@
 import type { portings } from "@/db/schema/porting";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { cycleMonths } from "@/lib/catalog/unit-price";
-import type { Caller } from "@/lib/identity/context";
+import type { Caller } from "@/lib/kernel/context";
 import { calendarDate } from "@/lib/platform/calendar";
 import { taxPlaceOf } from "@/lib/platform/tax-basis";
 import { refusalOf } from "@/lib/subscriptions/actions";

@@ -1,4 +1,4 @@
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import type { CalendarDate } from "@/lib/platform/calendar";
 import { dateIn } from "@/lib/platform/time-zones";
 import { REMINDABLE, type Remindable } from "@/lib/providers/mail/templates/tomorrow";

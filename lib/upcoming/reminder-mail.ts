@@ -4,14 +4,14 @@ import { subscriptions } from "@/db/schema/subscriptions";
 import type { Language } from "@/i18n/locales";
 import { getOfferings } from "@/lib/catalog/queries";
 import { languageIn, nameIn } from "@/lib/catalog/translations";
-import { portalUrl } from "@/lib/identity/tenant";
+import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
 import { readersOfDecision } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
-import { job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { startOfDayIn } from "@/lib/platform/time-zones";
 import { tomorrowMail } from "@/lib/providers/mail/templates/tomorrow";
 import { namedLine, userOfLine } from "@/lib/subscriptions/line-names";
 import { lineInText } from "@/lib/subscriptions/name-model";
+import { portalUrl } from "@/lib/values/tenant/tenant";
 import { remindableChanges } from "./remindable";
 
 /**

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addToDefaultCatalogs, makeOffering } from "@/lib/catalog/testing";
-import type { Ctx } from "@/lib/identity/context";
-import type { Tenant } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
 import { makeLicense, makeSeat } from "@/lib/licenses/testing";
 import { setWanted } from "@/lib/notifications/settings";
 import { testWorld, type World } from "@/lib/payments/testing";
 import { makeAddon, makeExtra } from "@/lib/subscriptions/addons/testing";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 import { queueReminders } from "./reminders";
 
 let world: World;

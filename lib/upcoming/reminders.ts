@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/subscriptions";
-import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
+import type { Ctx } from "@/lib/kernel/context";
 import { remindAt, reminderKey, toldAlready } from "@/lib/notifications/reminder";
 import { startOfDayIn } from "@/lib/platform/time-zones";
 import { remindableChanges } from "./remindable";

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { productOfferings, products } from "@/db/schema/catalog";
 import { subscriptionAddons, subscriptions, usagePackages, usageRecords } from "@/db/schema/subscriptions";
 import { joinProduct } from "@/lib/catalog/rows";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { crossed, type Drawable, draw, type Use } from "@/lib/usage/draw";
 import type { Scope, Service } from "@/lib/usage/packages";
 import { type Standing, standingsOf } from "@/lib/usage/standing";

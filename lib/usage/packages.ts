@@ -1,6 +1,6 @@
 import { usagePackages } from "@/db/schema/subscriptions";
 import type { ProductCategory, ProductFeatures } from "@/lib/catalog/model";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/ids";
 
 export type Service = "VOICE" | "SMS" | "MMS" | "DATA";

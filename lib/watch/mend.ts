@@ -2,9 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 import { webhookDeliveries } from "@/db/schema/webhooks";
 import { queueDueSteps } from "@/lib/billing/collection/due";
 import { queueRenewals } from "@/lib/billing/renewals/queue";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { provisionOrder } from "@/lib/orders/jobs";
-import { enqueue } from "@/lib/platform/jobs";
 import { askNetworkAgain } from "@/lib/subscriptions/carrier-requests";
 import { type StandstillKind, type StandstillRow, standstills } from "@/lib/watch/standstills";
 

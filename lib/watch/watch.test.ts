@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
-import type { Tenant } from "@/lib/identity/tenant";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 import type { Order } from "@/lib/orders/model";
 import { line, numbers, offering } from "@/lib/orders/testing";
 import { makeInvoice } from "@/lib/payments/fixtures";
-import { enqueue } from "@/lib/platform/jobs";
 import { createLogger } from "@/lib/platform/logger";
 import { carrierOperationJob } from "@/lib/subscriptions/carrier-requests";
+import { type TestApi, testApi } from "@/lib/testing/api";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 import { mendStandstills } from "@/lib/watch/mend";
 import { metricsResponse } from "@/lib/watch/metrics";
 import { syncWork } from "@/lib/watch/work/sync";

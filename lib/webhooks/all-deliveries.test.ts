@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
-import { brandOfFile } from "@/lib/api/brand-testing";
-import { statementsOf, visited } from "@/lib/api/plans/visited";
-import type { Tenant } from "@/lib/identity/tenant";
 import { encrypt } from "@/lib/platform/encryption";
 import { firstIdAt, newId } from "@/lib/platform/ids";
+import { brandOfFile } from "@/lib/testing/brand";
+import { statementsOf, visited } from "@/lib/testing/plans/visited";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 import type { WebhookDelivery, WebhookDeliveryDetail, WebhookEndpoint } from "@/lib/webhooks/model";
 
 const { api, key: firstKey, database } = await brandOfFile();

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
-import { type Page, page, readCursor } from "@/lib/api/pagination";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
+import { type Page, page, readCursor } from "@/lib/kernel/lists/pagination";
 import { isUuid } from "@/lib/platform/ids";
-import { enqueue } from "@/lib/platform/jobs";
 import { anew, requireReceiving } from "@/lib/webhooks/deliveries";
 import { type DeliveryCuts, deliveryIds, IdCursor } from "@/lib/webhooks/delivery-cuts";
 import { endpointRow } from "@/lib/webhooks/endpoints";

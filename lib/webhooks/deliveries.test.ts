@@ -1,10 +1,10 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import { TEST_NOW, type TestApi, testApi } from "@/lib/api/testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import { line, offering } from "@/lib/orders/testing";
 import { superviseWorkers } from "@/lib/platform/job-workers";
+import { TEST_NOW, type TestApi, testApi } from "@/lib/testing/api";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 import { type DeliveryPool, lookForWork, startDeliveryPool } from "@/lib/webhooks/delivery-pool";
 import { queueDeliveries } from "@/lib/webhooks/dispatch";
 import type { WebhookDelivery, WebhookEndpointWithSecret } from "@/lib/webhooks/model";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { firstIdAt } from "@/lib/platform/ids";
 import { DELIVERY_STATUSES } from "@/lib/webhooks/states";
 

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { webhookEndpoints } from "@/db/schema/webhooks";
-import type { Runtime } from "@/lib/api/runtime";
-import { enqueue } from "@/lib/platform/jobs";
+import type { Runtime } from "@/lib/http/runtime";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 import type { EndpointRef } from "@/lib/webhooks/claims";
 import { mailWebhookDisabled } from "@/lib/webhooks/mails";
 

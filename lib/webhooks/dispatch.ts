@@ -2,8 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { preparedOn } from "@/db/prepared";
 import { events } from "@/db/schema/platform";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
-import type { Ctx } from "@/lib/identity/context";
-import { wants } from "@/lib/platform/events";
+import type { Ctx } from "@/lib/kernel/context";
+import { wants } from "@/lib/kernel/jobs/events";
 import { newId } from "@/lib/platform/ids";
 import { lookForWork } from "@/lib/webhooks/delivery-pool";
 

@@ -1,13 +1,13 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
+import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { env } from "@/lib/platform/env";
 import { isUuid, newId } from "@/lib/platform/ids";
-import { enqueue } from "@/lib/platform/jobs";
 import { isPlainlyPrivate } from "@/lib/webhooks/addresses";
 import { sendWebhooks } from "@/lib/webhooks/jobs";
 import {

@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import { REVISIONS } from "@/lib/api/revisions/revisions";
-import { shapeFor } from "@/lib/api/revisions/shape";
 import { Customer } from "@/lib/customers/model";
 import { User } from "@/lib/customers/users/model";
+import type { EventEntity } from "@/lib/kernel/jobs/events";
+import { REVISIONS } from "@/lib/kernel/revisions/revisions";
+import { shapeFor } from "@/lib/kernel/revisions/shape";
 import { License } from "@/lib/licenses/model";
 import { Order } from "@/lib/orders/model";
-import type { EventEntity } from "@/lib/platform/events";
 import { openPairs } from "@/lib/platform/sealed-pairs";
 import { Subscription } from "@/lib/subscriptions/model";
 import { Porting } from "@/lib/subscriptions/porting/model";

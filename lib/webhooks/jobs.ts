@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { job } from "@/lib/platform/jobs";
+import { job } from "@/lib/kernel/jobs/jobs";
 import { lookForWork } from "@/lib/webhooks/delivery-pool";
 
 /**

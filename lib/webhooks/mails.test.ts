@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { staff } from "@/db/schema/staff";
 import { webhookEndpoints } from "@/db/schema/webhooks";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import { appMailer } from "@/lib/identity/mailer";
 import { newId } from "@/lib/platform/ids";
 import { testMailServer } from "@/lib/providers/mail/test-server";
+import { brandOfFile } from "@/lib/testing/brand";
 import { mailWebhookDisabled } from "@/lib/webhooks/mails";
 
 const mailServer = await testMailServer();

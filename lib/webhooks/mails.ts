@@ -2,10 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { staff } from "@/db/schema/staff";
 import { webhookEndpoints } from "@/db/schema/webhooks";
-import type { Ctx } from "@/lib/identity/context";
 import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mailer";
 import { inTeam } from "@/lib/identity/staff/rows";
-import { job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
+import type { Ctx } from "@/lib/kernel/context";
+import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
 import { ProviderRefused } from "@/lib/providers/errors";
 import { webhookDisabled } from "@/lib/providers/mail/templates/webhook-disabled";
 

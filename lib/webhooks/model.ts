@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { pageOf } from "@/lib/api/pagination";
-import { EVENT_TYPES } from "@/lib/platform/events";
+import { EVENT_TYPES } from "@/lib/kernel/jobs/events";
+import { pageOf } from "@/lib/kernel/lists/pagination";
 import { DELIVERY_STATUSES, ENDPOINT_STATUSES } from "@/lib/webhooks/states";
 
 /** What a test delivery is called; no change is ever announced under this name. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { env } from "@/lib/platform/env";
 import { firstIdAt } from "@/lib/platform/ids";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { tenants } from "@/db/schema/identity";
-import { resolveRevision, servedRevisions } from "@/lib/api/revisions/revisions";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { resolveRevision, servedRevisions } from "@/lib/kernel/revisions/revisions";
 import { webhookRevision } from "@/lib/webhooks/envelope";
 import type { WebhookSettings } from "@/lib/webhooks/model";
 

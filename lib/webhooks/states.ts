@@ -1,5 +1,5 @@
-import { failures } from "@/lib/api/error-registry";
-import { moves } from "@/lib/api/moves";
+import { failures } from "@/lib/kernel/error-registry";
+import { moves } from "@/lib/kernel/moves";
 
 export const ENDPOINT_STATUSES = ["ENABLED", "DISABLED"] as const;
 export type EndpointStatus = (typeof ENDPOINT_STATUSES)[number];

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
-import type { TestApi } from "@/lib/api/testing";
-import type { Tenant } from "@/lib/identity/tenant";
+import type { TestApi } from "@/lib/testing/api";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 import { readEvent } from "@/lib/webhooks/dispatch";
 import type {
   WebhookDelivery,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageOf } from "@/lib/api/pagination";
+import { pageOf } from "@/lib/kernel/lists/pagination";
 import { CUSTOM_TYPE, JSON_POINTER } from "@/lib/workflows/outputs";
 import { pathProblem } from "@/lib/workflows/paths";
 import { TASK_STATUSES } from "@/lib/workflows/states";

@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { workflowPaths, workflowRuns, workflows, workflowTasks } from "@/db/schema/workflows";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import { customerNamed } from "@/lib/customers/queries";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
-import { emit } from "@/lib/platform/events";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { emit } from "@/lib/kernel/jobs/events";
+import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import { isUuid, newId } from "@/lib/platform/ids";
 import { openPairs } from "@/lib/platform/sealed-pairs";
 import type { Triggered, WorkflowRun } from "@/lib/workflows/model";

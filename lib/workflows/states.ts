@@ -1,5 +1,5 @@
-import { failures } from "@/lib/api/error-registry";
-import { moves } from "@/lib/api/moves";
+import { failures } from "@/lib/kernel/error-registry";
+import { moves } from "@/lib/kernel/moves";
 
 export const TASK_STATUSES = ["OPEN", "COMPLETED"] as const;
 export type TaskStatus = (typeof TASK_STATUSES)[number];

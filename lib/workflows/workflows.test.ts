@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { brandOfFile } from "@/lib/api/brand-testing";
-import { describeMoves } from "@/lib/api/moves-testing";
+import { brandOfFile } from "@/lib/testing/brand";
+import { describeMoves } from "@/lib/testing/moves";
 import {
   type Triggered,
   type Workflow,

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPool } from "@/db/client";
 import { auditEntries } from "@/db/schema/staff";
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
 import { forgetAudit } from "@/lib/audit/forget";
 import { makeAuditPartitions } from "@/lib/audit/partitions";
 import { sealAudit } from "@/lib/audit/seal";
 import { newId } from "@/lib/platform/ids";
+import { type TestApi, testApi } from "@/lib/testing/api";
 import { grantAppRights } from "./app-role";
 import { migrateDatabase } from "./database";
 

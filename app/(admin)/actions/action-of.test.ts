@@ -1,8 +1,8 @@
 import { createTranslator } from "next-intl";
 import { describe, expect, test } from "vitest";
-import type { Operation } from "@/lib/api/operation";
-import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
 import type { Contact } from "@/lib/care/contacts/model";
+import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
+import type { Operation } from "@/lib/kernel/operation";
 import { OPERATIONS } from "@/lib/operations";
 import english from "@/messages/en/adminAct.json";
 import staffFailures from "@/messages/en/staffFailures.json";

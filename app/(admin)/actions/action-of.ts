@@ -9,12 +9,12 @@ import {
 } from "@/components/admin/failure/failure-words";
 import { getFailureLanguage } from "@/components/admin/failure/get-failure-language";
 import { formatDate, formatMoney } from "@/components/ui/format";
-import type { Operation } from "@/lib/api/operation";
-import { rightOf } from "@/lib/api/permissions/right-of";
-import { LIMITED } from "@/lib/api/permissions/staff-limits";
-import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
 import type { Contact } from "@/lib/care/contacts/model";
+import { rightOf } from "@/lib/identity/rights/right-of";
+import { LIMITED } from "@/lib/identity/rights/staff-limits";
+import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
 import type { StaffMe } from "@/lib/identity/staff/model";
+import type { Operation } from "@/lib/kernel/operation";
 
 export type ActWords = Awaited<ReturnType<typeof getTranslations<"adminAct">>>;
 

@@ -1,5 +1,5 @@
 import type { ActionField } from "@/components/admin/act/action";
-import type { Address } from "@/lib/customers/address";
+import type { Address } from "@/lib/values/address";
 import type { ActionMaker } from "./action-of";
 import { unmasked } from "./masked";
 

@@ -3,9 +3,9 @@ import type { Action, ActionField } from "@/components/admin/act/action";
 import { chosenRows } from "@/components/admin/bulk/chosen-rows";
 import { createBulkJobOperation, undoBulkJobOperation } from "@/lib/bulk/operations";
 import { mayDoToMany } from "@/lib/bulk/rights";
-import type { CustomerType } from "@/lib/identity/customer-type";
 import type { StaffMe } from "@/lib/identity/staff/model";
 import { CancelReason } from "@/lib/subscriptions/requests";
+import type { CustomerType } from "@/lib/values/customer-type";
 import { actionMaker, known } from "./action-of";
 
 /** What can be done for many subscriptions. To cancel is for administrators, and needs the approval of another. */

@@ -1,4 +1,4 @@
-import { MASK } from "@/lib/api/masks/fields";
+import { MASK } from "@/lib/http/masks/fields";
 
 /** Of a name, only the initials are shown until the caller is verified: `K. B.`. */
 const INITIALS = /^(?:\S\.(?: |$))+$/u;

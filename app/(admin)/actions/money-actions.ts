@@ -1,6 +1,5 @@
 import type { Action, ActionField } from "@/components/admin/act/action";
 import { typedOf } from "@/components/admin/act/minor";
-import type { Operation } from "@/lib/api/operation";
 import {
   previewInvoiceCredit,
   previewInvoiceVoid,
@@ -11,6 +10,7 @@ import { moveInvoiceDueDate } from "@/lib/billing/due-date/operations";
 import { createCreditOperation } from "@/lib/billing/goodwill/operations";
 import type { Invoice } from "@/lib/billing/model";
 import * as billing from "@/lib/billing/operations";
+import type { Operation } from "@/lib/kernel/operation";
 import type { PaymentIntent } from "@/lib/payments/model";
 import * as payments from "@/lib/payments/operations";
 import { subtractMinor, sumMinor } from "@/lib/platform/money";

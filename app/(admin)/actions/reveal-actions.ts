@@ -4,11 +4,11 @@ import { addressInLine, isMasked, lastFour } from "@/components/admin/hidden/mas
 import type { Messages } from "@/i18n/messages";
 import type { RevealRequest } from "@/lib/care/reveals/model";
 import { revealOperation } from "@/lib/care/reveals/operations";
-import type { Address } from "@/lib/customers/address";
 import type { Customer } from "@/lib/customers/model";
 import type { LineItem, Order } from "@/lib/orders/model";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Porting } from "@/lib/subscriptions/porting/model";
+import type { Address } from "@/lib/values/address";
 import type { ActionMaker } from "./action-of";
 
 /** What a hidden value is, as the pages call it. */

@@ -2,9 +2,9 @@ import type { Action } from "@/components/admin/act/action";
 import { type Customer, UserRole } from "@/lib/customers/model";
 import { createCustomerOperation } from "@/lib/customers/operations";
 import { createUserOperation } from "@/lib/customers/users/operations";
-import { CustomerType } from "@/lib/identity/customer-type";
 import type { Order } from "@/lib/orders/model";
 import { submitOrder } from "@/lib/orders/operations";
+import { CustomerType } from "@/lib/values/customer-type";
 import { type ActionMaker, wordsOf } from "./action-of";
 
 /** Creates a customer, for example a person in a shop. */

@@ -1,7 +1,7 @@
 import type { Action, ActionField } from "@/components/admin/act/action";
-import type { Operation } from "@/lib/api/operation";
 import { previewSubscriptionCancellation } from "@/lib/billing/change-preview/operations";
 import { revealOperation } from "@/lib/care/reveals/operations";
+import type { Operation } from "@/lib/kernel/operation";
 import * as addons from "@/lib/subscriptions/addons/operations";
 import * as lifecycle from "@/lib/subscriptions/lifecycle-operations";
 import type { Subscription } from "@/lib/subscriptions/model";

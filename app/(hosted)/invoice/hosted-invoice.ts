@@ -1,7 +1,6 @@
 import { cache } from "react";
 import "server-only";
 import { getViewer } from "@/app/session";
-import { ApiError } from "@/lib/api/errors";
 import { offersAutopay, startInvoicePayment } from "@/lib/billing/collection/pay-invoice";
 import {
   type ServiceAfterPayment,
@@ -15,7 +14,8 @@ import type { Outlook } from "@/lib/billing/outlook";
 import { findHostedInvoice, getInvoice } from "@/lib/billing/queries";
 import { readOutlook } from "@/lib/billing/read-outlook";
 import { taxesTakenOutFor } from "@/lib/catalog/taxes";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { ApiError } from "@/lib/kernel/errors";
 import type { Pdf } from "@/lib/platform/pdf";
 
 /** Whoever has the address may see and pay this one invoice. */

@@ -1,14 +1,14 @@
 import { cache } from "react";
 import "server-only";
 import { getViewer } from "@/app/session";
-import { ApiError } from "@/lib/api/errors";
 import { type ServiceAfterPayment, serviceAfterPaying } from "@/lib/billing/collection/service-after-payment";
 import type { Invoice } from "@/lib/billing/model";
 import type { Outlook } from "@/lib/billing/outlook";
 import { getInvoice } from "@/lib/billing/queries";
 import { outlookOfInvoice } from "@/lib/billing/read-outlook";
 import { taxesTakenOutFor } from "@/lib/catalog/taxes";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { ApiError } from "@/lib/kernel/errors";
 import type { Order } from "@/lib/orders/model";
 import { getOrder } from "@/lib/orders/queries";
 import {

@@ -1,8 +1,8 @@
 import { cache } from "react";
 import "server-only";
 import { getViewer } from "@/app/session";
-import { ApiError } from "@/lib/api/errors";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { ApiError } from "@/lib/kernel/errors";
 import type { ProviderContext } from "@/lib/payments/model";
 import type { PaymentProfileSession } from "@/lib/payments/profile-model";
 import { findHostedProfileSession, presentProfileSession } from "@/lib/payments/profile-sessions";

@@ -1,9 +1,9 @@
 import { cache } from "react";
 import "server-only";
 import { getViewer } from "@/app/session";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { drawContract } from "@/lib/signing/draw";
 import {
   contractFile,

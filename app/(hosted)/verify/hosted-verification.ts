@@ -1,12 +1,12 @@
 import { cookies } from "next/headers";
 import { cache } from "react";
 import { getViewer } from "@/app/session";
-import { cookieNameOf, EID_COOKIES } from "@/lib/api/cookie-names";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import * as hosted from "@/lib/care/verification/hosted";
 import type { RequestRow } from "@/lib/care/verification/rows";
-import type { Ctx } from "@/lib/identity/context";
+import { cookieNameOf, EID_COOKIES } from "@/lib/http/cookie-names";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { env } from "@/lib/platform/env";
 
 /** Whoever has the mailed address may decide, signed in or not. */

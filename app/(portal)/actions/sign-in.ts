@@ -3,8 +3,6 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { endSession, getViewer, startSession } from "@/app/session";
 import { localeCookie } from "@/i18n/locales";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { buyerTypeOf } from "@/lib/customers/buyer-type";
 import { localeAtSignIn } from "@/lib/customers/locale-at-sign-in";
 import { forgetUser } from "@/lib/identity/credential-cache";
@@ -19,6 +17,8 @@ import {
 } from "@/lib/identity/login";
 import { VerifyEmailLoginRequest } from "@/lib/identity/model";
 import { normalizeEmail } from "@/lib/identity/users";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { adoptGuestOrders, adoptPurchases } from "@/lib/orders/adopt-orders";
 import { safePath } from "./safe-path";
 

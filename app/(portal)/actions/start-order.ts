@@ -3,17 +3,17 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { getViewer, getViewerOrGuest } from "@/app/session";
 import { answered, MOST_LINES } from "@/components/checkout/steps";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { getOffering, offeringsFor } from "@/lib/catalog/queries";
 import { buysAs } from "@/lib/identity/buyer-model";
-import type { Ctx } from "@/lib/identity/context";
-import type { CustomerType } from "@/lib/identity/customer-type";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { createOrder } from "@/lib/orders/create-order";
 import { CreateOrderRequest } from "@/lib/orders/requests";
 import { leaseOwnNumber } from "@/lib/subscriptions/former-number";
 import { getSubscription } from "@/lib/subscriptions/queries";
+import type { CustomerType } from "@/lib/values/customer-type";
 
 export type StartOrderOptions = {
   acceptBinding?: boolean;

@@ -1,5 +1,5 @@
-import { createCspReports } from "@/lib/api/edge/csp-reports";
-import { serverRuntime } from "@/lib/api/runtime";
+import { serverRuntime } from "@/lib/http/runtime";
+import { createCspReports } from "@/lib/http/security/csp-reports";
 
 /** Where browsers report what the content security policy of a page refused. */
 export const POST = createCspReports(serverRuntime);

@@ -1,3 +1,3 @@
-import { healthResponse } from "@/lib/api/readiness";
+import { healthResponse } from "@/lib/http/readiness";
 
 export const GET = (): Response => healthResponse();

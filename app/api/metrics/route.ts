@@ -1,5 +1,5 @@
 import { connection } from "next/server";
-import { serverRuntime } from "@/lib/api/runtime";
+import { serverRuntime } from "@/lib/http/runtime";
 import { env } from "@/lib/platform/env";
 import { metricsResponse } from "@/lib/watch/metrics";
 

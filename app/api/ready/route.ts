@@ -1,6 +1,6 @@
 import { connection } from "next/server";
-import { readyResponse } from "@/lib/api/readiness";
-import { serverRuntime } from "@/lib/api/runtime";
+import { readyResponse } from "@/lib/http/readiness";
+import { serverRuntime } from "@/lib/http/runtime";
 
 export async function GET(): Promise<Response> {
   // Asked at every request, never at build time.

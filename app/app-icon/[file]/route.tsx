@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join, normalize } from "node:path";
 import { ImageResponse } from "next/og";
 import { themeOf } from "@/app/(portal)/theme";
-import { hostNameOf } from "@/lib/api/host";
-import type { BrandTheme } from "@/lib/identity/brand-theme";
+import { hostNameOf } from "@/lib/http/host";
+import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 
 const KINDS = ["any-192", "any-512", "maskable-192", "maskable-512", "apple-180"] as const;
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { Page } from "@/components/developers/page";
 import { Prose } from "@/components/developers/prose";
-import { auk } from "@/lib/api/revisions/2026-08-21.auk";
-import { NEWEST, REVISIONS } from "@/lib/api/revisions/revisions";
+import { auk } from "@/lib/kernel/revisions/2026-08-21.auk";
+import { NEWEST, REVISIONS } from "@/lib/kernel/revisions/revisions";
 import { OPERATIONS } from "@/lib/operations";
 
 export const dynamic = "force-static";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { Page } from "@/components/developers/page";
 import { Prose } from "@/components/developers/prose";
-import { failures } from "@/lib/api/error-registry";
-import type { FailureDefinition } from "@/lib/api/failures/define";
+import { failures } from "@/lib/kernel/error-registry";
+import type { FailureDefinition } from "@/lib/kernel/failures/define";
 
 export const dynamic = "force-static";
 export const metadata: Metadata = { title: "Errors" };

@@ -3,8 +3,8 @@ import Link from "next/link";
 import { NEWEST_REVISION, referencePath } from "@/components/developers/links";
 import { Page } from "@/components/developers/page";
 import { Prose } from "@/components/developers/prose";
-import { CALLERS, type CallerName, type Outcome } from "@/lib/api/permissions/table";
-import { referenceOf } from "@/lib/api/reference/reference";
+import { referenceOf } from "@/lib/http/reference/reference";
+import { CALLERS, type CallerName, type Outcome } from "@/lib/identity/rights/table";
 
 export const dynamic = "force-static";
 export const metadata: Metadata = { title: "Permissions" };

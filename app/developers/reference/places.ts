@@ -1,8 +1,8 @@
 import { notFound } from "next/navigation";
 import type { ReferencePlace } from "@/components/developers/links";
-import type { Surface } from "@/lib/api/operation";
-import { type Reference, referenceOf } from "@/lib/api/reference/reference";
-import { REVISIONS } from "@/lib/api/revisions/revisions";
+import { type Reference, referenceOf } from "@/lib/http/reference/reference";
+import type { Surface } from "@/lib/kernel/operation";
+import { REVISIONS } from "@/lib/kernel/revisions/revisions";
 
 const SURFACES: readonly Surface[] = ["platform", "end-user"];
 

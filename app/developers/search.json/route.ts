@@ -1,8 +1,8 @@
 import { referencePath, SURFACE_NAMES } from "@/components/developers/links";
 import type { SearchEntry } from "@/components/developers/operation-search";
-import { failures } from "@/lib/api/error-registry";
-import { referenceOf } from "@/lib/api/reference/reference";
-import { NEWEST } from "@/lib/api/revisions/revisions";
+import { referenceOf } from "@/lib/http/reference/reference";
+import { failures } from "@/lib/kernel/error-registry";
+import { NEWEST } from "@/lib/kernel/revisions/revisions";
 import { guides } from "../guides/guides";
 
 export const dynamic = "force-static";

@@ -5,8 +5,8 @@ import { FieldList } from "@/components/developers/field-list";
 import { NEWEST_PLATFORM, NEWEST_REVISION, referencePath } from "@/components/developers/links";
 import { Page } from "@/components/developers/page";
 import { Prose } from "@/components/developers/prose";
-import { eventsOf } from "@/lib/api/reference/events";
-import type { EventEntity } from "@/lib/platform/events";
+import { eventsOf } from "@/lib/http/reference/events";
+import type { EventEntity } from "@/lib/kernel/jobs/events";
 
 export const dynamic = "force-static";
 export const metadata: Metadata = { title: "Webhooks" };

@@ -1,7 +1,7 @@
-import { MARKER } from "@/lib/api/edge/marker";
-import { orFailure } from "@/lib/api/edge/or-failure";
-import { MAX_IMPORT_BYTES, readBytes } from "@/lib/api/parse";
-import { serverRuntime } from "@/lib/api/runtime";
+import { MARKER } from "@/lib/http/edge/marker";
+import { serverRuntime } from "@/lib/http/runtime";
+import { orFailure } from "@/lib/kernel/or-failure";
+import { MAX_IMPORT_BYTES, readBytes } from "@/lib/kernel/parse";
 import { env } from "@/lib/platform/env";
 
 /** Headers that belong to one connection, not to the message (RFC 9110, 7.6.1); fetch sets its own. */

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { useAct } from "@/components/shell/use-act";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 
 // The field for a code is script that only who goes this far needs.
 const DeletionCode = lazy(() => import("./deletion-code"));

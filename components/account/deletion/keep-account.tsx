@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useAct } from "@/components/shell/use-act";
 import { Button } from "@/components/ui/button";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 
 /** Takes the deletion of one's account back. */
 export function KeepAccount() {

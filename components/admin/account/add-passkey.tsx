@@ -5,7 +5,7 @@ import { useAct } from "@/components/shell/use-act";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ScriptForm } from "@/components/ui/script-form";
-import { staffApi } from "@/lib/api/client/staff";
+import { staffApi } from "@/lib/client/staff";
 import { WindowRefusal } from "../act/refusal";
 import { AskHost } from "../ask/ask-host";
 import { makePasskey } from "../passkey";

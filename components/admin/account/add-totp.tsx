@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ScriptForm } from "@/components/ui/script-form";
 import { toast } from "@/components/ui/toast";
-import { staffApi } from "@/lib/api/client/staff";
+import { staffApi } from "@/lib/client/staff";
 import { WindowRefusal } from "../act/refusal";
 import { AskHost } from "../ask/ask-host";
 import { TotpForm } from "../sign-in/totp-form";

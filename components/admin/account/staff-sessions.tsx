@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { SessionList, type ShownSession } from "@/components/sessions/session-list";
-import { staffApi } from "@/lib/api/client/staff";
+import { staffApi } from "@/lib/client/staff";
 import { useStaffWords } from "../use-staff-words";
 
 /** Where a member of staff is signed in. */

@@ -1,5 +1,5 @@
-import type { ContactLevel } from "@/lib/identity/staff/contact-model";
-import type { LimitKind } from "@/lib/identity/staff/limits/kinds";
+import type { ContactLevel } from "@/lib/values/contact";
+import type { LimitKind } from "@/lib/values/tenant/staff-limit-kinds";
 
 /** What a member of staff must give before an action is carried out. */
 export type ActionNeeds = {

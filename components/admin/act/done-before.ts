@@ -1,5 +1,5 @@
-import { plainStaffApi, staffContactHeaders } from "@/lib/api/client/staff";
 import type { TimelineEntry } from "@/lib/care/timeline/model";
+import { plainStaffApi, staffContactHeaders } from "@/lib/client/staff";
 import type { Action } from "./action";
 import { pageAbout } from "./page-about";
 import { type Subject, subjectOf } from "./subject";

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { formatMoney } from "@/components/ui/format";
-import { plainStaffApi, staffContactHeaders } from "@/lib/api/client/staff";
+import { plainStaffApi, staffContactHeaders } from "@/lib/client/staff";
 import type { StaffAllowance } from "@/lib/identity/staff/limits/model";
 import type { Action } from "./action";
 

@@ -1,5 +1,5 @@
 import { searched, soughtText } from "@/components/business/search-words";
-import { staffApi } from "@/lib/api/client/staff";
+import { staffApi } from "@/lib/client/staff";
 import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
 
 /** A subscription as a choice: its number, and whose it is. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { failures } from "@/lib/api/error-registry";
-import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
+import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
+import { failures } from "@/lib/kernel/error-registry";
 import { OPERATIONS } from "@/lib/operations";
 import en from "@/messages/en/adminNext.json";
 import { NEXT_STEPS, pagePath, stepCode } from "./next-steps";

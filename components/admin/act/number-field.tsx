@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
-import { staffApi } from "@/lib/api/client/staff";
+import { staffApi } from "@/lib/client/staff";
 import { useAnswer } from "./use-answer";
 
 /** As many as are looked at with one glance. */

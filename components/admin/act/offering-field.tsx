@@ -4,8 +4,8 @@ import { useId } from "react";
 import { FieldError } from "@/components/ui/field";
 import { formatDate, formatMoney } from "@/components/ui/format";
 import { Spinner } from "@/components/ui/spinner";
-import { staffApi } from "@/lib/api/client/staff";
 import type { ProductOffering } from "@/lib/catalog/model";
+import { staffApi } from "@/lib/client/staff";
 import type { OfferingOption } from "@/lib/subscriptions/offering-change/model";
 import { useAnswer } from "./use-answer";
 

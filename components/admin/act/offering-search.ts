@@ -1,5 +1,5 @@
-import { staffApi } from "@/lib/api/client/staff";
 import type { ProductOffering } from "@/lib/catalog/model";
+import { staffApi } from "@/lib/client/staff";
 
 /** How many options the list shows at once. To find another one, people type more of its name. */
 const SHOWN = 20;

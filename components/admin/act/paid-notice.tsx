@@ -2,7 +2,7 @@
 import { CircleCheck, Clock } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { staffApi } from "@/lib/api/client/staff";
+import { staffApi } from "@/lib/client/staff";
 import { onChange } from "../live/told";
 import { followLink, type LinkState } from "./follow-link";
 

@@ -5,7 +5,7 @@ import { use } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonStyle } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import type { ApiFailure } from "@/lib/api/client/client";
+import type { ApiFailure } from "@/lib/client/client";
 import { AskingPerson } from "../ask/asking-person";
 import { StaffLink } from "../staff-link";
 import type { Action } from "./action";

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useAct } from "@/components/shell/use-act";
 import { Dialog } from "@/components/ui/dialog";
-import { staffApi } from "@/lib/api/client/staff";
+import { staffApi } from "@/lib/client/staff";
 import { AskHost } from "../ask/ask-host";
 import { useStaffWords } from "../use-staff-words";
 import type { Action } from "./action";

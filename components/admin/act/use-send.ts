@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { staffApi } from "@/lib/api/client/staff";
+import { staffApi } from "@/lib/client/staff";
 import type { Action } from "./action";
 import { bodyOf, firstOf, withAnswer } from "./request";
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { staffApi } from "@/lib/api/client/staff";
+import { staffApi } from "@/lib/client/staff";
 import type { Action } from "./action";
 
 type AnyRead = (

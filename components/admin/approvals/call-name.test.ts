@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { canNeedApproval } from "@/lib/api/permissions/staff-limits";
-import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
+import { canNeedApproval } from "@/lib/identity/rights/staff-limits";
+import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
 import { callName } from "./call-name";
 
 test("every operation that can need an approval has words of its own", () => {

@@ -1,7 +1,7 @@
 "use client";
 import { lazy, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from "react";
-import type { Asked, Asker, Refused } from "@/lib/api/client/ask-and-repeat";
-import { answerQuestions } from "@/lib/api/client/staff";
+import type { Asked, Asker, Refused } from "@/lib/client/ask-and-repeat";
+import { answerQuestions } from "@/lib/client/staff";
 import { type Asking, AskingPerson } from "./asking-person";
 
 const AskDialog = lazy(() => import("./ask-dialog"));

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Field, FieldError } from "@/components/ui/field";
 import { OneTimeCodeField } from "@/components/ui/one-time-code-field";
 import { ScriptForm } from "@/components/ui/script-form";
-import { plainStaffApi } from "@/lib/api/client/staff";
+import { plainStaffApi } from "@/lib/client/staff";
 import type { StaffFactor } from "@/lib/identity/staff/model";
 import { askForPasskey } from "../passkey";
 import { useStaffWords } from "../use-staff-words";

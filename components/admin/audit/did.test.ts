@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { mutates } from "@/lib/api/operation";
-import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
+import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
+import { mutates } from "@/lib/kernel/operation";
 import { OPERATIONS } from "@/lib/operations";
 import en from "@/messages/en/adminAudit.json";
 import { hasWords } from "./did";

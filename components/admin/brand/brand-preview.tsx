@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { buttonStyle } from "@/components/ui/button";
-import type { BrandTheme } from "@/lib/identity/brand-theme";
+import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 import { themeStyle } from "./theme-style";
 
 /** What a theme makes of the shop's front, a plan, a message and an e-mail, in one scheme. Nothing in it can be pressed. */

@@ -5,7 +5,7 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { languages } from "@/i18n/locales";
-import { BrandFont, type BrandTheme } from "@/lib/identity/brand-theme";
+import { BrandFont, type BrandTheme } from "@/lib/values/tenant/brand-theme";
 
 type Given = {
   theme: BrandTheme;

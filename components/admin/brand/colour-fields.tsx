@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { FieldError } from "@/components/ui/field";
 import type { ContrastProblem } from "@/lib/identity/brand/contrast";
-import { BrandPalette } from "@/lib/identity/brand-theme";
+import { BrandPalette } from "@/lib/values/tenant/brand-theme";
 
 /** `#abc` and `#aabbccdd` as the browser's own colour field takes them. */
 const solid = (colour: string): string =>

@@ -6,8 +6,8 @@ import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
 import { buttonStyle } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Language } from "@/i18n/locales";
-import { staffApi } from "@/lib/api/client/staff";
 import type { BrandPreview } from "@/lib/billing/brand-preview/model";
+import { staffApi } from "@/lib/client/staff";
 import { type RefusedCall, WindowRefusal } from "../act/refusal";
 import { useStaffWords } from "../use-staff-words";
 

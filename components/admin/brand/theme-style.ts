@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { BrandPalette, BrandTheme } from "@/lib/identity/brand-theme";
+import type { BrandPalette, BrandTheme } from "@/lib/values/tenant/brand-theme";
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 

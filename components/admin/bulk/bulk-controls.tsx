@@ -2,8 +2,8 @@
 import { useTranslations } from "next-intl";
 import { useAct } from "@/components/shell/use-act";
 import { Button } from "@/components/ui/button";
-import { staffApi } from "@/lib/api/client/staff";
 import type { BulkJob } from "@/lib/bulk/model";
+import { staffApi } from "@/lib/client/staff";
 import { WindowRefusal } from "../act/refusal";
 import { useStaffWords } from "../use-staff-words";
 

@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { staffApi } from "@/lib/api/client/staff";
 import type { BulkJobRow } from "@/lib/bulk/model";
+import { staffApi } from "@/lib/client/staff";
 import { cellsOf } from "./row-cells";
 
 const PAGE = 1000;

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { useHotkeys } from "react-hotkeys-hook";
 import { Button } from "@/components/ui/button";
-import type { Count } from "@/lib/api/pagination";
+import type { Count } from "@/lib/kernel/lists/pagination";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
 import { useSingleKeys } from "../keys/single-keys";

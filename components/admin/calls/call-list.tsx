@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
-import { holdNextCall, type ShownCall } from "@/lib/api/client/shown-calls";
+import { holdNextCall, type ShownCall } from "@/lib/client/shown-calls";
 import { curlText } from "./curl";
 
 /** The calls that buttons made last, each to copy as curl. */

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { cn } from "@/components/ui/cn";
 import { iconButtonStyle } from "@/components/ui/icon-button";
-import { holdNextCall, noCalls, shownCalls, watchShownCalls } from "@/lib/api/client/shown-calls";
+import { holdNextCall, noCalls, shownCalls, watchShownCalls } from "@/lib/client/shown-calls";
 
 const CallList = lazy(() => import("./call-list"));
 

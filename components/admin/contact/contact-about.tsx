@@ -2,13 +2,13 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useAct } from "@/components/shell/use-act";
-import { staffApi } from "@/lib/api/client/staff";
+import { staffApi } from "@/lib/client/staff";
 import {
   CONTACT_CHANNELS,
   CONTACT_PURPOSES,
   type ContactChannel,
   type ContactPurpose,
-} from "@/lib/identity/staff/contact-model";
+} from "@/lib/values/contact";
 import { WindowRefusal } from "../act/refusal";
 import { useStaffWords } from "../use-staff-words";
 

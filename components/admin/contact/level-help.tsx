@@ -3,8 +3,8 @@ import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
 import { Badge } from "@/components/ui/badge";
 import { HelpTip } from "@/components/ui/help-tip";
-import { contactOfPage, watchContactOfPage } from "@/lib/api/client/staff";
-import type { ContactLevel } from "@/lib/identity/staff/contact-model";
+import { contactOfPage, watchContactOfPage } from "@/lib/client/staff";
+import type { ContactLevel } from "@/lib/values/contact";
 
 const LEVELS: readonly ContactLevel[] = [0, 1, 2, 3];
 

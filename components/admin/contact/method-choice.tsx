@@ -3,7 +3,7 @@ import { IdCard, type LucideIcon, Mail, Store, UserRoundCheck } from "lucide-rea
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import type { ContactVerificationState, VerificationMethod } from "@/lib/care/verification/model";
-import type { ContactLevel } from "@/lib/identity/staff/contact-model";
+import type { ContactLevel } from "@/lib/values/contact";
 
 type Way = ContactVerificationState["methods"][number];
 

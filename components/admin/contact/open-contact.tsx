@@ -8,13 +8,13 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { ScriptForm } from "@/components/ui/script-form";
-import { staffApi } from "@/lib/api/client/staff";
+import { staffApi } from "@/lib/client/staff";
 import {
   CONTACT_CHANNELS,
   CONTACT_PURPOSES,
   type ContactChannel,
   type ContactPurpose,
-} from "@/lib/identity/staff/contact-model";
+} from "@/lib/values/contact";
 import { WindowRefusal } from "../act/refusal";
 import { useStaffWords } from "../use-staff-words";
 

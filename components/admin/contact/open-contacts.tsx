@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { Contact } from "@/lib/care/contacts/model";
-import type { ContactLevel } from "@/lib/identity/staff/contact-model";
+import type { ContactLevel } from "@/lib/values/contact";
 import { Verify } from "./verify";
 
 /** One's open contacts, each with the button that verifies its caller. */

@@ -1,7 +1,7 @@
 "use client";
 import { useCallback, useEffect, useState } from "react";
-import { staffApi } from "@/lib/api/client/staff";
 import type { ContactVerificationState } from "@/lib/care/verification/model";
+import { staffApi } from "@/lib/client/staff";
 
 const EVERY_MS = 2_000;
 

@@ -3,7 +3,7 @@ import { ShieldCheck, ShieldQuestion } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { ContactLevel } from "@/lib/identity/staff/contact-model";
+import type { ContactLevel } from "@/lib/values/contact";
 
 const VerifyDialog = lazy(() => import("./verify-dialog"));
 

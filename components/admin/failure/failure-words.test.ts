@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { declaredFailures } from "@/lib/api/declared-failures";
-import { failures } from "@/lib/api/error-registry";
-import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
+import { declaredFailures } from "@/lib/http/declared-failures";
+import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
+import { failures } from "@/lib/kernel/error-registry";
 import { OPERATIONS } from "@/lib/operations";
 import en from "@/messages/en/staffFailures.json";
 import sv from "@/messages/sv/staffFailures.json";

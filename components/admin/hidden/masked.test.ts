@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MASK } from "@/lib/api/masks/fields";
+import { MASK } from "@/lib/http/masks/fields";
 import { addressInLine, isMasked, lastFour } from "./masked";
 
 const ADDRESS = {

@@ -1,7 +1,7 @@
 "use client";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { shownCalls } from "@/lib/api/client/shown-calls";
+import { shownCalls } from "@/lib/client/shown-calls";
 import { backPath, isDetail } from "./back-path";
 
 /** Lists that are remembered: one goes back through few. */

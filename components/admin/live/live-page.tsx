@@ -3,7 +3,7 @@ import { RefreshCw, Users, WifiOff } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { plainStaffApi } from "@/lib/api/client/staff";
+import { plainStaffApi } from "@/lib/client/staff";
 import type { LiveChange, LiveType, PresentType } from "@/lib/live/model";
 import { tellPageAbout } from "../act/page-about";
 import { followChanges, pauseFor } from "./follow";

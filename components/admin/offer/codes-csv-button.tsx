@@ -4,8 +4,8 @@ import { useLocale } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { staffApi } from "@/lib/api/client/staff";
 import type { ProductDiscountCode } from "@/lib/catalog/promo-codes/model";
+import { staffApi } from "@/lib/client/staff";
 
 const PAGE = 100;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { STAFF_GROUPS, STAFF_TABLE, staffGroupOf } from "@/lib/api/permissions/staff-table";
+import { STAFF_GROUPS, STAFF_TABLE, staffGroupOf } from "@/lib/identity/rights/staff-table";
 import { groupsOf, rightsOf } from "./groups";
 
 const permissions = Object.entries(STAFF_TABLE).map(

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { StaffPermission } from "@/lib/identity/staff/model";
-import type { StaffRole } from "@/lib/identity/staff/roles";
+import type { StaffRole } from "@/lib/values/staff-roles";
 
 export type Permission = z.infer<typeof StaffPermission>;
 

@@ -1,6 +1,6 @@
 import { Check, CircleHelp, Minus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { StaffRole } from "@/lib/identity/staff/roles";
+import type { StaffRole } from "@/lib/values/staff-roles";
 import { groupsOf, type Permission, type Rights, rightsOf } from "./groups";
 import { Needs } from "./needs";
 

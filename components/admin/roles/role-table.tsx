@@ -1,6 +1,6 @@
 import { Check, CircleHelp, Minus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { STAFF_ROLES } from "@/lib/identity/staff/roles";
+import { STAFF_ROLES } from "@/lib/values/staff-roles";
 import { operationName } from "../operation-name";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 import { groupsOf, type Permission } from "./groups";

@@ -1,4 +1,4 @@
-import { staffApi } from "@/lib/api/client/staff";
+import { staffApi } from "@/lib/client/staff";
 
 /**
  * Opens a contact with a customer for a person who chose them. An open contact stays, because its caller may be verified; it

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useState } from "react";
-import { staffApi } from "@/lib/api/client/staff";
+import { staffApi } from "@/lib/client/staff";
 
 type Customer = { customerId: string; name: string; humanReadableId: string };
 

@@ -1,7 +1,7 @@
 "use client";
 import { useCallback, useEffect, useState } from "react";
-import { staffApi } from "@/lib/api/client/staff";
 import type { SearchResults } from "@/lib/care/search/model";
+import { staffApi } from "@/lib/client/staff";
 
 /** After the last key. What is pasted is searched at once. */
 const DEBOUNCE_MS = 120;

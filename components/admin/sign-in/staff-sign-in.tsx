@@ -7,7 +7,7 @@ import { CodeStep } from "@/components/account/code-step";
 import { EmailStep } from "@/components/account/email-step";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
-import { plainStaffApi } from "@/lib/api/client/staff";
+import { plainStaffApi } from "@/lib/client/staff";
 import type { VerifiedStaffCode, VerifySecondFactorRequest } from "@/lib/identity/staff/model";
 import { askForPasskey } from "../passkey";
 import { EnrolStep } from "./enrol-step";

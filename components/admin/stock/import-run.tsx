@@ -6,7 +6,7 @@ import { useFailureText } from "@/components/shell/use-failure-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress-bar";
-import { isApiFailure } from "@/lib/api/client/client";
+import { isApiFailure } from "@/lib/client/client";
 import { type RefusedCall, WindowRefusal } from "../act/refusal";
 import { ImportCounts } from "../import/import-counts";
 import { RefusedRows } from "../import/refused-rows";

@@ -1,4 +1,4 @@
-import { loadForRefusals, staffApi } from "@/lib/api/client/staff";
+import { loadForRefusals, staffApi } from "@/lib/client/staff";
 import type { StockKind, StockRow } from "./stock-file";
 
 /** What the API says of one row, in the order sent. */

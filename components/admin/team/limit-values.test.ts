@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { StaffLimits } from "@/lib/identity/staff/limits/rules";
+import { StaffLimits } from "@/lib/values/tenant/staff-limits";
 import { amountsOf, limitsWith } from "./limit-values";
 
 const limits = StaffLimits.parse({});

@@ -1,6 +1,6 @@
-import type { LimitKind } from "@/lib/identity/staff/limits/kinds";
-import type { Limit, StaffLimits } from "@/lib/identity/staff/limits/rules";
 import { majorToMinor, minorToMajorString } from "@/lib/platform/money";
+import type { LimitKind } from "@/lib/values/tenant/staff-limit-kinds";
+import type { Limit, StaffLimits } from "@/lib/values/tenant/staff-limits";
 
 /** The limits that the settings page shows, in its order. Others of a brand stay as they are. */
 const SHOWN_LIMITS = [

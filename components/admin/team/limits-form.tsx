@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { ScriptForm } from "@/components/ui/script-form";
-import type { StaffRules } from "@/lib/identity/staff/rules";
+import type { StaffRules } from "@/lib/values/tenant/staff-rules";
 import { Panel } from "../panel";
 import { type AmountName, amountsOf, LIMITED_ROLES, limitsWith, nameOf, shownOf } from "./limit-values";
 import { RulesProblem } from "./rules-problem";

@@ -5,7 +5,7 @@ import { kindOf } from "@/components/sessions/session-kind";
 import { SessionList } from "@/components/sessions/session-list";
 import { useFailureText } from "@/components/shell/use-failure-text";
 import { Alert } from "@/components/ui/alert";
-import { staffApi } from "@/lib/api/client/staff";
+import { staffApi } from "@/lib/client/staff";
 import type { StaffSession } from "@/lib/identity/staff/model";
 import { useStaffWords } from "../use-staff-words";
 import type { ShownMember } from "./team-table";

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { ScriptForm } from "@/components/ui/script-form";
-import { reasonHeader } from "@/lib/api/client/staff";
+import { reasonHeader } from "@/lib/client/staff";
 import { WindowRefusal } from "../act/refusal";
 import { useStaffWords } from "../use-staff-words";
 

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { RadioGroup } from "@/components/ui/radio-group";
-import { STAFF_ROLES, type StaffRole } from "@/lib/identity/staff/roles";
+import { STAFF_ROLES, type StaffRole } from "@/lib/values/staff-roles";
 
 /** The role of a member of staff, with what each one does. */
 export function RoleChoice({ value, onChange }: { value: StaffRole; onChange: (role: StaffRole) => void }) {

@@ -1,4 +1,4 @@
-import type { ApiFailure } from "@/lib/api/client/client";
+import type { ApiFailure } from "@/lib/client/client";
 import { Conflict } from "../act/conflict";
 import type { Difference } from "../act/current";
 import { WindowRefusal } from "../act/refusal";

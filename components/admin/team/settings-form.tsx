@@ -7,8 +7,8 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { ScriptForm } from "@/components/ui/script-form";
 import { Textarea } from "@/components/ui/textarea";
-import { STAFF_ROLES, type StaffRole } from "@/lib/identity/staff/roles";
-import type { StaffRules } from "@/lib/identity/staff/rules";
+import { STAFF_ROLES, type StaffRole } from "@/lib/values/staff-roles";
+import type { StaffRules } from "@/lib/values/tenant/staff-rules";
 import { Panel } from "../panel";
 import { RulesProblem } from "./rules-problem";
 import { changedNames, LIMITS, networksIn, type SettingsValues, valuesOf, wholeIn } from "./settings-rules";
@@ -47,7 +47,7 @@ export function SettingsForm({
       if (wholeIn(values[name], LIMITS[name]) === null) found[name] = t("numberInvalid", LIMITS[name]);
     const given = Object.fromEntries(STAFF_ROLES.map((role) => [role, networksIn(values[role])]));
     // The schema that the API checks with; it brings a library, so it comes when it is needed.
-    const { StaffRules } = await import("@/lib/identity/staff/rules");
+    const { StaffRules } = await import("@/lib/values/tenant/staff-rules");
     for (const { path, code } of StaffRules.safeParse({ networks: given }).error?.issues ?? []) {
       const [, role, index] = path as [string, StaffRole, number];
       found[role] ??=

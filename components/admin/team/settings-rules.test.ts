@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { StaffRules } from "@/lib/identity/staff/rules";
+import { StaffRules } from "@/lib/values/tenant/staff-rules";
 import { changedNames, LIMITS, networksIn, valuesOf, wholeIn } from "./settings-rules";
 
 test("networks are read one a line, without what is empty", () => {

@@ -1,5 +1,5 @@
-import type { StaffRole } from "@/lib/identity/staff/roles";
-import type { StaffRules } from "@/lib/identity/staff/rules";
+import type { StaffRole } from "@/lib/values/staff-roles";
+import type { StaffRules } from "@/lib/values/tenant/staff-rules";
 
 type NumberName = keyof typeof LIMITS;
 
@@ -25,7 +25,7 @@ export const valuesOf = ({ networks, ...rules }: StaffRules): SettingsValues => 
 export const changedNames = (values: SettingsValues, now: SettingsValues): (keyof SettingsValues)[] =>
   (Object.keys(now) as (keyof SettingsValues)[]).filter((name) => values[name] !== now[name]);
 
-/** Limits of the numbers, as the API checks them (`lib/identity/staff/rules.ts`). */
+/** Limits of the numbers, as the API checks them (`lib/values/tenant/staff-rules.ts`). */
 export const LIMITS = {
   sessionHours: { min: 1, max: 24 },
   idleMinutes: { min: 5, max: 240 },

@@ -1,5 +1,5 @@
 "use client";
-import type { StaffRules } from "@/lib/identity/staff/rules";
+import type { StaffRules } from "@/lib/values/tenant/staff-rules";
 import { LimitsForm } from "./limits-form";
 import { SettingsForm } from "./settings-form";
 import { useSharedRules } from "./use-rules";

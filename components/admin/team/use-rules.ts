@@ -1,6 +1,6 @@
 import { useAct } from "@/components/shell/use-act";
-import { staffApi } from "@/lib/api/client/staff";
-import type { StaffRules } from "@/lib/identity/staff/rules";
+import { staffApi } from "@/lib/client/staff";
+import type { StaffRules } from "@/lib/values/tenant/staff-rules";
 import { useVersion } from "../act/use-version";
 import { useStaffWords } from "../use-staff-words";
 

@@ -3,8 +3,8 @@ import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { plainStaffApi } from "@/lib/api/client/staff";
 import type { Trace } from "@/lib/care/timeline/model";
+import { plainStaffApi } from "@/lib/client/staff";
 import { shownNodes, TraceBranch } from "./trace-branch";
 
 /** A button that unfolds everything of one trace below its entry, as a tree. */

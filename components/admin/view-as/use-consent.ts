@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
-import { staffApi } from "@/lib/api/client/staff";
 import type { ViewAsSession } from "@/lib/care/view-as/model";
+import { staffApi } from "@/lib/client/staff";
 
 const EVERY_MS = 2_000;
 

@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useAct } from "@/components/shell/use-act";
 import { Button } from "@/components/ui/button";
-import { staffApi } from "@/lib/api/client/staff";
+import { staffApi } from "@/lib/client/staff";
 import { WindowRefusal } from "../act/refusal";
 import { useStaffWords } from "../use-staff-words";
 

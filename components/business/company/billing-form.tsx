@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Form, FormError, FormField } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import type { Billing } from "@/lib/customers/model";
 import { BILL_DAYS, type BillingValues, billingBody, billingValues, METHODS } from "./billing-values";
 import { useSave } from "./use-save";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { AddressInput } from "@/lib/customers/address";
 import { Email } from "@/lib/customers/model";
+import { AddressInput } from "@/lib/values/address";
 import { BILL_DAYS, type BillingValues, METHODS } from "./billing-values";
 
 /** What the form of a company's invoicing takes; what must be there depends on the method, and is the form's to say. */

@@ -5,7 +5,7 @@ import { useSpoken } from "@/components/account/resolver";
 import { Button } from "@/components/ui/button";
 import { Form, FormError, FormField } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import type { CompanyValues as Details } from "./company-shape";
 import { useSave } from "./use-save";
 

@@ -1,5 +1,5 @@
-import { api } from "@/lib/api/client/client";
-import type { components } from "@/lib/api/client/end-user.generated";
+import { api } from "@/lib/client/client";
+import type { components } from "@/lib/client/end-user.generated";
 
 type InvoiceListItem = components["schemas"]["InvoiceListItem"];
 

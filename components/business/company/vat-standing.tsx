@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
-import type { CustomerTax } from "@/lib/customers/tax-model";
+import type { CustomerTax } from "@/lib/values/customer-tax";
 
 const TONES = { VALID: "success", WELL_FORMED: "success", PENDING: "info", INVALID: "danger" } as const;
 

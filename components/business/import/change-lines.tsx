@@ -6,7 +6,7 @@ import { useFailureText } from "@/components/shell/use-failure-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress-bar";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import { allLines } from "../lines/all-lines";
 import { type Outcome, orThrow, runMany } from "../lines/bulk/run-many";
 import type { ListedLine } from "../lines/lines";

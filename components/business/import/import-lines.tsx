@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Tabs } from "@/components/ui/tabs";
-import type { AddressInput } from "@/lib/customers/address";
+import type { AddressInput } from "@/lib/values/address";
 import { AddLines } from "./add-lines";
 import { ChangeLines } from "./change-lines";
 import type { Plan } from "./rows";

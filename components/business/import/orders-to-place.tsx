@@ -7,7 +7,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import { orThrow, runMany } from "../lines/bulk/run-many";
 import { Costs } from "./costs";
 import { costsOf, type DraftOrder, linesOf, placedAtOnce, takeBack } from "./orders";

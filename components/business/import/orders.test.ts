@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import { costsOf, type DraftOrder, draftOrders, ordersOf } from "./orders";
 import type { NewLine } from "./rows";
 

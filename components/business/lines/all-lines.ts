@@ -1,4 +1,4 @@
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import { type ListedLine, listed } from "./lines";
 
 /** All lines of a customer that have not ended, by name. @throws what the API answered */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, type MockInstance, test, vi } from "vitest";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import { linesFrom } from "./line-pages";
 
 let get: MockInstance<typeof api.GET>;

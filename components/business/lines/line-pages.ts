@@ -1,4 +1,4 @@
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import { type LineSummary, PAGE } from "./lines";
 
 /**

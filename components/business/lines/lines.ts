@@ -1,7 +1,7 @@
 import { type CompanyPrice, companyPrice } from "@/components/business/company-price";
 import { searched, soughtText } from "@/components/business/search-words";
-import type { components } from "@/lib/api/client/end-user.generated";
 import type { ListedDebt } from "@/lib/billing/collection/line-debts";
+import type { components } from "@/lib/client/end-user.generated";
 import { knownNumber, lineName } from "@/lib/subscriptions/name-model";
 
 export type LineSummary = components["schemas"]["SubscriptionSummary"];

@@ -1,6 +1,6 @@
 import { download, groupedIccid, toCsv } from "@/components/shell/csv";
-import { api } from "@/lib/api/client/client";
-import type { components } from "@/lib/api/client/end-user.generated";
+import { api } from "@/lib/client/client";
+import type { components } from "@/lib/client/end-user.generated";
 import { orThrow } from "./bulk/run-many";
 import { type ListedLine, PAGE } from "./lines";
 

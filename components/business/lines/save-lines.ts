@@ -1,7 +1,7 @@
 import { download, groupedIccid, toCsv } from "@/components/shell/csv";
 import { formatAmount } from "@/components/ui/format";
-import { api } from "@/lib/api/client/client";
-import type { components } from "@/lib/api/client/end-user.generated";
+import { api } from "@/lib/client/client";
+import type { components } from "@/lib/client/end-user.generated";
 import { sumMinor } from "@/lib/platform/money";
 import { orThrow, runMany } from "./bulk/run-many";
 import { type ListedLine, priceOf } from "./lines";

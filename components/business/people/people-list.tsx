@@ -7,8 +7,8 @@ import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { api } from "@/lib/api/client/client";
-import type { Role } from "@/lib/identity/permissions";
+import { api } from "@/lib/client/client";
+import type { Role } from "@/lib/values/permissions";
 
 export type Member = {
   userId: string;

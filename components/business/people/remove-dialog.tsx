@@ -4,7 +4,7 @@ import { useAct } from "@/components/shell/use-act";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import type { Member } from "./people-list";
 
 /** Asks before somebody is taken out: they are out at once. */

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { RadioGroup } from "@/components/ui/radio-group";
-import type { Role } from "@/lib/identity/permissions";
+import type { Role } from "@/lib/values/permissions";
 
 const ROLES = ["MEMBER", "MANAGER", "ADMIN"] as const satisfies readonly Role[];
 

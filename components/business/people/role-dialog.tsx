@@ -6,7 +6,7 @@ import { useAct } from "@/components/shell/use-act";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import { ConfirmRole } from "./confirm-role";
 import type { Member } from "./people-list";
 import { RoleChoice } from "./role-choice";

@@ -10,7 +10,7 @@ import { Field } from "@/components/ui/field";
 import { formatMoney } from "@/components/ui/format";
 import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import { type CompanyPrice, priceOfSeveral } from "../company-price";
 import { useTaxWords } from "../use-tax-words";
 

@@ -5,7 +5,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { Dialog } from "@/components/ui/dialog";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import { lastDayOf, type Seat } from "./seat";
 
 /** Pausing and cancelling: what it means, and the question whether it is meant. */

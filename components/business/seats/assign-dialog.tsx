@@ -12,7 +12,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Skeleton } from "@/components/ui/skeleton";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import type { Seat } from "./seat";
 
 /** More choices than these are a reason to type. */

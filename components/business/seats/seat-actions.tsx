@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { useAct } from "@/components/shell/use-act";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import type { Seat, SeatAction } from "./seat";
 
 const AssignDialog = lazy(() =>

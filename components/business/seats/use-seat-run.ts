@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { type Outcome, orThrow, runMany } from "@/components/business/lines/bulk/run-many";
-import { api, isApiFailure } from "@/lib/api/client/client";
+import { api, isApiFailure } from "@/lib/client/client";
 import type { Seat } from "./seat";
 
 /** A seat, and the line it is given to; null takes it away. */

@@ -1,7 +1,7 @@
 "use client";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { orThrow } from "@/components/business/lines/bulk/run-many";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import type { License } from "@/lib/licenses/model";
 import { inOrder, type Seat, type SeatRights, seatOf } from "./seat";
 

@@ -7,7 +7,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { formatDate } from "@/components/ui/format";
 import { RadioGroup } from "@/components/ui/radio-group";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import { CancelCode } from "./cancel-code";
 import { DayField } from "./day-field";
 import { addDays, laterOf } from "./days";

@@ -1,5 +1,5 @@
 import { type Amount, type Facts, factsOf } from "@/components/catalog/facts";
-import type { components } from "@/lib/api/client/end-user.generated";
+import type { components } from "@/lib/client/end-user.generated";
 
 export type PlanOption = components["schemas"]["ProductOfferingOption"];
 

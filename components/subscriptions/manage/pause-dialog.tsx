@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose } from "@/components/ui/dialog";
 import { formatDate } from "@/components/ui/format";
 import { RadioGroup } from "@/components/ui/radio-group";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import { DayField } from "./day-field";
 import { addDays, addMonths, isBetween } from "./days";
 import { dayOf, type When } from "./leaving";

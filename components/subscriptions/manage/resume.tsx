@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useAct } from "@/components/shell/use-act";
 import { Button } from "@/components/ui/button";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 
 /** Back from a pause, at once. It costs nothing: time paused was not paid for, and what is left goes on. */
 export function Resume({ subscriptionId }: { subscriptionId: string }) {

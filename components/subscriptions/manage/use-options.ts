@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useState } from "react";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import { byPrice, type PlanOption } from "./options";
 
 /** What a line could be changed to, asked for when it is needed: it depends on the hour. Undefined while it is awaited. */

@@ -3,7 +3,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAct } from "@/components/shell/use-act";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import type { ManagedLine } from "./line";
 import { isBought, type PlanOption } from "./options";
 

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useFailureText } from "@/components/shell/use-failure-text";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 
 /** Locks SIM and number of a line, or keeps a lock that is about to end. Customer service unlocks. */
 export function LockSim({ subscriptionId, keeps }: { subscriptionId: string; keeps: boolean }) {

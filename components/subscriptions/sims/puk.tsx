@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
 import { Button } from "@/components/ui/button";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import { Code } from "../code";
 
 // The field for a code is script that few people need.

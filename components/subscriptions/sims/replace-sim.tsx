@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAct } from "@/components/shell/use-act";
 import { Dialog } from "@/components/ui/dialog";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import { CodeStep } from "./code-step";
 import { ReasonStep } from "./reason-step";
 import { SimStep } from "./sim-step";

@@ -8,7 +8,7 @@ import type { DeliveryValues as Values } from "@/components/checkout/delivery";
 import { Button } from "@/components/ui/button";
 import { Form, FormError } from "@/components/ui/form";
 import { RadioGroup } from "@/components/ui/radio-group";
-import type { AddressInput } from "@/lib/customers/address";
+import type { AddressInput } from "@/lib/values/address";
 import type { Address, Kind } from "./sim-swap";
 import { useStepFocus } from "./use-step-focus";
 

@@ -1,4 +1,4 @@
-import type { components } from "@/lib/api/client/end-user.generated";
+import type { components } from "@/lib/client/end-user.generated";
 
 /** Why somebody wants another SIM. It is not sent: it decides what they are told and what is suggested. */
 export const REASONS = ["NEW_PHONE", "BROKEN", "LOST", "OTHER_KIND"] as const;

@@ -1,4 +1,4 @@
-import type { BrandTheme } from "@/lib/identity/brand-theme";
+import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 
 /**
  * The second demo brand: a night sky over a city, read off a display. Nothing of the first brand's look is in it, so

@@ -32,9 +32,9 @@ import { instantOf, periodStart } from "@/db/seed/skylark/timeline";
 import { taxOf } from "@/lib/billing/ledger/tax-of";
 import { invoiceParties } from "@/lib/billing/parties";
 import { discountIn, nameIn } from "@/lib/catalog/translations";
-import { BillingRules } from "@/lib/identity/tenant";
 import { addDays, calendarDate } from "@/lib/platform/calendar";
 import { hostedTokenHash } from "@/lib/platform/hosted-tokens";
+import { BillingRules } from "@/lib/values/tenant/tenant";
 
 const TERMS_DAYS = 30;
 

@@ -1,8 +1,8 @@
 import type { Party } from "@/db/seed/skylark/people";
 import { nextStepOf, type StepPlanned } from "@/lib/billing/collection/steps";
-import { BillingRules } from "@/lib/identity/tenant";
 import { addDays, type CalendarDate } from "@/lib/platform/calendar";
 import { dateIn, startOfDayIn, zoneOfCountry } from "@/lib/platform/time-zones";
+import { BillingRules } from "@/lib/values/tenant/tenant";
 
 /**
  * What the clock does next with an unpaid postpaid invoice of the demo. A reminder whose day is past counts as sent, so

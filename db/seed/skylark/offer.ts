@@ -14,7 +14,7 @@ import { insertAll } from "@/db/seed/skylark/insert";
 import type { SeedOffering, SeedProduct } from "@/db/seed/skylark/seed-offering";
 import { tenantId } from "@/db/seed/skylark/tenant";
 import type { ProductCategory } from "@/lib/catalog/model";
-import type { CustomerType } from "@/lib/identity/customer-type";
+import type { CustomerType } from "@/lib/values/customer-type";
 
 /** The type a subscription gets, by what its product is. Products that create none have no entry. */
 const subscriptionTypes: Partial<Record<ProductCategory, string>> = {

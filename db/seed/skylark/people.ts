@@ -3,9 +3,9 @@ import { customers, subscribers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
 import { readableId, seedId } from "@/db/seed/skylark/deterministic";
 import { tenantId } from "@/db/seed/skylark/tenant";
-import type { Address } from "@/lib/customers/address";
 import { identityColumns } from "@/lib/customers/identity-search";
-import type { Role } from "@/lib/identity/permissions";
+import type { Address } from "@/lib/values/address";
+import type { Role } from "@/lib/values/permissions";
 
 export type Person = {
   key: string;

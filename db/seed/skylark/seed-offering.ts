@@ -1,5 +1,5 @@
 import type { Price, ProductCategory, ProductFeatures, ProductType } from "@/lib/catalog/model";
-import type { CustomerType } from "@/lib/identity/customer-type";
+import type { CustomerType } from "@/lib/values/customer-type";
 
 /** Where an offering is sold. Sweden: SEK, tax included. United States: USD, tax added at checkout. */
 export type Market = "SE" | "US";

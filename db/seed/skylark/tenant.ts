@@ -4,8 +4,8 @@ import { staff, staffFactors } from "@/db/schema/staff";
 import { seedId } from "@/db/seed/skylark/deterministic";
 import { skylarkTheme } from "@/db/seed/skylark/theme";
 import { newTotpSecret } from "@/lib/identity/staff/totp";
-import type { TenantSettings } from "@/lib/identity/tenant";
 import { encrypt } from "@/lib/platform/encryption";
+import type { TenantSettings } from "@/lib/values/tenant/tenant";
 
 export const tenantId = seedId("tenant", "skylark");
 

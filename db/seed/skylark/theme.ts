@@ -1,4 +1,4 @@
-import type { BrandTheme } from "@/lib/identity/brand-theme";
+import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 
 /** The demo brand: a field at first light. Spruce for what one acts on, sun for what one should notice, sky for welcome. */
 export const skylarkTheme: BrandTheme = {

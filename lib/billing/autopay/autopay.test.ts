@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { customers } from "@/db/schema/customers";
 import { paymentProfiles } from "@/db/schema/payments";
-import { brandOfFile } from "@/lib/api/brand-testing";
-import { failures } from "@/lib/api/error-registry";
 import { chargeableProfile } from "@/lib/billing/collection/autopay";
+import { failures } from "@/lib/kernel/error-registry";
 import { makeProfile } from "@/lib/payments/fixtures";
+import { brandOfFile } from "@/lib/testing/brand";
 import type { AutoPay } from "./model";
 
 const { api, tenant, key } = await brandOfFile();

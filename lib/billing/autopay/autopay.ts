@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { paymentProfiles } from "@/db/schema/payments";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { getCustomer } from "@/lib/customers/queries";
 import { requireInCustomer } from "@/lib/identity/authorize";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { consentOf, consentText } from "@/lib/payments/consent";
 import { getPaymentProfile, type ProfileRow } from "@/lib/payments/profiles";
 import { makeDefault } from "@/lib/payments/save-profile";

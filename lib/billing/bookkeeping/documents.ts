@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { creditNotes, type InvoiceLine, invoices } from "@/db/schema/billing";
-import { cursorOf, readCursor } from "@/lib/api/pagination";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { cursorOf, readCursor } from "@/lib/kernel/lists/pagination";
 import { addDays, type CalendarDate } from "@/lib/platform/calendar";
 import { subtractMinor } from "@/lib/platform/money";
 import { startOfDayIn } from "@/lib/platform/time-zones";

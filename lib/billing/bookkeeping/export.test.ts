@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { creditNotes, type InvoiceLine, invoices } from "@/db/schema/billing";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import { cycleOf } from "@/lib/billing/items/testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import { newId } from "@/lib/platform/ids";
 import { sumMinor } from "@/lib/platform/money";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import { brandOfFile } from "@/lib/testing/brand";
 import { exportBookkeeping } from "./export";
 import type { BookkeepingExport } from "./model";
 

@@ -1,12 +1,12 @@
 import { stringify } from "csv-stringify/sync";
 import { and } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { customerNamed } from "@/lib/customers/queries";
 import { visibleCustomers } from "@/lib/customers/rows";
 import { requireInCustomer } from "@/lib/identity/authorize";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { minorToMajor } from "@/lib/platform/money";
 import { spreadsheetFormat } from "@/lib/platform/spreadsheet";
 import { type LineName, lineNames } from "@/lib/subscriptions/line-names";

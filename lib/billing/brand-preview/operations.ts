@@ -1,6 +1,6 @@
-import { operation } from "@/lib/api/operation";
 import { BrandPreview, BrandPreviewQuery } from "@/lib/billing/brand-preview/model";
 import { previewBrandDraft } from "@/lib/billing/brand-preview/preview";
+import { operation } from "@/lib/kernel/operation";
 
 export const previewBrandDraftOperation = operation({
   id: "previewBrandDraft",

@@ -1,10 +1,10 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { beforeEach, describe, expect, test } from "vitest";
 import { koboltTheme } from "@/db/seed/kobolt/theme";
-import { apiOfFile } from "@/lib/api/brand-testing";
 import type { BrandPreview } from "@/lib/billing/brand-preview/model";
 import type { Brand } from "@/lib/identity/brand/model";
-import type { Tenant } from "@/lib/identity/tenant";
+import { apiOfFile } from "@/lib/testing/brand";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 const { api, database } = await apiOfFile();
 let tenant: Tenant;

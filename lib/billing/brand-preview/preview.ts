@@ -1,11 +1,11 @@
 import type { BrandPreview, BrandPreviewQuery } from "@/lib/billing/brand-preview/model";
 import { sampleInvoice, sampleMail } from "@/lib/billing/brand-preview/sample";
 import { getBrandDraft } from "@/lib/identity/brand/commands";
-import type { Ctx } from "@/lib/identity/context";
 import { mailTheme } from "@/lib/identity/mailer";
-import { portalUrl, type TenantSettings } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
 import { dateIn, zoneOfCountry } from "@/lib/platform/time-zones";
 import { renderMail } from "@/lib/providers/mail/render";
+import { portalUrl, type TenantSettings } from "@/lib/values/tenant/tenant";
 
 /** An e-mail or an invoice of a made-up customer, with the look of the draft. Changes nothing. */
 export async function previewBrandDraft(

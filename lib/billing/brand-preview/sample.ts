@@ -1,7 +1,6 @@
 import type { InvoiceLine } from "@/db/schema/billing";
 import { invoiceParties } from "@/lib/billing/parties";
 import type { InvoiceRow } from "@/lib/billing/queries";
-import { billingRules, type Market, type TenantSettings } from "@/lib/identity/tenant";
 import { addDays, type CalendarDate } from "@/lib/platform/calendar";
 import { majorToMinor, sumMinor } from "@/lib/platform/money";
 import {
@@ -9,6 +8,7 @@ import {
   orderConfirmation,
 } from "@/lib/providers/mail/templates/order-confirmation";
 import type { Mail, MailContext } from "@/lib/providers/mail/theme";
+import { billingRules, type Market, type TenantSettings } from "@/lib/values/tenant/tenant";
 
 /*
  * A made-up customer's order and invoice. Every amount is of round units of the market's currency, and nothing refers to a

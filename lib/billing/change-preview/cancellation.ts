@@ -4,7 +4,7 @@ import { subscriptions } from "@/db/schema/subscriptions";
 import { type InvoiceRow, invoiceIsAbout } from "@/lib/billing/queries";
 import type { UpcomingInvoice } from "@/lib/billing/renewals/model";
 import { refreshDrafts } from "@/lib/billing/renewals/run";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { leftToPay } from "@/lib/payments/debt";
 import { sumMinor } from "@/lib/platform/money";
 import { dateIn } from "@/lib/platform/time-zones";

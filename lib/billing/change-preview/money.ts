@@ -6,7 +6,7 @@ import { creditInvoice } from "@/lib/billing/credit-invoice";
 import type { CreditNote, Invoice } from "@/lib/billing/model";
 import { getInvoice } from "@/lib/billing/queries";
 import { voidInvoice } from "@/lib/billing/void-invoice";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { findIntent, type IntentRow } from "@/lib/payments/queries";
 import { requestRefund } from "@/lib/payments/request-refund";
 import type { AmountQuery, MoneyPreview } from "./model";

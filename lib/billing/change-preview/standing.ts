@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { ledgerEntries } from "@/db/schema/billing";
 import type { UpcomingInvoice } from "@/lib/billing/renewals/model";
 import { upcomingInvoices } from "@/lib/billing/renewals/upcoming";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import type { MoneyPreview, PreviewedAccount } from "./model";
 
 /** How many coming invoices are looked at: those of four months, also where lines renew on different days. */

@@ -1,5 +1,5 @@
 import { takenBack } from "@/lib/approvals/trial";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/ids";
 
 /**

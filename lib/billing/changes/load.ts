@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { type InvoiceLine, invoices } from "@/db/schema/billing";
 import { orderLineItems } from "@/db/schema/orders";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { orderItemOf } from "@/lib/billing/items/order-item";
 import { taxOf } from "@/lib/billing/ledger/tax-of";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import { visibleCustomerIds } from "@/lib/identity/authorize";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { isUuid } from "@/lib/platform/ids";
 import { subtractMinor } from "@/lib/platform/money";
 import { compareLines } from "./compare";

@@ -1,8 +1,8 @@
 import { and, eq, gte, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { paymentProfiles } from "@/db/schema/payments";
-import { ApiError } from "@/lib/api/errors";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { ApiError } from "@/lib/kernel/errors";
 import type { ProfileRow } from "@/lib/payments/profiles";
 import { isSetUp, providerFor } from "@/lib/payments/providers";
 import { calendarDate } from "@/lib/platform/calendar";

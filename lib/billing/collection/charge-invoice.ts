@@ -7,7 +7,8 @@ import { intentFor, lockIntent, updateIntent } from "@/lib/billing/collection/in
 import { tellChargeFailed, tellNotCharged } from "@/lib/billing/collection/mails";
 import { lookAgain, stepTaken, todayOf } from "@/lib/billing/collection/schedule";
 import type { InvoiceRow } from "@/lib/billing/queries";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { blockMethod } from "@/lib/payments/block-method";
 import { leftToPay } from "@/lib/payments/debt";
 import { checkPayment } from "@/lib/payments/jobs";
@@ -17,7 +18,6 @@ import { isSetUp, paymentProvider } from "@/lib/payments/providers";
 import type { IntentRow } from "@/lib/payments/queries";
 import { settle } from "@/lib/payments/settle";
 import { FIRST_CHECK_MS } from "@/lib/payments/start-collection";
-import { enqueue } from "@/lib/platform/jobs";
 import { ProviderRefused, ProviderUncertain, ProviderUnreachable } from "@/lib/providers/errors";
 import type { PaymentSnapshot } from "@/lib/providers/payments/provider";
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import type { InvoiceRow } from "@/lib/billing/queries";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 
 /**
  * A saved method worked again: the customer's older prepaid invoices, whose tries are over, are charged once more.

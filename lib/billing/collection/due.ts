@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lte } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
-import type { Ctx } from "@/lib/identity/context";
-import { enqueue } from "@/lib/platform/jobs";
+import type { Ctx } from "@/lib/kernel/context";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 
 /** What of an invoice's steps is taken here; ISSUE belongs to the renewals. */
 const STEPS = ["CHARGE", "REMIND", "SUSPEND", "CANCEL"] as const;

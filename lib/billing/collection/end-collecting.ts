@@ -2,7 +2,7 @@ import { cancelCollecting, lockIntent } from "@/lib/billing/collection/intent";
 import { setSteps } from "@/lib/billing/collection/schedule";
 import { liftSuspension } from "@/lib/billing/collection/suspension";
 import type { InvoiceRow } from "@/lib/billing/queries";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { lockSubject } from "@/lib/payments/debt";
 
 /**

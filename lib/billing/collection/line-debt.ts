@@ -1,10 +1,10 @@
-import { failures } from "@/lib/api/error-registry";
 import { isHolding } from "@/lib/billing/collection/suspension";
 import type { InvoiceListItem } from "@/lib/billing/model";
 import type { Outlook } from "@/lib/billing/outlook";
 import { listInvoices } from "@/lib/billing/queries";
 import { outlookOfInvoice } from "@/lib/billing/read-outlook";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
 import type { CalendarDate } from "@/lib/platform/calendar";
 import { sumMinor } from "@/lib/platform/money";
 import { marketDay } from "@/lib/subscriptions/market-day";

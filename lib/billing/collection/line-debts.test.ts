@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { statementsOf } from "@/lib/api/plans/visited";
 import { lineDebt } from "@/lib/billing/collection/line-debt";
 import { listedDebts, owedInvoices } from "@/lib/billing/collection/line-debts";
 import {
@@ -17,6 +16,7 @@ import { testWorld, type World } from "@/lib/payments/testing";
 import { addDays } from "@/lib/platform/calendar";
 import { sumMinor } from "@/lib/platform/money";
 import { getSubscription } from "@/lib/subscriptions/queries";
+import { statementsOf } from "@/lib/testing/plans/visited";
 
 let world: World;
 beforeAll(async () => {

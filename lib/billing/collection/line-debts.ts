@@ -6,7 +6,7 @@ import type { OpenInvoice } from "@/lib/billing/collection/suspension";
 import { subjectOf } from "@/lib/billing/invoice-subjects";
 import { outlooksAmong } from "@/lib/billing/read-outlook";
 import { amongVisible } from "@/lib/identity/authorize";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { leftToPay } from "@/lib/payments/debt";
 import { subscriptionsOf } from "@/lib/subscriptions/list";
 import type { Subscription } from "@/lib/subscriptions/model";

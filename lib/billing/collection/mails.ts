@@ -1,7 +1,7 @@
 import type { StepPlanned } from "@/lib/billing/collection/steps";
 import { mailPaymentFailed, mailReminder } from "@/lib/billing/mails";
 import type { InvoiceRow } from "@/lib/billing/queries";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 
 /** What was planned for an invoice, and when; null when nothing is. */
 export type Next = (StepPlanned & { at: Date }) | null;

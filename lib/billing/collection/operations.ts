@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
 import { makeRetry, planRetry } from "@/lib/billing/collection/retry-charge";
+import { failures } from "@/lib/kernel/error-registry";
+import { operation } from "@/lib/kernel/operation";
 import { PaymentIntent } from "@/lib/payments/model";
 
 export const retryPaymentIntent = operation({

@@ -13,7 +13,7 @@ import {
   makeDays,
   makePayer,
 } from "@/lib/billing/collection/testing";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { testWorld, type World } from "@/lib/payments/testing";
 
 const GOOD = "4242424242424242";

@@ -4,7 +4,7 @@ import { customers } from "@/db/schema/customers";
 import { paymentProfiles } from "@/db/schema/payments";
 import { chargeableProfile, collectorOf } from "@/lib/billing/collection/autopay";
 import type { InvoiceRow } from "@/lib/billing/queries";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import type { PaymentLink } from "@/lib/payments/model";
 import { finishLink } from "@/lib/payments/provider-payment";
 import { paymentProvider } from "@/lib/payments/providers";

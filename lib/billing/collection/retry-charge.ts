@@ -1,11 +1,11 @@
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { chargeInvoice, profileToCharge } from "@/lib/billing/collection/charge-invoice";
 import { lockIntent } from "@/lib/billing/collection/intent";
 import { lookAgain, queueCharge, setSteps } from "@/lib/billing/collection/schedule";
 import { lockInvoice } from "@/lib/billing/find-invoice";
 import type { InvoiceRow } from "@/lib/billing/queries";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { leftToPay } from "@/lib/payments/debt";
 import type { PaymentIntent } from "@/lib/payments/model";
 import { findIntent, getPaymentIntent } from "@/lib/payments/queries";

@@ -5,12 +5,12 @@ import { type CollectionStep, nextStepOf, type StepPlanned } from "@/lib/billing
 import { chargeInvoice } from "@/lib/billing/jobs";
 import { mailInvoice } from "@/lib/billing/mails";
 import type { InvoiceRow } from "@/lib/billing/queries";
-import type { Ctx } from "@/lib/identity/context";
-import { billingRules } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 import type { CalendarDate } from "@/lib/platform/calendar";
-import { enqueue } from "@/lib/platform/jobs";
 import { dateIn, hourOfDayIn, startOfDayIn } from "@/lib/platform/time-zones";
 import { zoneOf } from "@/lib/subscriptions/market";
+import { billingRules } from "@/lib/values/tenant/tenant";
 
 /** The zone in which an invoice's days are meant: that of the market its currency is sold in (docs/decisions/dates.md). */
 export const zoneOfInvoice = (ctx: Ctx, { currency }: Pick<InvoiceRow, "currency">): string =>

@@ -5,7 +5,7 @@ import { subscriptions } from "@/db/schema/subscriptions";
 import { subjectsOf } from "@/lib/billing/collection/subjects";
 import { suspendedByOthers } from "@/lib/billing/collection/suspension";
 import type { InvoiceRow } from "@/lib/billing/queries";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 
 /**
  * What a payment does for suspended subscriptions.

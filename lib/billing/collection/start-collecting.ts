@@ -3,7 +3,7 @@ import { endCollecting } from "@/lib/billing/collection/end-collecting";
 import { intentFor } from "@/lib/billing/collection/intent";
 import { queueCharge, stepTaken } from "@/lib/billing/collection/schedule";
 import type { InvoiceRow } from "@/lib/billing/queries";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { leftToPay } from "@/lib/payments/debt";
 import { sendAtProvider } from "@/lib/payments/invoice-at-provider";
 

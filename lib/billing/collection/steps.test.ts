@@ -6,8 +6,8 @@ import {
   type StepTaken,
   suspensionAhead,
 } from "@/lib/billing/collection/steps";
-import { BillingRules } from "@/lib/identity/tenant";
 import { daysBetween } from "@/lib/platform/calendar";
+import { BillingRules } from "@/lib/values/tenant/tenant";
 
 const RULES = BillingRules.parse({});
 const DUE = "2026-11-01";

@@ -1,6 +1,6 @@
 import type { InvoiceRow } from "@/lib/billing/queries";
-import type { BillingRules } from "@/lib/identity/tenant";
 import { addDays, type CalendarDate } from "@/lib/platform/calendar";
+import type { BillingRules } from "@/lib/values/tenant/tenant";
 
 /** What collecting does to an invoice by the clock. */
 export type CollectionStep = "CHARGE" | "REMIND" | "SUSPEND" | "CANCEL";

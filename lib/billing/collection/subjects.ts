@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { licenses } from "@/db/schema/licenses";
 import { orderItemOf } from "@/lib/billing/items/order-item";
 import { type InvoiceRow, orderedItems } from "@/lib/billing/queries";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 
 /** The lines and licenses that an invoice is for. */
 export type Subjects = { subscriptionIds: string[]; licenseIds: string[] };

@@ -4,7 +4,7 @@ import { licenses } from "@/db/schema/licenses";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { idsOf, type Subjects, subjectsOf, subjectsOfAll } from "@/lib/billing/collection/subjects";
 import type { InvoiceRow } from "@/lib/billing/queries";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { blockForDebt, restoreFromDebt } from "@/lib/licenses/debt";
 import type { CalendarDate } from "@/lib/platform/calendar";
 import { suspendForDebt } from "@/lib/subscriptions/follow-debt";

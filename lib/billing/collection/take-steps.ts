@@ -8,7 +8,7 @@ import { heldBefore, suspendFor } from "@/lib/billing/collection/suspension";
 import { mailCancelledForDebt, mailReminder, mailSuspended } from "@/lib/billing/mails";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import { writeOff } from "@/lib/billing/write-off";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { leftToPay } from "@/lib/payments/debt";
 
 const BATCH = 200;

@@ -4,13 +4,11 @@ import { customers } from "@/db/schema/customers";
 import { tenants } from "@/db/schema/identity";
 import { mails } from "@/db/schema/platform";
 import type { subscriptions } from "@/db/schema/subscriptions";
-import type { TestApi } from "@/lib/api/testing";
 import { startCollecting } from "@/lib/billing/collection/start-collecting";
 import { takeDueSteps } from "@/lib/billing/collection/take-steps";
 import { cycleOf, seatOf } from "@/lib/billing/items/testing";
 import { expectBooksToAgree } from "@/lib/billing/testing";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
-import type { Tenant, TenantSettings } from "@/lib/identity/tenant";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { makeInvoice, makeProfile } from "@/lib/payments/fixtures";
 import { customerAtProvider } from "@/lib/payments/provider-customer";
 import { SECRETS, type World } from "@/lib/payments/testing";
@@ -20,6 +18,8 @@ import { dateIn, hourOfDayIn } from "@/lib/platform/time-zones";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { sweepTenant } from "@/lib/sweep";
 import { underWay } from "@/lib/tenant-clock/quiet";
+import type { TestApi } from "@/lib/testing/api";
+import type { Tenant, TenantSettings } from "@/lib/values/tenant/tenant";
 
 const DAY_MS = 24 * 3600 * 1000;
 

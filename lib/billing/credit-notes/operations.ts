@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
-import { pageOf, pageQuery } from "@/lib/api/pagination";
 import { listCreditNotes } from "@/lib/billing/credit-notes/queries";
 import { CreditNoteListItem } from "@/lib/billing/model";
+import { failures } from "@/lib/kernel/error-registry";
+import { pageOf, pageQuery } from "@/lib/kernel/lists/pagination";
+import { operation } from "@/lib/kernel/operation";
 
 export const listCreditNotesOperation = operation({
   id: "listCreditNotes",

@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { creditNotes } from "@/db/schema/billing";
 import type { CreditNote } from "@/lib/billing/model";
 import type { InvoiceRow, OrderedItem } from "@/lib/billing/queries";
-import { type Ctx, hidesSecrets } from "@/lib/identity/context";
-import { portalUrl } from "@/lib/identity/tenant";
+import { type Ctx, hidesSecrets } from "@/lib/kernel/context";
 import { hostedToken } from "@/lib/platform/hosted-tokens";
+import { portalUrl } from "@/lib/values/tenant/tenant";
 
 /** A credit note as statements read it. */
 export type NoteJson = {

@@ -1,13 +1,13 @@
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { oneOf } from "@/db/one-of";
 import { creditNotes, invoices } from "@/db/schema/billing";
-import { newestIds } from "@/lib/api/newest";
-import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import { noteJson, presentCreditNote } from "@/lib/billing/credit-notes/present";
 import type { CreditNoteListItem } from "@/lib/billing/model";
 import { orderedItems } from "@/lib/billing/queries";
 import { customersNamed } from "@/lib/customers/queries";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { newestIds } from "@/lib/kernel/lists/newest";
+import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import { addDays, startOfDay } from "@/lib/platform/calendar";
 
 type ListQuery = {

@@ -1,7 +1,7 @@
 import { invoicePdf } from "@/lib/billing/documents/load";
 import type { InvoiceRow } from "@/lib/billing/queries";
-import type { Ctx } from "@/lib/identity/context";
 import { mailLocale } from "@/lib/identity/mailer";
+import type { Ctx } from "@/lib/kernel/context";
 import type { Attachment } from "@/lib/providers/mail/mailer";
 
 /**

@@ -4,12 +4,12 @@ import { customers } from "@/db/schema/customers";
 import { orders } from "@/db/schema/orders";
 import type { InvoiceSurroundings } from "@/lib/billing/invoice-document";
 import type { InvoiceRow } from "@/lib/billing/queries";
-import type { Ctx } from "@/lib/identity/context";
 import { customerLocale } from "@/lib/identity/language";
-import { portalUrl } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
 import { hostedToken } from "@/lib/platform/hosted-tokens";
 import type { Pdf } from "@/lib/platform/pdf";
 import { DRAWN_HERE } from "@/lib/platform/pdf-thread";
+import { portalUrl } from "@/lib/values/tenant/tenant";
 
 type Reader = Pick<Ctx, "db" | "tenant">;
 

@@ -1,7 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError, type Detail } from "@/lib/api/errors";
 import { lockIntent } from "@/lib/billing/collection/intent";
 import { instantOf, setSteps, todayOf } from "@/lib/billing/collection/schedule";
 import { nextStepOf, type StepPlanned } from "@/lib/billing/collection/steps";
@@ -14,11 +12,13 @@ import { mailDueDateMoved } from "@/lib/billing/mails";
 import type { Invoice } from "@/lib/billing/model";
 import { getInvoice, type InvoiceRow } from "@/lib/billing/queries";
 import { OPEN } from "@/lib/billing/states";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
-import { billingRules } from "@/lib/identity/tenant";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError, type Detail } from "@/lib/kernel/errors";
 import { leftToPay } from "@/lib/payments/debt";
 import { isAtProvider } from "@/lib/payments/invoice-at-provider";
 import type { CalendarDate } from "@/lib/platform/calendar";
+import { billingRules } from "@/lib/values/tenant/tenant";
 
 /**
  * Moves the day on which an invoice is due. Reminders, charges and suspension are planned from the new day, and a

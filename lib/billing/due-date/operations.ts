@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
 import { MoveDueDateRequest } from "@/lib/billing/due-date/model";
 import { moveDueDate } from "@/lib/billing/due-date/move-due-date";
 import { Invoice } from "@/lib/billing/model";
+import { failures } from "@/lib/kernel/error-registry";
+import { operation } from "@/lib/kernel/operation";
 
 export const moveInvoiceDueDate = operation({
   id: "moveInvoiceDueDate",

@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { invoices, pendingCharges } from "@/db/schema/billing";
-import { brandOfFile } from "@/lib/api/brand-testing";
-import { failures } from "@/lib/api/error-registry";
 import { creditInvoice } from "@/lib/billing/credit-invoice";
 import { type Billing, billing } from "@/lib/billing/renewals/testing";
 import { makeOffering } from "@/lib/catalog/testing";
+import { failures } from "@/lib/kernel/error-registry";
 import { newId } from "@/lib/platform/ids";
 import { sumMinor } from "@/lib/platform/money";
 import { changeOffering } from "@/lib/subscriptions/offering-change/change-offering";
+import { brandOfFile } from "@/lib/testing/brand";
 import type { InvoiceExplanation } from "./model";
 
 const { api, tenant, key } = await brandOfFile();

@@ -5,7 +5,7 @@ import { movement } from "@/lib/billing/account";
 import type { Invoice } from "@/lib/billing/model";
 import { getInvoice } from "@/lib/billing/queries";
 import { getOfferings } from "@/lib/catalog/queries";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { subtractMinor, sumMinor } from "@/lib/platform/money";
 import type { ExplainedItem, ExplainedPayment, InvoiceExplanation } from "./model";
 import { stepsOf } from "./steps";

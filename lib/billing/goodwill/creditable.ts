@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { type InvoiceLine, invoices, ledgerEntries } from "@/db/schema/billing";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { leftToCredit } from "@/lib/billing/credit-invoice";
 import { type InvoiceRow, invoiceIsAbout, linesOf } from "@/lib/billing/queries";
 import { INVOICE_MOVES } from "@/lib/billing/states";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { requireCurrency } from "@/lib/payments/require-currency";
 import { isUuid } from "@/lib/platform/ids";
 import { sumMinor } from "@/lib/platform/money";

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { goodwillCredits } from "@/db/schema/billing";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import { applyBalance } from "@/lib/billing/apply-balance";
 import type { InvoiceExplanation } from "@/lib/billing/explain/model";
 import { lockInvoice } from "@/lib/billing/find-invoice";
@@ -9,10 +8,11 @@ import type { GoodwillCredit } from "@/lib/billing/goodwill/model";
 import { ONE_TIME } from "@/lib/billing/items/testing";
 import type { CustomerAccount, Invoice } from "@/lib/billing/model";
 import { expectBooksToAgree } from "@/lib/billing/testing";
-import { inTransaction } from "@/lib/identity/context";
+import { inTransaction } from "@/lib/kernel/context";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import { newId } from "@/lib/platform/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import { brandOfFile } from "@/lib/testing/brand";
 
 const { database, api, tenant, key } = await brandOfFile();
 

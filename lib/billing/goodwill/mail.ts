@@ -4,15 +4,15 @@ import { invoices } from "@/db/schema/billing";
 import { creditNotePdf } from "@/lib/billing/documents/load";
 import { readCredit } from "@/lib/billing/goodwill/queries";
 import { billingRecipient } from "@/lib/customers/billing-recipient";
-import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
-import { portalUrl } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
+import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
 import { notify } from "@/lib/notifications/notify";
 import { hostedToken } from "@/lib/platform/hosted-tokens";
-import { job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { subtractMinor } from "@/lib/platform/money";
 import type { Attachment } from "@/lib/providers/mail/mailer";
 import { creditGiven } from "@/lib/providers/mail/templates/credit-given";
+import { portalUrl } from "@/lib/values/tenant/tenant";
 
 /** Sends a customer the credit notes of a goodwill credit, with what becomes of the money. */
 export const sendCreditGiven = job({

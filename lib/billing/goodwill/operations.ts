@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
 import { giveCredit } from "@/lib/billing/goodwill/give-credit";
 import { CreateCreditRequest, GoodwillCredit } from "@/lib/billing/goodwill/model";
+import { failures } from "@/lib/kernel/error-registry";
+import { operation } from "@/lib/kernel/operation";
 
 export const createCreditOperation = operation({
   id: "createCredit",

@@ -4,7 +4,6 @@ import { ledgerEntries } from "@/db/schema/billing";
 import { incomingPayments } from "@/db/schema/incoming-payments";
 import { mails } from "@/db/schema/platform";
 import { auditEntries } from "@/db/schema/staff";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import type { IncomingPayment, IncomingPaymentSuggestion } from "@/lib/billing/incoming/model";
 import type { CustomerAccount, Invoice } from "@/lib/billing/model";
 import { expectBooksToAgree, suspenseDifferences } from "@/lib/billing/testing";
@@ -12,6 +11,7 @@ import { makeIntent, makeInvoice } from "@/lib/payments/fixtures";
 import { ocrReference } from "@/lib/platform/bank-accounts";
 import { addDays, calendarDate } from "@/lib/platform/calendar";
 import { newId } from "@/lib/platform/ids";
+import { brandOfFile } from "@/lib/testing/brand";
 
 const { database, api, tenant, key } = await brandOfFile();
 

@@ -1,7 +1,4 @@
 import { z } from "zod";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
-import { pageOf, pageQuery } from "@/lib/api/pagination";
 import {
   CreateIncomingPaymentRequest,
   IncomingPayment,
@@ -13,6 +10,9 @@ import { getIncoming, listIncoming } from "@/lib/billing/incoming/queries";
 import { registerIncoming } from "@/lib/billing/incoming/register";
 import { matchIncoming, returnIncoming } from "@/lib/billing/incoming/settle";
 import { suggestInvoices } from "@/lib/billing/incoming/suggest";
+import { failures } from "@/lib/kernel/error-registry";
+import { pageOf, pageQuery } from "@/lib/kernel/lists/pagination";
+import { operation } from "@/lib/kernel/operation";
 
 const base = { tag: "Bookkeeping", surfaces: ["platform"], permission: "billing:manage" } as const;
 const params = z.object({ incomingPaymentId: z.string().max(64) });

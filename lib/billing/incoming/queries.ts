@@ -1,12 +1,12 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import { oneOf } from "@/db/one-of";
 import { incomingPaymentParts, incomingPayments } from "@/db/schema/incoming-payments";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { newestIds } from "@/lib/api/newest";
-import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import type { IncomingPayment } from "@/lib/billing/incoming/model";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { newestIds } from "@/lib/kernel/lists/newest";
+import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import { isUuid } from "@/lib/platform/ids";
 
 export type IncomingRow = typeof incomingPayments.$inferSelect;

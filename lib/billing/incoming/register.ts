@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { incomingPayments } from "@/db/schema/incoming-payments";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import type { CreateIncomingPaymentRequest, IncomingPayment } from "@/lib/billing/incoming/model";
 import { getIncoming } from "@/lib/billing/incoming/queries";
 import { postIncoming } from "@/lib/billing/ledger/postings";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { startOfDay } from "@/lib/platform/calendar";
 import { newId } from "@/lib/platform/ids";
 import { marketDay } from "@/lib/subscriptions/market-day";

@@ -1,7 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { incomingPaymentParts, incomingPayments } from "@/db/schema/incoming-payments";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { lockInvoice, refuseWhilePaying } from "@/lib/billing/find-invoice";
 import { followLedger } from "@/lib/billing/follow-ledger";
 import type { IncomingPayment, MatchIncomingPaymentRequest } from "@/lib/billing/incoming/model";
@@ -10,7 +8,9 @@ import { postIncomingMatched, postIncomingReturned } from "@/lib/billing/ledger/
 import { lockBalance } from "@/lib/billing/ledger/sums";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import { OPEN } from "@/lib/billing/states";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { leftToPay } from "@/lib/payments/debt";
 import { startOfDay } from "@/lib/platform/calendar";
 import { newId } from "@/lib/platform/ids";

@@ -5,7 +5,7 @@ import type { IncomingPaymentSuggestion } from "@/lib/billing/incoming/model";
 import { findIncoming, type IncomingRow } from "@/lib/billing/incoming/queries";
 import { customerNumbersIn, invoiceNumbersIn } from "@/lib/billing/incoming/references";
 import { customersWithWords } from "@/lib/customers/queries";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { leftToPay } from "@/lib/payments/debt";
 
 type Reason = IncomingPaymentSuggestion["reasons"][number];

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type LedgerAccount, type LedgerCause, ledgerEntries } from "@/db/schema/billing";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { sumMinor } from "@/lib/platform/money";
 
 export type Posting = {

@@ -2,7 +2,7 @@ import { type Posting, post, postAll } from "@/lib/billing/ledger/post";
 import type { InvoiceSums } from "@/lib/billing/ledger/standing";
 import { taxOf } from "@/lib/billing/ledger/tax-of";
 import type { InvoiceRow } from "@/lib/billing/queries";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { subtractMinor, sumMinor } from "@/lib/platform/money";
 
 // One function per cause: the only places that say which accounts a movement touches. Debit is positive.

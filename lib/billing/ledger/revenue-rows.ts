@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { ledgerEntries } from "@/db/schema/billing";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 
 export type RevenueFilter = {
   /** Currency. */

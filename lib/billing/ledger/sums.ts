@@ -4,7 +4,7 @@ import { type LedgerAccount, type LedgerCause, ledgerEntries } from "@/db/schema
 import { customers } from "@/db/schema/customers";
 import { paymentRefunds } from "@/db/schema/payments";
 import type { InvoiceSums } from "@/lib/billing/ledger/standing";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 
 const amountOf = (
   account: LedgerAccount | readonly LedgerAccount[],

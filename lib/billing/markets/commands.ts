@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { tenants } from "@/db/schema/identity";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError, type Detail } from "@/lib/api/errors";
 import type { BrandMarkets, MarketRequest } from "@/lib/billing/markets/model";
 import { listMarketUses, type MarketUse } from "@/lib/billing/markets/uses";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
-import type { Market } from "@/lib/identity/tenant";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError, type Detail } from "@/lib/kernel/errors";
 import { isTimeZone, knowsZoneOf, zoneOfCountry } from "@/lib/platform/time-zones";
+import type { Market } from "@/lib/values/tenant/tenant";
 
 const zoneOf = ({ country, timeZone }: Market): string => timeZone ?? zoneOfCountry(country);
 

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { apiOfFile } from "@/lib/api/brand-testing";
-import { failures } from "@/lib/api/error-registry";
 import type { BrandMarkets } from "@/lib/billing/markets/model";
-import type { Tenant } from "@/lib/identity/tenant";
+import { failures } from "@/lib/kernel/error-registry";
 import { newId } from "@/lib/platform/ids";
+import { apiOfFile } from "@/lib/testing/brand";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 const { api } = await apiOfFile();
 let tenant: Tenant;

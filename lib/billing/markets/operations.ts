@@ -1,8 +1,8 @@
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
 import { getBrandMarkets, updateBrandMarkets } from "@/lib/billing/markets/commands";
 import { BrandMarkets, UpdateBrandMarketsRequest } from "@/lib/billing/markets/model";
 import { forgetTenant } from "@/lib/identity/credential-cache";
+import { failures } from "@/lib/kernel/error-registry";
+import { operation } from "@/lib/kernel/operation";
 
 const managed = {
   tag: "Brand",

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Ctx } from "@/lib/identity/context";
-import type { Market } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
+import type { Market } from "@/lib/values/tenant/tenant";
 
 /** What holds a market where it is. */
 export type MarketUse = "subscriptions" | "currency" | "offerings";

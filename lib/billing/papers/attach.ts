@@ -1,7 +1,7 @@
 import { paperCopy } from "@/lib/billing/papers/copy";
 import type { PaperKind } from "@/lib/billing/papers/law";
 import { papersOf } from "@/lib/billing/papers/papers";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import type { OrderRecord } from "@/lib/orders/record";
 import type { Attachment } from "@/lib/providers/mail/mailer";
 

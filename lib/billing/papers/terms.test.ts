@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { apiOfFile } from "@/lib/api/brand-testing";
-import type { TenantSettings } from "@/lib/identity/tenant";
+import { apiOfFile } from "@/lib/testing/brand";
+import type { TenantSettings } from "@/lib/values/tenant/tenant";
 import { termsOf } from "./terms";
 
 const { api } = await apiOfFile();

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ownTerms, termsAreElsewhere } from "@/lib/identity/own-terms";
-import { type Brand, portalUrl } from "@/lib/identity/tenant";
+import { type Brand, portalUrl } from "@/lib/values/tenant/tenant";
 
 export type Section = { title: string; text: string };
 type Language = "en" | "sv";

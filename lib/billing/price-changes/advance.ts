@@ -12,8 +12,8 @@ import {
 import { type Change, scheduleMoves } from "@/lib/billing/price-changes/schedule";
 import { getOfferings } from "@/lib/catalog/queries";
 import { replaceOffering } from "@/lib/catalog/successor";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { addDays } from "@/lib/platform/calendar";
 import { dateIn } from "@/lib/platform/time-zones";
 

@@ -2,8 +2,6 @@ import { and, eq, inArray } from "drizzle-orm";
 import { licensePriceChanges } from "@/db/schema/license-price-changes";
 import { offeringChanges } from "@/db/schema/offering-changes";
 import { priceChanges } from "@/db/schema/price-changes";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError, type Detail } from "@/lib/api/errors";
 import { holderKindOf, type NoPriceChange } from "@/lib/billing/price-changes/holders";
 import type {
   CreatePriceChangeRequest,
@@ -22,10 +20,12 @@ import { tellStopped } from "@/lib/billing/price-changes/tell-stopped";
 import type { Price, ProductOffering } from "@/lib/catalog/model";
 import { getOfferings } from "@/lib/catalog/queries";
 import { createSuccessor, lockOffering, repriceSuccessor } from "@/lib/catalog/successor";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError, type Detail } from "@/lib/kernel/errors";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { addDays } from "@/lib/platform/calendar";
 import { newId } from "@/lib/platform/ids";
-import { enqueue } from "@/lib/platform/jobs";
 import { dateIn } from "@/lib/platform/time-zones";
 
 type PriceInput = Pick<UpdatePriceChangeRequest, "netPriceMinor" | "currencyOptionsMinor">;

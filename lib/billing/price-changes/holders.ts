@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ProductOffering } from "@/lib/catalog/model";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 
 /** Who holds an offering that has price changes: what each of them is. */
 export type HolderKind = "SUBSCRIPTION" | "SUBSCRIPTION_ADDON" | "LICENSE";

@@ -3,11 +3,11 @@ import { runInNewContext } from "node:vm";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { apiOfFile } from "@/lib/api/brand-testing";
 import { advancePriceChanges } from "@/lib/billing/price-changes/advance";
 import type { PriceChangeDetail } from "@/lib/billing/price-changes/model";
 import { makeOffering } from "@/lib/catalog/testing";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import { apiOfFile } from "@/lib/testing/brand";
 
 /** Of one company, which takes several sweeps, and of others with one line each. */
 const COMPANY = 2_000;

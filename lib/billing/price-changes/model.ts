@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { pageOf } from "@/lib/api/pagination";
 import { EmbeddedProductOffering, inLanguages } from "@/lib/catalog/model";
 import { MAX_PRICE_MINOR } from "@/lib/catalog/price-rules";
+import { pageOf } from "@/lib/kernel/lists/pagination";
 import { CurrencyCode, Minor } from "@/lib/platform/scalars";
 
 /** The European Electronic Communications Code, article 105: customers are told at least a month before. */

@@ -10,16 +10,16 @@ import { offeringCost } from "@/lib/catalog/offering-cost";
 import { getOfferings } from "@/lib/catalog/queries";
 import { taxesTakenOutFor } from "@/lib/catalog/taxes";
 import { nameIn } from "@/lib/catalog/translations";
-import type { Ctx } from "@/lib/identity/context";
-import { portalUrl } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
+import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
 import { readersOfCustomer } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
-import { job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { dateIn } from "@/lib/platform/time-zones";
 import { priceChangeMail } from "@/lib/providers/mail/templates/price-change";
 import { namedLine } from "@/lib/subscriptions/line-names";
 import { zoneOf } from "@/lib/subscriptions/market";
 import { lineInText } from "@/lib/subscriptions/name-model";
+import { portalUrl } from "@/lib/values/tenant/tenant";
 
 /** More names than this are no help. */
 const NAMED = 10;

@@ -4,11 +4,11 @@ import type { PriceChangeRow } from "@/lib/billing/price-changes/record";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { offeringCost } from "@/lib/catalog/offering-cost";
 import { nameIn } from "@/lib/catalog/translations";
-import type { Ctx } from "@/lib/identity/context";
 import { mailTheme } from "@/lib/identity/mailer";
-import { portalUrl } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
 import { renderMail } from "@/lib/providers/mail/render";
 import { priceChangeMail } from "@/lib/providers/mail/templates/price-change";
+import { portalUrl } from "@/lib/values/tenant/tenant";
 
 type Given = { row: PriceChangeRow; from: ProductOffering; to: ProductOffering; language: Language };
 

@@ -1,7 +1,4 @@
 import { z } from "zod";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
-import { pageQuery } from "@/lib/api/pagination";
 import { createPriceChange, stopPriceChange, updatePriceChange } from "@/lib/billing/price-changes/commands";
 import {
   CreatePriceChangeRequest,
@@ -15,6 +12,9 @@ import {
   PreviewProductOfferingsRequest,
 } from "@/lib/billing/price-changes/preview-model";
 import { getPriceChange, listPriceChanges } from "@/lib/billing/price-changes/queries";
+import { failures } from "@/lib/kernel/error-registry";
+import { pageQuery } from "@/lib/kernel/lists/pagination";
+import { operation } from "@/lib/kernel/operation";
 
 export const previewProductOfferings = operation({
   tag: "Product Offerings",

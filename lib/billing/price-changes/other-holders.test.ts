@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { apiOfFile } from "@/lib/api/brand-testing";
-import { failures } from "@/lib/api/error-registry";
 import { advancePriceChanges } from "@/lib/billing/price-changes/advance";
 import type { PriceChangeDetail } from "@/lib/billing/price-changes/model";
 import { type Billing, billing } from "@/lib/billing/renewals/testing";
 import { makeOffering } from "@/lib/catalog/testing";
-import type { Tenant } from "@/lib/identity/tenant";
+import { failures } from "@/lib/kernel/error-registry";
 import { makeLicense, makeSeat } from "@/lib/licenses/testing";
 import { makeExtra } from "@/lib/subscriptions/addons/testing";
+import { apiOfFile } from "@/lib/testing/brand";
 import { upcomingChanges } from "@/lib/upcoming/queries";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 const { api } = await apiOfFile();
 let tenant: Tenant;

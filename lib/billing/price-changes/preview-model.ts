@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { languages } from "@/i18n/locales";
 import { ProductOffering } from "@/lib/catalog/model";
-import { CountryCode } from "@/lib/customers/address";
-import { CustomerType } from "@/lib/identity/customer-type";
+import { CountryCode } from "@/lib/values/address";
+import { CustomerType } from "@/lib/values/customer-type";
 
 export const PreviewProductOfferingsRequest = z
   .object({

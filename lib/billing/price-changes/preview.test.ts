@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { apiOfFile } from "@/lib/api/brand-testing";
 import type { PreviewedProductOfferings } from "@/lib/billing/price-changes/preview-model";
 import { makeCatalog, makeOffering } from "@/lib/catalog/testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
+import { apiOfFile } from "@/lib/testing/brand";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 const { api } = await apiOfFile();
 let tenant: Tenant;

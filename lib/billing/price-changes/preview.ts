@@ -6,7 +6,7 @@ import type {
 } from "@/lib/billing/price-changes/preview-model";
 import { getOfferings, shopOfferings } from "@/lib/catalog/queries";
 import { getCustomer } from "@/lib/customers/queries";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 
 /**
  * What the shop of a market shows: to a customer or to somebody new, on a day. Up to three statements.

@@ -1,19 +1,19 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { offeringChanges } from "@/db/schema/offering-changes";
-import { apiOfFile } from "@/lib/api/brand-testing";
-import { failures } from "@/lib/api/error-registry";
 import { advancePriceChanges } from "@/lib/billing/price-changes/advance";
 import type { PriceChangeDetail } from "@/lib/billing/price-changes/model";
 import { keepsTelling } from "@/lib/billing/price-changes/record";
 import { type Billing, billing } from "@/lib/billing/renewals/testing";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { makeCatalog, makeOffering } from "@/lib/catalog/testing";
-import { inTransaction } from "@/lib/identity/context";
-import type { Tenant } from "@/lib/identity/tenant";
+import { inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
 import { newId } from "@/lib/platform/ids";
 import { eventsOf } from "@/lib/subscriptions/testing";
+import { apiOfFile } from "@/lib/testing/brand";
 import { upcomingChanges } from "@/lib/upcoming/queries";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 const { api, database } = await apiOfFile();
 let tenant: Tenant;

@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { priceChanges } from "@/db/schema/price-changes";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { type HolderKind, heldKind } from "@/lib/billing/price-changes/holders";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { getOfferings } from "@/lib/catalog/queries";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { isUuid } from "@/lib/platform/ids";
 import { zoneOf } from "@/lib/subscriptions/market";
 

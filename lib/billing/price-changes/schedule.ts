@@ -9,7 +9,7 @@ import { cyclesFrom } from "@/lib/billing/renewals/cycles";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { getOfferings } from "@/lib/catalog/queries";
 import { cycleMonths, unitPrice } from "@/lib/catalog/unit-price";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { announce as announceLicense } from "@/lib/licenses/events";
 import { addDays } from "@/lib/platform/calendar";
 import { newId } from "@/lib/platform/ids";

@@ -1,6 +1,6 @@
-import { failures } from "@/lib/api/error-registry";
-import { moves } from "@/lib/api/moves";
 import type { PriceChangeStatus } from "@/lib/billing/price-changes/model";
+import { failures } from "@/lib/kernel/error-registry";
+import { moves } from "@/lib/kernel/moves";
 
 /** In which states a price change can be altered or stopped. */
 export const PRICE_CHANGE_MOVES = moves<PriceChangeStatus, "update" | "stop">({

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { CHANGED, type HolderKind } from "@/lib/billing/price-changes/holders";
 import { sendPriceKept } from "@/lib/billing/price-changes/notice-job";
 import { kindOfPriceChange } from "@/lib/billing/price-changes/record";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { job } from "@/lib/kernel/jobs/jobs";
 import { announce as announceLicense } from "@/lib/licenses/events";
-import { job } from "@/lib/platform/jobs";
 import { announce } from "@/lib/subscriptions/events";
 
 const AT_ONCE = 200;

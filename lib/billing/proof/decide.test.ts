@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { billingDiscrepancies, invoices } from "@/db/schema/billing";
-import { apiOfFile } from "@/lib/api/brand-testing";
 import type { BillingDiscrepancy } from "@/lib/billing/model";
 import { confirm } from "@/lib/billing/proof/prove";
-import type { Tenant } from "@/lib/identity/tenant";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import { newId } from "@/lib/platform/ids";
+import { apiOfFile } from "@/lib/testing/brand";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Answer = BillingDiscrepancy & { internalCode?: string; items: BillingDiscrepancy[] };
 

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { billingDiscrepancies } from "@/db/schema/billing";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import type { BillingDiscrepancy } from "@/lib/billing/model";
 import { type DiscrepancyRow, presentDiscrepancy } from "@/lib/billing/proof/discrepancies";
 import { proveAgain } from "@/lib/billing/proof/prove";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { providerFailure } from "@/lib/payments/provider-failure";
 import { isUuid } from "@/lib/platform/ids";
 import { ProviderError } from "@/lib/providers/errors";

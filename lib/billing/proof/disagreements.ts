@@ -3,9 +3,9 @@ import type { Executor } from "@/db/client";
 import { creditNotes, invoices, ledgerEntries } from "@/db/schema/billing";
 import { type InvoiceSums, settledMinor, standingOf } from "@/lib/billing/ledger/standing";
 import { INVOICE_SUMS } from "@/lib/billing/ledger/sums";
-import type { DiscrepancyKind } from "@/lib/billing/proof/kinds";
 import { type InvoiceStatus, statusBy } from "@/lib/billing/states";
 import { subtractMinor } from "@/lib/platform/money";
+import type { DiscrepancyKind } from "@/lib/values/discrepancy-kinds";
 
 export type Disagreement = {
   kind: DiscrepancyKind;

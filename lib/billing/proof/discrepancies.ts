@@ -1,13 +1,13 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { oneOf } from "@/db/one-of";
 import { billingDiscrepancies } from "@/db/schema/billing";
-import { newestIds } from "@/lib/api/newest";
-import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import type { BillingDiscrepancy } from "@/lib/billing/model";
 import type { Disagreement } from "@/lib/billing/proof/disagreements";
-import type { DiscrepancyKind } from "@/lib/billing/proof/kinds";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { newestIds } from "@/lib/kernel/lists/newest";
+import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import { newId } from "@/lib/platform/ids";
+import type { DiscrepancyKind } from "@/lib/values/discrepancy-kinds";
 
 export type DiscrepancyRow = typeof billingDiscrepancies.$inferSelect;
 

@@ -5,15 +5,15 @@ import { type PaymentProviderName, paymentIntents } from "@/db/schema/payments";
 import { confirmDiscrepancies, proveBooks, provePayments } from "@/lib/billing/jobs";
 import { type Disagreement, disagreements } from "@/lib/billing/proof/disagreements";
 import { noteDiscrepancies } from "@/lib/billing/proof/discrepancies";
-import { DISCREPANCY_KINDS, type DiscrepancyKind } from "@/lib/billing/proof/kinds";
 import { billOne } from "@/lib/billing/renewals/run";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { paymentProvider } from "@/lib/payments/providers";
 import { addDays, calendarDate } from "@/lib/platform/calendar";
-import { enqueue } from "@/lib/platform/jobs";
 import { sumMinor } from "@/lib/platform/money";
 import { ProviderRefused } from "@/lib/providers/errors";
 import type { PaymentSnapshot } from "@/lib/providers/payments/provider";
+import { DISCREPANCY_KINDS, type DiscrepancyKind } from "@/lib/values/discrepancy-kinds";
 
 /** How many customers, and how many payments at a provider, one job looks at. */
 const CUSTOMERS = 500;

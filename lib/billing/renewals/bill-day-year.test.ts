@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { customers } from "@/db/schema/customers";
-import { apiOfFile } from "@/lib/api/brand-testing";
 import { expectBooksToAgree } from "@/lib/billing/testing";
 import { addToDefaultCatalogs, makeOffering } from "@/lib/catalog/testing";
 import { makeLicense, makeSeat } from "@/lib/licenses/testing";
@@ -10,6 +9,7 @@ import { changeOffering } from "@/lib/subscriptions/offering-change/change-offer
 import { pauseSubscription } from "@/lib/subscriptions/pause-subscription";
 import { restoreSubscription } from "@/lib/subscriptions/restore-subscription";
 import { suspendSubscription } from "@/lib/subscriptions/stop-subscription";
+import { apiOfFile } from "@/lib/testing/brand";
 import { billing } from "./testing";
 
 /**

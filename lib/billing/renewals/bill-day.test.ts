@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
-import { apiOfFile } from "@/lib/api/brand-testing";
 import { expectBooksToAgree } from "@/lib/billing/testing";
 import { makeOffering } from "@/lib/catalog/testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import { makeLicense, makeSeat } from "@/lib/licenses/testing";
 import { pauseSubscription } from "@/lib/subscriptions/pause-subscription";
 import { restoreSubscription } from "@/lib/subscriptions/restore-subscription";
+import { apiOfFile } from "@/lib/testing/brand";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 import { type Billing, billing } from "./testing";
 import { getUpcomingInvoice } from "./upcoming";
 

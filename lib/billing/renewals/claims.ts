@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { NOT_BILLED } from "./discrepancies";
 import { horizonOf } from "./horizon";
 import type { CustomerRow } from "./load";

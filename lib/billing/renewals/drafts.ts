@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { billedCycles, invoices, pendingCharges } from "@/db/schema/billing";
 import { paymentIntents } from "@/db/schema/payments";
 import { dropRenewalIntent, openRenewalIntent } from "@/lib/billing/collection/intent";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/ids";
 import type { BillingState, CustomerState, InvoiceRow } from "./load";
 import { type Bill, type BilledCycle, type Plan, releasedOf } from "./plan";

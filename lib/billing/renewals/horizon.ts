@@ -1,5 +1,5 @@
-import type { Ctx } from "@/lib/identity/context";
-import { billingRules } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
+import { billingRules } from "@/lib/values/tenant/tenant";
 
 const DAY_MS = 24 * 3600 * 1000;
 

@@ -6,9 +6,9 @@ import { offeringChanges } from "@/db/schema/offering-changes";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { getOfferings } from "@/lib/catalog/queries";
-import type { Address } from "@/lib/customers/address";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { newPricesOf } from "@/lib/licenses/new-price";
+import type { Address } from "@/lib/values/address";
 
 /** What billing must know of customers, of many at once in a fixed number of statements. */
 

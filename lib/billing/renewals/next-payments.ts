@@ -3,7 +3,7 @@ import { billedCycles, invoices } from "@/db/schema/billing";
 import { customers, subscribers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { cycleMonths } from "@/lib/catalog/unit-price";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { sumMinor } from "@/lib/platform/money";
 import { type BillingState, changesOf, storedOfferings } from "./load";
 import { planBills } from "./plan";

@@ -1,5 +1,5 @@
-import type { Ctx } from "@/lib/identity/context";
-import { enqueue } from "@/lib/platform/jobs";
+import type { Ctx } from "@/lib/kernel/context";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { somethingIsDue } from "./claims";
 
 /** The job that bills what is due; `lib/billing/jobs.ts` says what it does. */

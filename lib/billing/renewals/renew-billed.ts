@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { billedCycles } from "@/db/schema/billing";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { renewLicense } from "@/lib/licenses/renew-license";
 import { renewSubscription } from "@/lib/subscriptions/renew-subscription";
 import type { BilledCycle } from "./plan";

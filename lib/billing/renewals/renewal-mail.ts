@@ -5,13 +5,13 @@ import { chargeableProfile } from "@/lib/billing/collection/autopay";
 import { mailedLines } from "@/lib/billing/mailed-lines";
 import type { InvoiceRow } from "@/lib/billing/renewals/load";
 import { billingRecipient } from "@/lib/customers/billing-recipient";
-import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
-import { portalUrl } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
+import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
 import { notify } from "@/lib/notifications/notify";
-import { job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { dateIn } from "@/lib/platform/time-zones";
 import { renewalMail } from "@/lib/providers/mail/templates/renewal";
+import { portalUrl } from "@/lib/values/tenant/tenant";
 
 /**
  * Tells a customer some days ahead what renews and what it costs. That it has renewed is told by the paid invoice: two

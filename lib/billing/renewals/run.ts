@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { claimDrafting, claimIssuing, type Slot } from "./claims";
 import { noteBilled, noteNotBilled } from "./discrepancies";
 import { writeDrafts } from "./drafts";

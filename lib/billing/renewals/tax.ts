@@ -1,5 +1,5 @@
 import { resolveTaxes, type TaxRequest } from "@/lib/catalog/taxes";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import type { TaxResolution } from "@/lib/providers/tax/tax";
 
 /** What is levied on each of these. Of a whole batch at once: an engine that asks the outside asks for all of it together. */

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { billingDiscrepancies, invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
 import { issueCreditNote } from "@/lib/billing/credit-note";
 import type { Invoice } from "@/lib/billing/model";
 import { importTaxRates } from "@/lib/catalog/edit-tax-rates";
 import { makeOffering } from "@/lib/catalog/testing";
-import type { CustomerTax } from "@/lib/customers/tax-model";
-import { inTransaction } from "@/lib/identity/context";
-import type { Tenant } from "@/lib/identity/tenant";
+import { inTransaction } from "@/lib/kernel/context";
 import { type Reply, startPeer } from "@/lib/providers/testing";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import { type TestApi, testApi } from "@/lib/testing/api";
+import type { CustomerTax } from "@/lib/values/customer-tax";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 import { issueDue, prepareDue } from "./run";
 
 let database: TestDatabase;

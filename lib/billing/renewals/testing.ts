@@ -2,15 +2,15 @@ import { and, asc, eq, ne } from "drizzle-orm";
 import { billedCycles, invoices } from "@/db/schema/billing";
 import { licenses } from "@/db/schema/licenses";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
-import type { TestApi } from "@/lib/api/testing";
 import { markInvoicePaid } from "@/lib/billing/mark-paid";
 import { makeOffering } from "@/lib/catalog/testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
 import { endUnrenewed } from "@/lib/subscriptions/end-unrenewed";
 import { beginPaidPeriods } from "@/lib/subscriptions/renew-subscription";
 import { applyDueChanges } from "@/lib/subscriptions/scheduled-changes";
 import { makeSubscription, networkAnswers } from "@/lib/subscriptions/testing";
+import type { TestApi } from "@/lib/testing/api";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 import { refreshDrafts, runRenewals } from "./run";
 
 type Given<T extends { $inferInsert: object }> = Partial<T["$inferInsert"]>;

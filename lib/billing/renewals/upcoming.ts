@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { chargeableProfile } from "@/lib/billing/collection/autopay";
 import { availableBalance } from "@/lib/billing/ledger/sums";
 import { visibleCustomers } from "@/lib/customers/rows";
 import { requireInCustomer } from "@/lib/identity/authorize";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import type { ProfileRow } from "@/lib/payments/profiles";
 import { isUuid } from "@/lib/platform/ids";
 import { subtractMinor } from "@/lib/platform/money";

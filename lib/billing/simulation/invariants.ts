@@ -1,4 +1,4 @@
-import { billingRules } from "@/lib/identity/tenant";
+import { billingRules } from "@/lib/values/tenant/tenant";
 import type { Life } from "./life";
 
 /**

@@ -3,10 +3,9 @@ import { invoices } from "@/db/schema/billing";
 import type { customers } from "@/db/schema/customers";
 import { tenants } from "@/db/schema/identity";
 import { subscriptions } from "@/db/schema/subscriptions";
-import type { Ctx } from "@/lib/identity/context";
-import type { BillingRules, Tenant, TenantSettings } from "@/lib/identity/tenant";
 import { makeNumbers } from "@/lib/inventory/testing";
 import { systemCtx } from "@/lib/jobs";
+import type { Ctx } from "@/lib/kernel/context";
 import type { Order } from "@/lib/orders/model";
 import type { PaymentLink, PaymentSession } from "@/lib/payments/model";
 import type { PaymentProfileSession } from "@/lib/payments/profile-model";
@@ -16,6 +15,7 @@ import { dateIn, startOfDayIn } from "@/lib/platform/time-zones";
 import { setClock } from "@/lib/tenant-clock/commands";
 import { nextDue } from "@/lib/tenant-clock/due";
 import { letHappen } from "@/lib/tenant-clock/let-happen";
+import type { BillingRules, Tenant, TenantSettings } from "@/lib/values/tenant/tenant";
 import { CURRENCIES, type Currency, makeOffer, type Offer } from "./offer";
 
 /**

@@ -1,8 +1,8 @@
 import { productDiscounts, productOfferings, products } from "@/db/schema/catalog";
-import type { TestApi } from "@/lib/api/testing";
 import type { Price, ProductCategory, ProductType } from "@/lib/catalog/model";
-import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
+import type { TestApi } from "@/lib/testing/api";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 /** What simulated customers may buy: the kinds of the demo catalog, and those it has none of. */
 

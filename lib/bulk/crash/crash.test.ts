@@ -2,10 +2,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type WorkerProcess, workerProcess } from "@/lib/api/crash/worker-process";
-import { type TestApi, testApi } from "@/lib/api/testing";
 import { bulkApi } from "@/lib/bulk/testing";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import { type TestApi, testApi } from "@/lib/testing/api";
+import { type WorkerProcess, workerProcess } from "@/lib/testing/crash/worker-process";
 
 /** CRASH_ROWS: how many rows the process is killed over. CRASH_KILLS: how often. */
 const ROWS = Number(process.env.CRASH_ROWS ?? 600);

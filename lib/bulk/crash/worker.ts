@@ -1,10 +1,10 @@
 // The work of bulk jobs as a process that can be killed. Started by the crash test.
 import { createPool } from "@/db/client";
-import { registerOperations } from "@/lib/api/registered";
-import { createRuntime } from "@/lib/api/runtime";
 import { registerReaders } from "@/lib/audit/readers";
 import { advanceBulkJob } from "@/lib/bulk/jobs";
+import { createRuntime } from "@/lib/http/runtime";
 import { taskList } from "@/lib/jobs";
+import { registerOperations } from "@/lib/kernel/registered";
 import { OPERATIONS } from "@/lib/operations";
 import { env } from "@/lib/platform/env";
 import { runWorkers } from "@/lib/platform/job-runner";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditEntries } from "@/db/schema/staff";
-import { brandOfFile } from "@/lib/api/brand-testing";
-import { statementsOf, visited } from "@/lib/api/plans/visited";
 import type { CareAccess } from "@/lib/care/access/model";
 import { openedContact } from "@/lib/care/verification/testing";
 import { newId } from "@/lib/platform/ids";
+import { brandOfFile } from "@/lib/testing/brand";
+import { statementsOf, visited } from "@/lib/testing/plans/visited";
 
 const { api, tenant } = await brandOfFile();
 const impersonation = await api.apiKey(tenant, "impersonate-user");

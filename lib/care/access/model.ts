@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { pageOf } from "@/lib/api/pagination";
 import { StaffRoleName } from "@/lib/identity/staff/model";
+import { pageOf } from "@/lib/kernel/lists/pagination";
 
 export const CARE_ACCESS_SUBJECTS = [
   "CUSTOMER",

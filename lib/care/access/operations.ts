@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
-import { pageQuery } from "@/lib/api/pagination";
 import { CareAccessPage } from "@/lib/care/access/model";
 import { listCareAccess } from "@/lib/care/access/queries";
+import { failures } from "@/lib/kernel/error-registry";
+import { pageQuery } from "@/lib/kernel/lists/pagination";
+import { operation } from "@/lib/kernel/operation";
 
 export const listCareAccessOperation = operation({
   id: "listCareAccess",

@@ -1,13 +1,13 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { auditEntries, staff } from "@/db/schema/staff";
-import { page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import { careAccessKind } from "@/lib/care/access/kinds";
 import type { CareAccess, CareAccessPage } from "@/lib/care/access/model";
 import { adminOf } from "@/lib/care/verification/care-requests";
 import { firstNameOf } from "@/lib/care/verification/rows";
-import type { Ctx } from "@/lib/identity/context";
 import { requireUser } from "@/lib/identity/sessions";
+import type { Ctx } from "@/lib/kernel/context";
+import { page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 
 type Row = {
   entry: Pick<

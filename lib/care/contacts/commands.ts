@@ -2,18 +2,18 @@ import { and, eq, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { contacts } from "@/db/schema/care";
 import { customers } from "@/db/schema/customers";
 import { contactVerifications } from "@/db/schema/verifications";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import type { Contact, OpenContactRequest, WrapUpContactRequest } from "@/lib/care/contacts/model";
 import { getContact } from "@/lib/care/contacts/queries";
 import { endPending } from "@/lib/care/verification/decide";
 import { customerNamed } from "@/lib/customers/queries";
-import type { Ctx } from "@/lib/identity/context";
 import { idleSince } from "@/lib/identity/staff/contact";
-import type { ContactChannel } from "@/lib/identity/staff/contact-model";
 import { requireStaff } from "@/lib/identity/staff/rows";
 import { staffRules } from "@/lib/identity/staff/settings";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { isUuid, newId } from "@/lib/platform/ids";
+import type { ContactChannel } from "@/lib/values/contact";
 
 /**
  * Opens a contact with a customer. The one that is open in the session already is returned, unless the customer came

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { contacts } from "@/db/schema/care";
 import { staffSessions } from "@/db/schema/staff";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import type { Contact } from "@/lib/care/contacts/model";
 import { hashToken, newId, randomToken } from "@/lib/platform/ids";
+import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, tenant, key } = await brandOfFile();
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CONTACT_CHANNELS, CONTACT_PURPOSES } from "@/lib/identity/staff/contact-model";
+import { CONTACT_CHANNELS, CONTACT_PURPOSES } from "@/lib/values/contact";
 
 const Timestamp = z.iso.datetime();
 

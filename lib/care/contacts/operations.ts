@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
-import { pageOf, pageQuery } from "@/lib/api/pagination";
 import { openContact, wrapUpContact } from "@/lib/care/contacts/commands";
 import { Contact, ContactPurpose, OpenContactRequest, WrapUpContactRequest } from "@/lib/care/contacts/model";
 import { getContact, listContacts } from "@/lib/care/contacts/queries";
+import { failures } from "@/lib/kernel/error-registry";
+import { pageOf, pageQuery } from "@/lib/kernel/lists/pagination";
+import { operation } from "@/lib/kernel/operation";
 
 const contacts = { tag: "Care", surfaces: ["platform"], permission: "contacts:write" } as const;
 const params = z.object({ contactId: z.string().max(64) });

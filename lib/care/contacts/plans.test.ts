@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { brandOfFile } from "@/lib/api/brand-testing";
-import { statementsOf, visited } from "@/lib/api/plans/visited";
+import { brandOfFile } from "@/lib/testing/brand";
+import { statementsOf, visited } from "@/lib/testing/plans/visited";
 
 const { api, tenant } = await brandOfFile();
 

@@ -4,19 +4,19 @@ import { contacts } from "@/db/schema/care";
 import { customers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
 import { staff } from "@/db/schema/staff";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { newestIds } from "@/lib/api/newest";
-import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import { initialsOf } from "@/lib/care/contacts/initials";
 import type { Contact } from "@/lib/care/contacts/model";
 import { customersNamed } from "@/lib/customers/queries";
-import type { Ctx } from "@/lib/identity/context";
-import type { Role } from "@/lib/identity/permissions";
 import { idleSince } from "@/lib/identity/staff/contact";
-import { CONTACT_PURPOSES, type ContactPurpose } from "@/lib/identity/staff/contact-model";
 import { requireStaff } from "@/lib/identity/staff/rows";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { newestIds } from "@/lib/kernel/lists/newest";
+import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import { isUuid } from "@/lib/platform/ids";
+import { CONTACT_PURPOSES, type ContactPurpose } from "@/lib/values/contact";
+import type { Role } from "@/lib/values/permissions";
 
 type Row = {
   contact: typeof contacts.$inferSelect;

@@ -1,7 +1,5 @@
 import { eq } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { debtsOf } from "@/lib/care/diagnosis/debts";
 import type { CustomerFacts, InvoiceFact, InvoiceRead } from "@/lib/care/diagnosis/facts";
 import type { CustomerDiagnosis, Finding, SubscriptionDiagnosis } from "@/lib/care/diagnosis/model";
@@ -15,7 +13,9 @@ import {
 import { isFine, mostImportantFirst } from "@/lib/care/diagnosis/severity";
 import { findingsOfSubscription } from "@/lib/care/diagnosis/subscription-rules";
 import { customerNamed } from "@/lib/customers/queries";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { named } from "@/lib/subscriptions/visibility";
 
 /** Findings that a customer's diagnosis lists, and of one code. Its counts are of all. */

@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { subscriptions, usagePackages } from "@/db/schema/subscriptions";
-import { brandOfFile } from "@/lib/api/brand-testing";
-import { statementsOf, visited } from "@/lib/api/plans/visited";
 import { cycleOf } from "@/lib/billing/items/testing";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import { newId } from "@/lib/platform/ids";
 import type { CarrierOperation } from "@/lib/subscriptions/network/model";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import { brandOfFile } from "@/lib/testing/brand";
+import { statementsOf, visited } from "@/lib/testing/plans/visited";
 import type { CustomerDiagnosis, SubscriptionDiagnosis } from "./model";
 
 const { api, tenant, key } = await brandOfFile();

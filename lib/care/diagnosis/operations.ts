@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
 import { diagnoseCustomer, diagnoseSubscription } from "@/lib/care/diagnosis/diagnose";
 import { CustomerDiagnosis, SubscriptionDiagnosis } from "@/lib/care/diagnosis/model";
+import { failures } from "@/lib/kernel/error-registry";
+import { operation } from "@/lib/kernel/operation";
 
 const care = { tag: "Customer care", surfaces: ["platform"], permission: "care:read" } as const;
 

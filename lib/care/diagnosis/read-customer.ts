@@ -14,7 +14,7 @@ import type {
   MethodFact,
   OrderFact,
 } from "@/lib/care/diagnosis/facts";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { leftToPay } from "@/lib/payments/debt";
 import { dateIn } from "@/lib/platform/time-zones";
 import { zoneOf } from "@/lib/subscriptions/market";

@@ -8,7 +8,7 @@ import type {
   PortingFact,
   SubscriptionFacts,
 } from "@/lib/care/diagnosis/facts";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { displayOf } from "@/lib/subscriptions/line-names";
 
 /** Subscriptions of one customer that are looked at one by one: more have one cause. */

@@ -3,7 +3,6 @@ import PostalMime from "postal-mime";
 import { createElement } from "react";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { customers } from "@/db/schema/customers";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import type { SentMail, SentMailDetails } from "@/lib/care/mails/model";
 import { sendAgain } from "@/lib/care/mails/resend";
 import { forgetMails } from "@/lib/identity/kept-mails";
@@ -12,6 +11,7 @@ import { areEncrypted } from "@/lib/platform/encryption";
 import { newId } from "@/lib/platform/ids";
 import { type TestMailServer, testMailServer } from "@/lib/providers/mail/test-server";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, tenant, key } = await brandOfFile();
 let mailServer: TestMailServer;

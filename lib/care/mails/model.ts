@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageOf } from "@/lib/api/pagination";
+import { pageOf } from "@/lib/kernel/lists/pagination";
 
 export const MailStatus = z.enum(["SENDING", "SENT", "FAILED"]).meta({
   id: "MailStatus",

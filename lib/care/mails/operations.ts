@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
-import { pageQuery } from "@/lib/api/pagination";
 import { ResentMail, SentMailDetails, SentMailPage } from "@/lib/care/mails/model";
 import { getMail, listMails } from "@/lib/care/mails/queries";
 import { limitResend, RESEND_LIMITS, resendMail } from "@/lib/care/mails/resend";
+import { failures } from "@/lib/kernel/error-registry";
+import { pageQuery } from "@/lib/kernel/lists/pagination";
+import { operation } from "@/lib/kernel/operation";
 
 const shared = { tag: "Customer care", surfaces: ["platform"] } as const;
 const params = z.object({ mailId: z.string().max(64) });

@@ -1,15 +1,15 @@
 import { and, desc, eq } from "drizzle-orm";
 import { oneOf } from "@/db/one-of";
 import { sentMails } from "@/db/schema/mails";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { newestIds } from "@/lib/api/newest";
-import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import type { SentMail, SentMailDetails } from "@/lib/care/mails/model";
 import { recipientNow } from "@/lib/care/mails/recipient";
 import { customersNamed } from "@/lib/customers/queries";
-import type { Ctx } from "@/lib/identity/context";
 import { readContent } from "@/lib/identity/kept-mails";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { newestIds } from "@/lib/kernel/lists/newest";
+import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import { isUuid } from "@/lib/platform/ids";
 
 export type SentMailRow = typeof sentMails.$inferSelect;

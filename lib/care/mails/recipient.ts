@@ -4,7 +4,7 @@ import { memberships, users } from "@/db/schema/identity";
 import { subscriptions } from "@/db/schema/subscriptions";
 import type { SentMailRow } from "@/lib/care/mails/queries";
 import { billingRecipient } from "@/lib/customers/billing-recipient";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { readersOfCustomer, readersOfLine, sameAddress } from "@/lib/notifications/audience";
 
 type Recipient = { address: string; name: string | null };

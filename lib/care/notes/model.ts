@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageOf } from "@/lib/api/pagination";
+import { pageOf } from "@/lib/kernel/lists/pagination";
 
 const text = z.string().trim().min(1).max(4000).describe("Plain text.");
 const pinned = z.boolean().describe("Shown above the other notes.");

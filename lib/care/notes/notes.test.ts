@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import type { Note } from "@/lib/care/notes/model";
+import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, tenant, key } = await brandOfFile();
 const [author, colleague, admin] = [

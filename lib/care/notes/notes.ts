@@ -2,13 +2,13 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { notes } from "@/db/schema/care";
 import { customers } from "@/db/schema/customers";
 import { staff } from "@/db/schema/staff";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { newestIds } from "@/lib/api/newest";
-import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import type { Note, NoteRequest, UpdateNoteRequest } from "@/lib/care/notes/model";
 import { getCustomer } from "@/lib/customers/queries";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { newestIds } from "@/lib/kernel/lists/newest";
+import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import { isUuid, newId } from "@/lib/platform/ids";
 
 type Row = { note: typeof notes.$inferSelect; authorName: string | null };

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
-import { pageQuery } from "@/lib/api/pagination";
 import { Note, NotePage, NoteRequest, UpdateNoteRequest } from "@/lib/care/notes/model";
 import { createNote, deleteNote, getNote, listNotes, updateNote } from "@/lib/care/notes/notes";
+import { failures } from "@/lib/kernel/error-registry";
+import { pageQuery } from "@/lib/kernel/lists/pagination";
+import { operation } from "@/lib/kernel/operation";
 
 const shared = { tag: "Customer care", surfaces: ["platform"] } as const;
 const ofCustomer = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * What can be revealed of what. A field is hidden at every level (`lib/api/masks/fields.ts`), and one value of it is shown.
+ * What can be revealed of what. A field is hidden at every level (`lib/http/masks/fields.ts`), and one value of it is shown.
  * `*` stands for a place in a list. Port-out PINs and codes of eSIMs are in no answer, so nothing reveals them.
  */
 export const REVEALABLE = {

@@ -1,7 +1,7 @@
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
 import { Revealed, RevealRequest } from "@/lib/care/reveals/model";
 import { reveal } from "@/lib/care/reveals/reveal";
+import { failures } from "@/lib/kernel/error-registry";
+import { operation } from "@/lib/kernel/operation";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
 
 export const revealOperation = operation({

@@ -1,15 +1,15 @@
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { getMail } from "@/lib/care/mails/queries";
 import type { RevealableType, Revealed, RevealRequest } from "@/lib/care/reveals/model";
-import type { Address } from "@/lib/customers/address";
 import { getCustomer } from "@/lib/customers/queries";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { getOrder } from "@/lib/orders/queries";
 import { getPorting } from "@/lib/subscriptions/porting/commands";
 import { showPuk } from "@/lib/subscriptions/puk";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import { getSubscriber } from "@/lib/subscriptions/subscribers/queries";
+import type { Address } from "@/lib/values/address";
 
 /** How long a page may show a value. */
 const SHOWN_MS = 60_000;

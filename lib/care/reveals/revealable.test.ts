@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { ALWAYS_HIDDEN } from "@/lib/api/masks/fields";
-import type { Operation } from "@/lib/api/operation";
-import { STAFF_TABLE } from "@/lib/api/permissions/staff-table";
 import { isRevealable, type RevealableType } from "@/lib/care/reveals/model";
+import { ALWAYS_HIDDEN } from "@/lib/http/masks/fields";
+import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
+import type { Operation } from "@/lib/kernel/operation";
 import { OPERATIONS } from "@/lib/operations";
 
 type Schema = {

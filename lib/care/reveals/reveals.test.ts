@@ -3,20 +3,20 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { contacts } from "@/db/schema/care";
 import { subscribers } from "@/db/schema/customers";
 import { sentMails } from "@/db/schema/mails";
-import { apiOfFile } from "@/lib/api/brand-testing";
-import { MASK } from "@/lib/api/masks/fields";
 import type { AuditEntry } from "@/lib/audit/model";
 import { careAccessKind } from "@/lib/care/access/kinds";
 import type { Contact } from "@/lib/care/contacts/model";
 import { revealOperation } from "@/lib/care/reveals/operations";
 import type { Customer } from "@/lib/customers/model";
-import type { StaffRules } from "@/lib/identity/staff/rules";
-import type { Tenant } from "@/lib/identity/tenant";
+import { MASK } from "@/lib/http/masks/fields";
 import type { Order } from "@/lib/orders/model";
 import { line, offering } from "@/lib/orders/testing";
 import { newId } from "@/lib/platform/ids";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import { apiOfFile } from "@/lib/testing/brand";
+import type { StaffRules } from "@/lib/values/tenant/staff-rules";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 const { api } = await apiOfFile();
 const ADDRESS = {

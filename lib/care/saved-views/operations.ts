@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
 import {
   SavedView,
   SavedViewList,
@@ -13,6 +11,8 @@ import {
   listSavedViews,
   updateSavedView,
 } from "@/lib/care/saved-views/saved-views";
+import { failures } from "@/lib/kernel/error-registry";
+import { operation } from "@/lib/kernel/operation";
 
 const self = { tag: "Staff", surfaces: ["platform"], permission: "staff:self" } as const;
 const params = z.object({ savedViewId: z.string().max(64) });

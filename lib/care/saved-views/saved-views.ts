@@ -1,12 +1,12 @@
 import { and, asc, eq, ne, or, sql } from "drizzle-orm";
 import { savedViews } from "@/db/schema/saved-views";
 import { staff } from "@/db/schema/staff";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { VIEW_LISTS, type ViewList } from "@/lib/care/saved-views/lists";
 import type { SavedView, SavedViewRequest, UpdateSavedViewRequest } from "@/lib/care/saved-views/model";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { requireStaff } from "@/lib/identity/staff/rows";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { isUuid, newId } from "@/lib/platform/ids";
 
 /** Views that a person keeps of one list, at most: more would be no help to find anything. */

@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { users } from "@/db/schema/identity";
 import { orders } from "@/db/schema/orders";
 import { paymentAttempts, paymentRefunds } from "@/db/schema/payments";
-import { brandOfFile } from "@/lib/api/brand-testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import { makeIntent, makeInvoice } from "@/lib/payments/fixtures";
 import { newId } from "@/lib/platform/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import { brandOfFile } from "@/lib/testing/brand";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 // Filters by what a customer can tell, of the lists that staff pages and integrations read.
 const { api, tenant, key } = await brandOfFile();

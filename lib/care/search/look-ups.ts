@@ -22,7 +22,7 @@ import type { Guess } from "@/lib/care/search/classify";
 import type { SearchHitType, SearchReason } from "@/lib/care/search/model";
 import { identityHashes } from "@/lib/customers/identity-search";
 import { likePattern } from "@/lib/customers/queries";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 
 /** Hits of a type that are listed. One more is read, so that the answer can say that more fit. */
 export const MOST_HITS = 20;

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
 import { SearchResults } from "@/lib/care/search/model";
 import { search, searchSubject } from "@/lib/care/search/search";
+import { failures } from "@/lib/kernel/error-registry";
+import { operation } from "@/lib/kernel/operation";
 
 export const searchOperation = operation({
   id: "search",

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { orders } from "@/db/schema/orders";
-import { brandOfFile } from "@/lib/api/brand-testing";
-import { pretendLarge } from "@/lib/api/plans/grow";
-import { exactTexts, growSearched, wordTexts } from "@/lib/api/plans/searched";
-import { statementsOf, visited } from "@/lib/api/plans/visited";
 import { makeIntent, makeInvoice, makeProfile } from "@/lib/payments/fixtures";
 import { newId } from "@/lib/platform/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import { brandOfFile } from "@/lib/testing/brand";
+import { pretendLarge } from "@/lib/testing/plans/grow";
+import { exactTexts, growSearched, wordTexts } from "@/lib/testing/plans/searched";
+import { statementsOf, visited } from "@/lib/testing/plans/visited";
 
 const { api, tenant, key } = await brandOfFile();
 

@@ -6,13 +6,13 @@ import { simCards } from "@/db/schema/inventory";
 import { orders } from "@/db/schema/orders";
 import { paymentAttempts } from "@/db/schema/payments";
 import { events } from "@/db/schema/platform";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import type { AuditEntry } from "@/lib/audit/model";
 import type { SearchHit, SearchResults } from "@/lib/care/search/model";
 import { makeIntent, makeInvoice, makeProfile } from "@/lib/payments/fixtures";
 import { luhnDigit } from "@/lib/platform/bank-accounts";
 import { newId } from "@/lib/platform/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, tenant, key } = await brandOfFile();
 const admin = await api.staffMember(tenant, "ADMIN");
@@ -282,7 +282,7 @@ describe("the answer", () => {
   });
 
   test("takes one statement, whatever the text may be", async () => {
-    const { statementsOf } = await import("@/lib/api/plans/visited");
+    const { statementsOf } = await import("@/lib/testing/plans/visited");
     for (const text of ["anna@example.com", "0701740012", "8507099805", "4242", "lind", newId()]) {
       const statements = await statementsOf(api.runtime.pool, () => ask(text));
       expect(statements.filter(({ text }) => text.includes("found"))).toHaveLength(1);

@@ -4,8 +4,6 @@ import { customers } from "@/db/schema/customers";
 import { orders } from "@/db/schema/orders";
 import { paymentIntents } from "@/db/schema/payments";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { classify, type Guess } from "@/lib/care/search/classify";
 import { type LookUp, lookUpsOf, MOST_HITS, WHOLE } from "@/lib/care/search/look-ups";
 import {
@@ -14,7 +12,9 @@ import {
   type SearchReason,
   type SearchResults,
 } from "@/lib/care/search/model";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { compact } from "@/lib/orders/present";
 import { keyedHash } from "@/lib/platform/encryption";
 import { formatPhoneNumber } from "@/lib/platform/phone";

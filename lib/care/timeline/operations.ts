@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
-import { pageOf, pageQuery } from "@/lib/api/pagination";
 import { Reach, TimelineEntry, TimelineKind, Trace } from "@/lib/care/timeline/model";
 import { customerTimeline } from "@/lib/care/timeline/queries";
 import { getTrace } from "@/lib/care/timeline/trace";
+import { failures } from "@/lib/kernel/error-registry";
+import { pageOf, pageQuery } from "@/lib/kernel/lists/pagination";
+import { operation } from "@/lib/kernel/operation";
 
 const shared = { tag: "Customer care", surfaces: ["platform"], permission: "care:read" } as const;
 

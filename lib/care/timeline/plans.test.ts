@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { brandOfFile } from "@/lib/api/brand-testing";
-import { statementsOf, visited } from "@/lib/api/plans/visited";
 import { addHistory } from "@/lib/care/timeline/testing";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import { brandOfFile } from "@/lib/testing/brand";
+import { statementsOf, visited } from "@/lib/testing/plans/visited";
 
 const { api, tenant, key } = await brandOfFile();
 

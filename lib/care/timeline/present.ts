@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { KIND_OF, type Outcome, type TimelineEntry } from "@/lib/care/timeline/model";
 import type { SourceRow } from "@/lib/care/timeline/sources";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 
 type Actor = NonNullable<TimelineEntry["actor"]>;
 
@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<string, Actor["kind"]>> = {
   anonymous: "ANONYMOUS",
 };
 
-/** Who is named by an actor as `lib/identity/context` writes it. A key that acts for a person is that person. */
+/** Who is named by an actor as `lib/kernel/context` writes it. A key that acts for a person is that person. */
 function actorOf(actor: string | null, names: ReadonlyMap<string, string>): Actor | undefined {
   if (actor === null) return undefined;
   const last = actor.slice(actor.lastIndexOf("/") + 1);

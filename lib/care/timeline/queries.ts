@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Page, page, readCursor } from "@/lib/api/pagination";
 import { KIND_OF, type TimelineEntry, type TimelineKind, TimelineSource } from "@/lib/care/timeline/model";
 import { namesOf, present } from "@/lib/care/timeline/present";
 import { columnsOf, merged, SOURCES, type Source, type SourceRow } from "@/lib/care/timeline/sources";
 import { getCustomer } from "@/lib/customers/queries";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { type Page, page, readCursor } from "@/lib/kernel/lists/pagination";
 import { env } from "@/lib/platform/env";
 import { isUuid } from "@/lib/platform/ids";
 

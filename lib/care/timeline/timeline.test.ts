@@ -7,10 +7,10 @@ import { paymentAttempts, paymentDisputes, paymentIntents, paymentRefunds } from
 import { jobRuns } from "@/db/schema/platform";
 import { carrierEvents, carrierOperations } from "@/db/schema/subscriptions";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import { type TimelineEntry, TimelineSource } from "@/lib/care/timeline/model";
 import { newId } from "@/lib/platform/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, tenant, key } = await brandOfFile();
 const at = (seconds: number) => new Date(api.clock.now().getTime() + seconds * 1000);

@@ -3,9 +3,9 @@ import { sentMails } from "@/db/schema/mails";
 import { apiRequests, events, jobRuns } from "@/db/schema/platform";
 import { carrierEvents, carrierOperations } from "@/db/schema/subscriptions";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import type { Trace, TraceNode } from "@/lib/care/timeline/model";
 import { newId } from "@/lib/platform/ids";
+import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, tenant, key } = await brandOfFile();
 const at = (ms: number) => new Date(api.clock.now().getTime() + ms);

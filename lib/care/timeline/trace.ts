@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import type { TimelineSource, Trace, TraceNode } from "@/lib/care/timeline/model";
 import { namesOf, present } from "@/lib/care/timeline/present";
 import { columnsOf, merged, SOURCES, type SourceRow } from "@/lib/care/timeline/sources";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 
 /** Rows of one source that an answer holds. A bulk job may have made a hundred thousand. */
 const MOST = 200;

@@ -1,7 +1,5 @@
 import { and, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { contactVerifications } from "@/db/schema/verifications";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { type Decision, pickNumber, refuse } from "@/lib/care/verification/decide";
 import type { CareRequest } from "@/lib/care/verification/model";
 import {
@@ -10,9 +8,11 @@ import {
   requestsWhere,
   type VerificationRow,
 } from "@/lib/care/verification/rows";
-import type { Ctx, SignedInUser } from "@/lib/identity/context";
 import { callerNetwork, countAgainst, type Limit } from "@/lib/identity/rate-limit";
 import { requireUser } from "@/lib/identity/sessions";
+import type { Ctx, SignedInUser } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { isUuid } from "@/lib/platform/ids";
 
 export const DECISION_LIMIT: Limit = { name: "care-request", points: 60, windowSeconds: 600 };

@@ -8,8 +8,8 @@ import { LEVEL_OF, type VerificationCause } from "@/lib/care/verification/model"
 import { holdCustomer, pauseAfterFailure } from "@/lib/care/verification/pause";
 import { approversOf, expectedPerson } from "@/lib/care/verification/people";
 import type { VerificationRow } from "@/lib/care/verification/rows";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
-import { enqueue } from "@/lib/platform/jobs";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 import type { EidPerson } from "@/lib/providers/eid/eid";
 
 /** How a request ended, or that the identification follows. OVER: it had ended before. */

@@ -3,13 +3,13 @@ import { contactVerifications } from "@/db/schema/verifications";
 import { type Decision, identify, pickNumber, refuse } from "@/lib/care/verification/decide";
 import { eidProvider } from "@/lib/care/verification/eid-provider";
 import { isWaiting, type RequestRow, requestsWhere } from "@/lib/care/verification/rows";
-import type { Ctx } from "@/lib/identity/context";
 import { callerNetwork, countAgainst, type Limit } from "@/lib/identity/rate-limit";
-import { portalUrl } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { hostedAt } from "@/lib/platform/hosted-tokens";
 import type { EidRequest } from "@/lib/providers/eid/eid";
 import { ProviderError } from "@/lib/providers/errors";
+import { portalUrl } from "@/lib/values/tenant/tenant";
 
 // What the page behind a mailed link does. Opening it changes nothing: programs that check mails open every link.
 

@@ -7,12 +7,12 @@ import {
   type VerificationRow,
   verifyUrl,
 } from "@/lib/care/verification/rows";
-import type { Ctx } from "@/lib/identity/context";
 import { sendUnlessRefused } from "@/lib/identity/mail-once";
 import { mailCountry, mailLocale, mailTheme } from "@/lib/identity/mailer";
 import { previousEmailsAround } from "@/lib/identity/previous-emails";
+import type { Ctx } from "@/lib/kernel/context";
+import { job, MAIL_ATTEMPTS, WAITED_FOR } from "@/lib/kernel/jobs/jobs";
 import { hashToken } from "@/lib/platform/ids";
-import { job, MAIL_ATTEMPTS, WAITED_FOR } from "@/lib/platform/jobs";
 import { zoneOfCountry } from "@/lib/platform/time-zones";
 import {
   callerVerificationMail,

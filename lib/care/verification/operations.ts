@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
 import {
   approveCareRequest,
   DECISION_LIMIT,
@@ -23,6 +21,8 @@ import {
   verificationState,
 } from "@/lib/care/verification/start";
 import { listMyViewAsSessions } from "@/lib/care/view-as/queries";
+import { failures } from "@/lib/kernel/error-registry";
+import { operation } from "@/lib/kernel/operation";
 
 const contacts = { tag: "Care", surfaces: ["platform"], permission: "contacts:write" } as const;
 const contactParams = z.object({ contactId: z.string().max(64).describe("One's own open contact.") });

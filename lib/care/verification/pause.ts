@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, max, sql } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { contactVerifications } from "@/db/schema/verifications";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 
 const MINUTE_MS = 60_000;
 

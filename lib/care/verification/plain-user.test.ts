@@ -2,12 +2,12 @@ import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { contacts } from "@/db/schema/care";
 import { memberships, users } from "@/db/schema/identity";
-import { apiOfFile } from "@/lib/api/brand-testing";
 import type { Contact } from "@/lib/care/contacts/model";
 import type { CareRequest, ContactVerification } from "@/lib/care/verification/model";
-import type { Tenant } from "@/lib/identity/tenant";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import { apiOfFile } from "@/lib/testing/brand";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Failing = { internalCode?: string };
 type Staff = { headers: Record<string, string>; contactId: string };

@@ -4,10 +4,10 @@ import { customers } from "@/db/schema/customers";
 import { staff } from "@/db/schema/staff";
 import { contactVerifications } from "@/db/schema/verifications";
 import { type CareRequest, type ContactVerification, LEVEL_OF } from "@/lib/care/verification/model";
-import { type Ctx, hidesSecrets } from "@/lib/identity/context";
-import { portalUrl } from "@/lib/identity/tenant";
+import { type Ctx, hidesSecrets } from "@/lib/kernel/context";
 import { hostedToken } from "@/lib/platform/hosted-tokens";
 import { isUuid } from "@/lib/platform/ids";
+import { portalUrl } from "@/lib/values/tenant/tenant";
 
 export type VerificationRow = typeof contactVerifications.$inferSelect;
 type Contact = typeof contacts.$inferSelect;

@@ -2,8 +2,6 @@ import { randomInt } from "node:crypto";
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { contacts } from "@/db/schema/care";
 import { contactVerifications } from "@/db/schema/verifications";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { initialsOf } from "@/lib/care/contacts/initials";
 import { endPending, REQUEST_LIFETIME_MS, raiseLevel } from "@/lib/care/verification/decide";
 import { mailShopIdentity, mailVerification } from "@/lib/care/verification/jobs";
@@ -16,13 +14,15 @@ import type {
 import { holdCustomer, pausedUntil } from "@/lib/care/verification/pause";
 import { addressOf, approversOf, askedPerson, impossibleMethods } from "@/lib/care/verification/people";
 import { presentVerification, type VerificationRow } from "@/lib/care/verification/rows";
-import type { Ctx } from "@/lib/identity/context";
 import { countAgainst, type Limit } from "@/lib/identity/rate-limit";
 import { idleSince } from "@/lib/identity/staff/contact";
 import { requireStaff } from "@/lib/identity/staff/rows";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { hostedTokenHash } from "@/lib/platform/hosted-tokens";
 import { isUuid, newId } from "@/lib/platform/ids";
-import { enqueue } from "@/lib/platform/jobs";
 
 export const START_LIMITS = {
   perContact: { name: "verification-contact", points: 10, windowSeconds: 600 },

@@ -5,10 +5,10 @@ import { memberships } from "@/db/schema/identity";
 import { auditEntries } from "@/db/schema/staff";
 import { contactVerifications } from "@/db/schema/verifications";
 import { viewAsSessions } from "@/db/schema/view-as";
-import type { PermissionFixture } from "@/lib/api/permissions/fixtures";
-import type { TestApi } from "@/lib/api/testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
+import type { TestApi } from "@/lib/testing/api";
+import type { PermissionFixture } from "@/lib/testing/permission-fixtures";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 /** A contact of a new member of staff with a customer, with the staff's headers. */
 export async function openedContact(

@@ -4,7 +4,6 @@ import { contacts } from "@/db/schema/care";
 import { previousEmails, users } from "@/db/schema/identity";
 import { auditEntries } from "@/db/schema/staff";
 import { contactVerifications } from "@/db/schema/verifications";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import { listCareRequests } from "@/lib/care/verification/care-requests";
 import { expireVerifications, identify, pickNumber } from "@/lib/care/verification/decide";
 import { finishEid, pickAt, refuseAt, requestAt, startEid } from "@/lib/care/verification/hosted";
@@ -16,13 +15,14 @@ import type {
 } from "@/lib/care/verification/model";
 import type { VerificationRow } from "@/lib/care/verification/rows";
 import { openedContact } from "@/lib/care/verification/testing";
-import type { Ctx } from "@/lib/identity/context";
 import { appMailer } from "@/lib/identity/mailer";
+import type { Ctx } from "@/lib/kernel/context";
 import { hostedToken } from "@/lib/platform/hosted-tokens";
 import { newId } from "@/lib/platform/ids";
 import type { EidProvider } from "@/lib/providers/eid/eid";
 import { ProviderUnreachable } from "@/lib/providers/errors";
 import { testMailServer } from "@/lib/providers/mail/test-server";
+import { brandOfFile } from "@/lib/testing/brand";
 
 const mailServer = await testMailServer();
 process.env.SMTP_URL = mailServer.url;

@@ -1,12 +1,12 @@
 import { and, eq, gt, inArray, lte, type SQL } from "drizzle-orm";
 import { viewAsConsents, viewAsSessions } from "@/db/schema/view-as";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import type { SetViewAsConsentRequest, ViewAsConsents } from "@/lib/care/view-as/model";
 import { getViewAsConsents, LIVE } from "@/lib/care/view-as/queries";
 import { ANSWER_MS } from "@/lib/care/view-as/start";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { requireUser } from "@/lib/identity/sessions";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { isUuid } from "@/lib/platform/ids";
 
 const own = (ctx: Ctx, viewAsSessionId: string): SQL | undefined =>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { VIEW_AS_BASES, VIEW_AS_STATES } from "@/lib/identity/staff/view-as/states";
+import { VIEW_AS_BASES, VIEW_AS_STATES } from "@/lib/values/view-as-states";
 
 const Timestamp = z.iso.datetime();
 

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { staff, staffSessions } from "@/db/schema/staff";
 import { viewAsSessions } from "@/db/schema/view-as";
 import { noteLook } from "@/lib/audit/write";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { hostedId } from "@/lib/platform/hosted-tokens";
 import { hashToken, randomToken } from "@/lib/platform/ids";
 

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
 import { allowViewAs, endMyViewAs, setViewAsConsent } from "@/lib/care/view-as/decide";
 import {
   SetViewAsConsentRequest,
@@ -11,6 +9,8 @@ import {
 import { getViewAsConsents, getViewAsSession } from "@/lib/care/view-as/queries";
 import { endViewAs, START_LIMIT, startViewAs } from "@/lib/care/view-as/start";
 import { countAgainst } from "@/lib/identity/rate-limit";
+import { failures } from "@/lib/kernel/error-registry";
+import { operation } from "@/lib/kernel/operation";
 
 const looks = { tag: "Care", surfaces: ["platform"], permission: "view-as" } as const;
 const params = z.object({

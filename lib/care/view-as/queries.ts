@@ -3,13 +3,13 @@ import { customers } from "@/db/schema/customers";
 import { memberships } from "@/db/schema/identity";
 import { staff } from "@/db/schema/staff";
 import { viewAsConsents, viewAsSessions } from "@/db/schema/view-as";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { firstNameOf } from "@/lib/care/verification/rows";
 import type { ViewAsConsents, ViewAsRequest, ViewAsSession } from "@/lib/care/view-as/model";
-import type { Ctx } from "@/lib/identity/context";
 import { requireUser } from "@/lib/identity/sessions";
 import { requireStaff } from "@/lib/identity/staff/rows";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { isUuid } from "@/lib/platform/ids";
 
 export type ViewAsRow = typeof viewAsSessions.$inferSelect;

@@ -1,19 +1,19 @@
 import { and, asc, eq, inArray, isNotNull, lte, ne, or, sql } from "drizzle-orm";
 import { memberships, users } from "@/db/schema/identity";
 import { viewAsConsents, viewAsSessions } from "@/db/schema/view-as";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import type { StartViewAsRequest, ViewAsSession } from "@/lib/care/view-as/model";
 import { LIVE, presentViewAs, type ViewAsRow } from "@/lib/care/view-as/queries";
-import type { Ctx } from "@/lib/identity/context";
 import type { Limit } from "@/lib/identity/rate-limit";
-import { restrictedPerson } from "@/lib/identity/staff/contact-model";
 import { requireStaff } from "@/lib/identity/staff/rows";
 import { staffRules } from "@/lib/identity/staff/settings";
-import type { ViewAsBasis } from "@/lib/identity/staff/view-as/states";
-import { portalUrl } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { hostedToken } from "@/lib/platform/hosted-tokens";
 import { isUuid, newId } from "@/lib/platform/ids";
+import { restrictedPerson } from "@/lib/values/contact";
+import { portalUrl } from "@/lib/values/tenant/tenant";
+import type { ViewAsBasis } from "@/lib/values/view-as-states";
 
 const MINUTE_MS = 60_000;
 

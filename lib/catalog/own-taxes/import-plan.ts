@@ -1,5 +1,5 @@
-import type { Detail } from "@/lib/api/errors";
 import type { TaxRateInput } from "@/lib/catalog/edit-tax-rates";
+import type { Detail } from "@/lib/kernel/errors";
 import { addDays } from "@/lib/platform/calendar";
 
 /** A row of a file that is right by itself, and its place there, from 0 on. */

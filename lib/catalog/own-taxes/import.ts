@@ -2,9 +2,6 @@ import { createHash } from "node:crypto";
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { taxRates } from "@/db/schema/catalog";
 import { tenants } from "@/db/schema/identity";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError, type Detail } from "@/lib/api/errors";
-import { judgeEach } from "@/lib/api/judge";
 import { TaxRateInput } from "@/lib/catalog/edit-tax-rates";
 import type { TaxRateImportResult, TaxRateImportResults } from "@/lib/catalog/own-taxes/import-model";
 import {
@@ -16,7 +13,10 @@ import {
   taxKey,
 } from "@/lib/catalog/own-taxes/import-plan";
 import { CreateTaxRateRequest } from "@/lib/catalog/own-taxes/model";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError, type Detail } from "@/lib/kernel/errors";
+import { judgeEach } from "@/lib/kernel/judge";
 import { newId } from "@/lib/platform/ids";
 import { dateIn, zoneOfCountry } from "@/lib/platform/time-zones";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageOf } from "@/lib/api/pagination";
+import { pageOf } from "@/lib/kernel/lists/pagination";
 
 const day = z.iso.date();
 

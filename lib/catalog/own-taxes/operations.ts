@@ -1,8 +1,4 @@
 import { z } from "zod";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
-import { pageQuery } from "@/lib/api/pagination";
-import { MAX_IMPORT_BYTES } from "@/lib/api/parse";
 import { checkTaxRateImport, importOwnTaxRates } from "@/lib/catalog/own-taxes/import";
 import {
   CheckTaxRateImportRequest,
@@ -16,6 +12,10 @@ import {
   getOwnTaxRate,
   listOwnTaxRates,
 } from "@/lib/catalog/own-taxes/own-taxes";
+import { failures } from "@/lib/kernel/error-registry";
+import { pageQuery } from "@/lib/kernel/lists/pagination";
+import { operation } from "@/lib/kernel/operation";
+import { MAX_IMPORT_BYTES } from "@/lib/kernel/parse";
 
 const managed = { tag: "Tax Rates", surfaces: ["platform"], permission: "catalog:manage" } as const;
 const params = z.object({ taxRateId: z.string().max(64) });

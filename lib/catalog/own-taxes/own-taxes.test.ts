@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { brandOfFile } from "@/lib/api/brand-testing";
-import { failures } from "@/lib/api/error-registry";
 import type { OwnTaxRate } from "@/lib/catalog/own-taxes/model";
+import { failures } from "@/lib/kernel/error-registry";
 import { newId } from "@/lib/platform/ids";
+import { brandOfFile } from "@/lib/testing/brand";
 
 const { api } = await brandOfFile();
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { brandOfFile } from "@/lib/api/brand-testing";
-import { failures } from "@/lib/api/error-registry";
-import type { Page } from "@/lib/api/pagination";
 import type { ProductDiscount } from "@/lib/catalog/model";
 import type { AddedProductDiscountCodes, ProductDiscountCode } from "@/lib/catalog/promo-codes/model";
+import { failures } from "@/lib/kernel/error-registry";
+import type { Page } from "@/lib/kernel/lists/pagination";
 import { newId } from "@/lib/platform/ids";
+import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, key } = await brandOfFile();
 

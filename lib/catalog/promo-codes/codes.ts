@@ -2,16 +2,16 @@ import { randomInt } from "node:crypto";
 import { and, asc, eq, gt } from "drizzle-orm";
 import { z } from "zod";
 import { productDiscountCodes } from "@/db/schema/catalog";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { type Page, page, readCursor } from "@/lib/api/pagination";
 import { getDiscount } from "@/lib/catalog/product-discounts";
 import type {
   AddedProductDiscountCodes,
   AddProductDiscountCodesRequest,
   ProductDiscountCode,
 } from "@/lib/catalog/promo-codes/model";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { type Page, page, readCursor } from "@/lib/kernel/lists/pagination";
 import { isUuid, newId } from "@/lib/platform/ids";
 
 type Row = typeof productDiscountCodes.$inferSelect;

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
-import { pageQuery } from "@/lib/api/pagination";
 import { addCodes, deleteCode, listCodes } from "@/lib/catalog/promo-codes/codes";
 import {
   AddedProductDiscountCodes,
   AddProductDiscountCodesRequest,
   ProductDiscountCodePage,
 } from "@/lib/catalog/promo-codes/model";
+import { failures } from "@/lib/kernel/error-registry";
+import { pageQuery } from "@/lib/kernel/lists/pagination";
+import { operation } from "@/lib/kernel/operation";
 
 const managed = { tag: "Product Discounts", surfaces: ["platform"], permission: "catalog:manage" } as const;
 const params = z.object({ productDiscountId: z.string().max(64) });

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sessions } from "@/db/schema/identity";
-import { brandOfFile } from "@/lib/api/brand-testing";
-import type { Role } from "@/lib/identity/permissions";
 import { newId } from "@/lib/platform/ids";
 import { queuedJobs } from "@/lib/subscriptions/testing";
+import { brandOfFile } from "@/lib/testing/brand";
+import type { Role } from "@/lib/values/permissions";
 
 const { api, tenant, key } = await brandOfFile("impersonate-user");
 

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
 import { confirmEmailChange, startEmailChange } from "@/lib/customers/users/change-email";
 import {
   ConfirmEmailChangeRequest,
@@ -22,6 +20,8 @@ import { Account } from "@/lib/identity/model";
 import { getAccount } from "@/lib/identity/queries";
 import { confirmSensitiveStep, startSensitiveStep } from "@/lib/identity/sensitive-steps";
 import { endMyOtherSessions, endMySession, listMySessions, requireUser } from "@/lib/identity/sessions";
+import { failures } from "@/lib/kernel/error-registry";
+import { operation } from "@/lib/kernel/operation";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
 
 const shared = { tag: "Accounts", surfaces: ["end-user"] } as const;

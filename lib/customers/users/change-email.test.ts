@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { customers, subscribers } from "@/db/schema/customers";
 import { users } from "@/db/schema/identity";
 import { events, rateLimits } from "@/db/schema/platform";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import type { Account } from "@/lib/identity/model";
 import { previousEmailsAround } from "@/lib/identity/previous-emails";
 import { tellOfSecurity } from "@/lib/identity/security-notices";
 import { decrypt } from "@/lib/platform/encryption";
 import { newId } from "@/lib/platform/ids";
 import { makeSubscription, queuedJobs } from "@/lib/subscriptions/testing";
+import { brandOfFile } from "@/lib/testing/brand";
 
 type Started = { nonce: string; expiresIn: number };
 type Failure = { internalCode: string; details?: { property: string; code: string }[] };

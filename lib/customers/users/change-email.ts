@@ -1,8 +1,6 @@
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { customers, subscribers } from "@/db/schema/customers";
 import { memberships, sessions, users } from "@/db/schema/identity";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { getUser } from "@/lib/customers/users/queries";
 import {
   confirm,
@@ -10,12 +8,14 @@ import {
   startPairedConfirmation,
   voidConfirmations,
 } from "@/lib/identity/confirmations";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { rememberPreviousEmail } from "@/lib/identity/previous-emails";
 import { mailConfirmationCode, tellOfSecurity } from "@/lib/identity/security-notices";
 import { requireUser } from "@/lib/identity/sessions";
 import { normalizeEmail } from "@/lib/identity/users";
-import { emit } from "@/lib/platform/events";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { emit } from "@/lib/kernel/jobs/events";
 
 /** Both addresses: a code that left one mailbox confirms nothing after that address was changed. */
 const purposeOf = (from: string, to: string) => `email-change:${from}:${to}`;

@@ -1,8 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError, type Detail } from "@/lib/api/errors";
-import { requireRowOf } from "@/lib/api/permissions/as-other";
 import { getCustomer } from "@/lib/customers/queries";
 import { requireNoRecentChangeForEmail } from "@/lib/customers/recent-change";
 import { changeEmail } from "@/lib/customers/users/change-email";
@@ -12,9 +9,12 @@ import type { CreateUserRequest, UpdateUserRequest, User } from "@/lib/customers
 import { offerRoles } from "@/lib/customers/users/offer";
 import { getUser } from "@/lib/customers/users/queries";
 import { requireInCustomer } from "@/lib/identity/authorize";
-import { actsAsOperator, type Ctx, inTransaction, userOf } from "@/lib/identity/context";
 import { countAgainst, type Limit } from "@/lib/identity/rate-limit";
+import { requireRowOf } from "@/lib/identity/rights/as-other";
 import { findOrCreateUser, normalizeEmail } from "@/lib/identity/users";
+import { actsAsOperator, type Ctx, inTransaction, userOf } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError, type Detail } from "@/lib/kernel/errors";
 
 /** A person must not be able to send our mail to the whole world. */
 export const INVITATION_LIMIT: Limit = { name: "invitation-user", points: 50, windowSeconds: 3600 };

@@ -6,9 +6,9 @@ import { invitations, users } from "@/db/schema/identity";
 import { zoneOfCompany } from "@/lib/customers/company-locale";
 import { sendUnlessRefused } from "@/lib/identity/mail-once";
 import { mailCountry, mailLocale, mailTheme } from "@/lib/identity/mailer";
-import { portalUrl } from "@/lib/identity/tenant";
-import { job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
+import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
 import { invitationToAccept } from "@/lib/providers/mail/templates/invitation-to-accept";
+import { portalUrl } from "@/lib/values/tenant/tenant";
 
 const invitedUsers = alias(users, "invited");
 

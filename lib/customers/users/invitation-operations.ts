@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
 import { INVITATION_LIMIT, limitInvitations } from "@/lib/customers/users/commands";
 import {
   Invitation,
@@ -18,6 +16,8 @@ import {
 } from "@/lib/customers/users/invitations";
 import { forgetUser } from "@/lib/identity/credential-cache";
 import { requireUser } from "@/lib/identity/sessions";
+import { failures } from "@/lib/kernel/error-registry";
+import { operation } from "@/lib/kernel/operation";
 
 const customerId = z.string().describe("The customer's UUID, or its reference id with the prefix `rid_`.");
 const inviting = { tag: "Users", surfaces: ["platform", "end-user"] } as const;

@@ -3,14 +3,14 @@ import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { users } from "@/db/schema/identity";
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
 import { sendInvitation } from "@/lib/customers/users/invitation";
 import type { User } from "@/lib/customers/users/model";
 import { appMailer } from "@/lib/identity/mailer";
-import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
 import { type TestMailServer, testMailServer } from "@/lib/providers/mail/test-server";
 import { queuedJobs } from "@/lib/subscriptions/testing";
+import { type TestApi, testApi } from "@/lib/testing/api";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 let database: TestDatabase;
 let api: TestApi;

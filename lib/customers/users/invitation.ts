@@ -2,14 +2,14 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { customers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
-import type { Ctx } from "@/lib/identity/context";
 import { personLocale } from "@/lib/identity/language";
 import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mailer";
-import { portalUrl } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
+import { enqueue, job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
 import { newId } from "@/lib/platform/ids";
-import { enqueue, job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { ProviderRefused } from "@/lib/providers/errors";
 import { invitation } from "@/lib/providers/mail/templates/invitation";
+import { portalUrl } from "@/lib/values/tenant/tenant";
 
 /**
  * Tells somebody what they have been given access to, and where to sign in. The link carries no secret: signing in takes

@@ -5,21 +5,21 @@ import { customers } from "@/db/schema/customers";
 import { invitations, memberships, sessions, users } from "@/db/schema/identity";
 import { rateLimits } from "@/db/schema/platform";
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
 import { sendInvitationToAccept } from "@/lib/customers/users/invitation-mail";
 import type { Invitation, ReceivedInvitation } from "@/lib/customers/users/invitation-model";
 import { getInvitationInZone } from "@/lib/customers/users/invitations";
 import type { User } from "@/lib/customers/users/model";
 import { INVITATION_LIFETIME_MS } from "@/lib/customers/users/offer";
-
-import type { Ctx } from "@/lib/identity/context";
 import { appMailer } from "@/lib/identity/mailer";
-import type { Role } from "@/lib/identity/permissions";
-import type { Tenant } from "@/lib/identity/tenant";
+
+import type { Ctx } from "@/lib/kernel/context";
 import { readersOfCustomer } from "@/lib/notifications/audience";
 import { newId } from "@/lib/platform/ids";
 import { type TestMailServer, testMailServer } from "@/lib/providers/mail/test-server";
 import { queuedJobs } from "@/lib/subscriptions/testing";
+import { type TestApi, testApi } from "@/lib/testing/api";
+import type { Role } from "@/lib/values/permissions";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Failure = { internalCode: string };
 type Received = { items: ReceivedInvitation[] };

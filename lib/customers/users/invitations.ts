@@ -1,16 +1,16 @@
 import { and, desc, eq, gt, inArray } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { invitations, users } from "@/db/schema/identity";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { addMembership } from "@/lib/customers/commands";
 import { zoneOfCompany } from "@/lib/customers/company-locale";
 import { getCustomer } from "@/lib/customers/queries";
 import type { Invitation, ReceivedInvitation } from "@/lib/customers/users/invitation-model";
 import { INVITATION_LIFETIME_MS, mailInvitation } from "@/lib/customers/users/offer";
 import { requireInCustomer } from "@/lib/identity/authorize";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { requireUser } from "@/lib/identity/sessions";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { isUuid } from "@/lib/platform/ids";
 
 /** How many a list shows; the newest come first. */

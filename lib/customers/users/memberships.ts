@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray, or, type SQL } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { memberships, sessions } from "@/db/schema/identity";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { customerNamed } from "@/lib/customers/queries";
 import { visibleCustomers } from "@/lib/customers/rows";
 import type { MembershipInput } from "@/lib/customers/users/model";
 import { withdrawInvitationsBy } from "@/lib/customers/users/withdraw-invitations";
 import { requireInCustomer } from "@/lib/identity/authorize";
-import { actsAsOperator, type Ctx } from "@/lib/identity/context";
-import type { Role } from "@/lib/identity/permissions";
 import { tellOfSecurity } from "@/lib/identity/security-notices";
+import { actsAsOperator, type Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import type { Role } from "@/lib/values/permissions";
 
 export type LockedCustomer = {
   customerId: string;

@@ -1,7 +1,4 @@
 import { z } from "zod";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
-import { pageOf, pageQuery, readCursor, TimeCursor } from "@/lib/api/pagination";
 import {
   INVITATION_LIMIT,
   inviteUser,
@@ -13,6 +10,9 @@ import {
 import { CreateUserRequest, UpdateUserRequest, User } from "@/lib/customers/users/model";
 import { getUser, limitSearches, listUsers, SEARCH_LIMIT } from "@/lib/customers/users/queries";
 import { forgetUser } from "@/lib/identity/credential-cache";
+import { failures } from "@/lib/kernel/error-registry";
+import { pageOf, pageQuery, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
+import { operation } from "@/lib/kernel/operation";
 
 const params = z.object({ userId: z.string() });
 const shared = { tag: "Users", surfaces: ["platform", "end-user"] } as const;

@@ -2,15 +2,15 @@ import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { customers } from "@/db/schema/customers";
 import { users } from "@/db/schema/identity";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { type Page, page, type TimeCursor } from "@/lib/api/pagination";
 import { customersNamed, likePattern } from "@/lib/customers/queries";
 import type { User } from "@/lib/customers/users/model";
 import { visibleCustomerIds } from "@/lib/identity/authorize";
-import { type Ctx, seesWholeBrand, userOf } from "@/lib/identity/context";
 import { personLocale } from "@/lib/identity/language";
 import { countAgainst, type Limit } from "@/lib/identity/rate-limit";
+import { type Ctx, seesWholeBrand, userOf } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { type Page, page, type TimeCursor } from "@/lib/kernel/lists/pagination";
 import { isUuid } from "@/lib/platform/ids";
 
 /**

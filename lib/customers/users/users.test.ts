@@ -3,15 +3,15 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { contacts } from "@/db/schema/care";
 import { customers } from "@/db/schema/customers";
 import { memberships, sessions, users } from "@/db/schema/identity";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import type { Customer } from "@/lib/customers/model";
 import { INVITATION_LIMIT } from "@/lib/customers/users/commands";
 import type { User } from "@/lib/customers/users/model";
 import { SEARCH_LIMIT, usersStatement } from "@/lib/customers/users/queries";
-import type { StaffRules } from "@/lib/identity/staff/rules";
-import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
 import { queuedJobs } from "@/lib/subscriptions/testing";
+import { brandOfFile } from "@/lib/testing/brand";
+import type { StaffRules } from "@/lib/values/tenant/staff-rules";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Failure = { internalCode: string; details?: { property: string; code: string }[] };
 type List = { items: User[]; pagination: { nextCursor: string | null } };

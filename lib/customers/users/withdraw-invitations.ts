@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { invitations } from "@/db/schema/identity";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 
 /**
  * Withdraws what a person invited others to, once they may no longer invite: a thief who had a role for a moment must not

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { tenantHosts, tenants } from "@/db/schema/identity";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError, type Detail } from "@/lib/api/errors";
 import type { BrandHosts, UpdateBrandHostsRequest } from "@/lib/identity/brand-hosts/model";
 import { proofOf, requireProof } from "@/lib/identity/brand-hosts/proof";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
-import { portalUrl, type TenantSettings } from "@/lib/identity/tenant";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError, type Detail } from "@/lib/kernel/errors";
 import { env } from "@/lib/platform/env";
+import { portalUrl, type TenantSettings } from "@/lib/values/tenant/tenant";
 
 const mainHostOf = (settings: TenantSettings): string => new URL(portalUrl({ settings })).hostname;
 

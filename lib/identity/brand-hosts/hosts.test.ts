@@ -3,12 +3,12 @@ import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { tenantHosts, tenants } from "@/db/schema/identity";
-import { apiOfFile } from "@/lib/api/brand-testing";
-import { tenantOfHost } from "@/lib/api/edge/host-tenant";
-import { failures } from "@/lib/api/error-registry";
+import { tenantOfHost } from "@/lib/http/edge/host-tenant";
 import type { BrandHosts } from "@/lib/identity/brand-hosts/model";
-import type { Tenant } from "@/lib/identity/tenant";
+import { failures } from "@/lib/kernel/error-registry";
 import { newId } from "@/lib/platform/ids";
+import { apiOfFile } from "@/lib/testing/brand";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 /** TXT records by name; of a host in `silent` DNS does not answer. */
 const records = new Map<string, Set<string>>();

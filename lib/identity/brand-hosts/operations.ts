@@ -1,8 +1,8 @@
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
 import { getBrandHosts, requireHostProofs, updateBrandHosts } from "@/lib/identity/brand-hosts/commands";
 import { BrandHosts, UpdateBrandHostsRequest } from "@/lib/identity/brand-hosts/model";
 import { forgetHosts, forgetTenant } from "@/lib/identity/credential-cache";
+import { failures } from "@/lib/kernel/error-registry";
+import { operation } from "@/lib/kernel/operation";
 
 const managed = {
   tag: "Brand",

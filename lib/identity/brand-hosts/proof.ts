@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError, type Detail } from "@/lib/api/errors";
 import type { BrandHosts } from "@/lib/identity/brand-hosts/model";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError, type Detail } from "@/lib/kernel/errors";
 import { env } from "@/lib/platform/env";
 import { httpTxtResolver, systemTxtResolver, type TxtResolver } from "@/lib/providers/dns/txt";
 import { ProviderUnreachable } from "@/lib/providers/errors";

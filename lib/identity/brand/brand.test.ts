@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { koboltTheme } from "@/db/seed/kobolt/theme";
-import { apiOfFile } from "@/lib/api/brand-testing";
-import { failures } from "@/lib/api/error-registry";
 import type { Brand, BrandDraft } from "@/lib/identity/brand/model";
-import type { Tenant } from "@/lib/identity/tenant";
+import { failures } from "@/lib/kernel/error-registry";
+import { apiOfFile } from "@/lib/testing/brand";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 const { api, database } = await apiOfFile();
 let tenant: Tenant;

@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { brandDrafts } from "@/db/schema/brand";
 import { tenantHosts, tenants } from "@/db/schema/identity";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { contrastProblems } from "@/lib/identity/brand/contrast";
 import type { Brand, BrandDraft } from "@/lib/identity/brand/model";
-import type { BrandTheme } from "@/lib/identity/brand-theme";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
-import { billingRules, portalUrl, type TenantSettings } from "@/lib/identity/tenant";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { zoneOfCountry } from "@/lib/platform/time-zones";
+import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
+import { billingRules, portalUrl, type TenantSettings } from "@/lib/values/tenant/tenant";
 
 /** Differs for every two looks. */
 const versionOf = (theme: BrandTheme): string =>

@@ -1,4 +1,4 @@
-import type { BrandPalette } from "@/lib/identity/brand-theme";
+import type { BrandPalette } from "@/lib/values/tenant/brand-theme";
 
 /** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 function luminance(colour: string): number {

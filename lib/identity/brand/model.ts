@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BrandTheme } from "@/lib/identity/brand-theme";
+import { BrandTheme } from "@/lib/values/tenant/brand-theme";
 
 const Scheme = z.enum(["light", "dark"]);
 const Colour = z.string().describe("The name of a colour in the theme.");

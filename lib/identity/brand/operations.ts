@@ -1,5 +1,3 @@
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
 import {
   discardBrandDraft,
   getBrand,
@@ -9,6 +7,8 @@ import {
 } from "@/lib/identity/brand/commands";
 import { Brand, BrandDraft, UpdateBrandDraftRequest } from "@/lib/identity/brand/model";
 import { forgetTenant } from "@/lib/identity/credential-cache";
+import { failures } from "@/lib/kernel/error-registry";
+import { operation } from "@/lib/kernel/operation";
 
 const managed = { tag: "Brand", surfaces: ["platform"], permission: "brand:manage" } as const;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { koboltTheme } from "@/db/seed/kobolt/theme";
 import { skylarkTheme } from "@/db/seed/skylark/theme";
 import { contrastOf, contrastProblems, EDGE_PAIRS, TEXT_PAIRS } from "@/lib/identity/brand/contrast";
-import { BrandTheme } from "@/lib/identity/brand-theme";
+import { BrandTheme } from "@/lib/values/tenant/brand-theme";
 
 describe.each([
   ["Skylark", skylarkTheme],

@@ -1,10 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { apiKeys } from "@/db/schema/identity";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { currentRevision, resolveRevision } from "@/lib/api/revisions/revisions";
 import { createApiKey } from "@/lib/identity/api-keys";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import type {
   ApiKey,
   ApiKeyWithValue,
@@ -12,6 +8,10 @@ import type {
   UpdateApiKeyRequest,
 } from "@/lib/identity/keys/model";
 import { getKey, type KeyRow, keyRow, toApiKey } from "@/lib/identity/keys/queries";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { currentRevision, resolveRevision } from "@/lib/kernel/revisions/revisions";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
 
 const HOUR_MS = 3_600_000;

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { apiKeys } from "@/db/schema/identity";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import type { ApiKey, ApiKeyRevisions, ApiKeyWithValue } from "@/lib/identity/keys/model";
 import { newId } from "@/lib/platform/ids";
+import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, tenant, key, database } = await brandOfFile();
 

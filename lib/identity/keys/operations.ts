@@ -1,7 +1,4 @@
 import { z } from "zod";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
-import { pageQuery } from "@/lib/api/pagination";
 import { forgetKey } from "@/lib/identity/credential-cache";
 import { createKey, openKey, revokeKey, rotateKey, updateKey } from "@/lib/identity/keys/commands";
 import {
@@ -14,6 +11,9 @@ import {
   UpdateApiKeyRequest,
 } from "@/lib/identity/keys/model";
 import { getKey, keyRevisions, listKeys } from "@/lib/identity/keys/queries";
+import { failures } from "@/lib/kernel/error-registry";
+import { pageQuery } from "@/lib/kernel/lists/pagination";
+import { operation } from "@/lib/kernel/operation";
 
 const shared = { tag: "API keys", surfaces: ["platform"], permission: "keys:manage" } as const;
 const params = z.object({ apiKeyId: z.string().max(64).describe("The key.") });

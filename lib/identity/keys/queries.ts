@@ -1,12 +1,12 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { apiKeys } from "@/db/schema/identity";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { type Page, page, readCursor } from "@/lib/api/pagination";
-import { servedRevisions } from "@/lib/api/revisions/revisions";
-import type { Ctx } from "@/lib/identity/context";
 import type { ApiKey, ApiKeyRevisions } from "@/lib/identity/keys/model";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { type Page, page, readCursor } from "@/lib/kernel/lists/pagination";
+import { servedRevisions } from "@/lib/kernel/revisions/revisions";
 import { isUuid } from "@/lib/platform/ids";
 
 /** Calls of a key that say which revisions it uses. */

@@ -1,7 +1,3 @@
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { operation } from "@/lib/api/operation";
-import type { StaffSignInTry } from "@/lib/identity/context";
 import { requireUnlocked } from "@/lib/identity/staff/check-factor";
 import { steppedUp, stepUp, stepUpOptions } from "@/lib/identity/staff/factors";
 import {
@@ -30,6 +26,10 @@ import {
   startStaffSignIn,
   verifyStaffCode,
 } from "@/lib/identity/staff/sign-in";
+import type { StaffSignInTry } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { operation } from "@/lib/kernel/operation";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
 
 const open = { tag: "Staff sign-in", surfaces: ["platform"], permission: null } as const;

@@ -1,16 +1,16 @@
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { staff, staffFactors } from "@/db/schema/staff";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { mailStaffLocked } from "@/lib/identity/staff/jobs";
 import type { SecondFactor } from "@/lib/identity/staff/model";
 import { checkPasskey } from "@/lib/identity/staff/passkeys";
 import { spendRecoveryCode } from "@/lib/identity/staff/recovery-codes";
 import { type FactorRow, factorsOf } from "@/lib/identity/staff/rows";
 import { totpStep } from "@/lib/identity/staff/totp";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { decrypt } from "@/lib/platform/encryption";
-import { enqueue } from "@/lib/platform/jobs";
 
 /** Wrong second factors in a row, after which none is taken for a while (docs/decisions/staff-sign-in.md). */
 const MOST_WRONG = 5;

@@ -1,8 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { staff, staffFactors, staffSessions } from "@/db/schema/staff";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { checkSecondFactor } from "@/lib/identity/staff/check-factor";
 import { mailFactorChanged } from "@/lib/identity/staff/jobs";
 import type {
@@ -19,9 +16,12 @@ import { factorsOf, presentFactor, requireStaff } from "@/lib/identity/staff/row
 import { staffRules } from "@/lib/identity/staff/settings";
 import { uriOf } from "@/lib/identity/staff/sign-in";
 import { newTotpSecret, totpStep } from "@/lib/identity/staff/totp";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { isUuid, newId } from "@/lib/platform/ids";
-import { enqueue } from "@/lib/platform/jobs";
 
 /** The signed-in person, with their factors. */
 export async function getStaffMe(ctx: Ctx): Promise<StaffMe> {

@@ -1,5 +1,5 @@
-import { portalUrl, type Tenant } from "@/lib/identity/tenant";
 import { env } from "@/lib/platform/env";
+import { portalUrl, type Tenant } from "@/lib/values/tenant/tenant";
 
 /**
  * The slug of the brand whose staff pages a host name is for: `skylark` of `skylark.staff.example`. Null for every other

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { staff, staffChallenges } from "@/db/schema/staff";
-import type { Ctx } from "@/lib/identity/context";
 import { brandLocale } from "@/lib/identity/language";
 import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mailer";
 import { adminUrl } from "@/lib/identity/staff/host";
+import type { Ctx } from "@/lib/kernel/context";
+import { job, MAIL_ATTEMPTS, WAITED_FOR } from "@/lib/kernel/jobs/jobs";
 import { decrypt } from "@/lib/platform/encryption";
-import { job, MAIL_ATTEMPTS, WAITED_FOR } from "@/lib/platform/jobs";
 import { zoneOfCountry } from "@/lib/platform/time-zones";
 import { loginCode } from "@/lib/providers/mail/templates/login-code";
 import { staffInvitation } from "@/lib/providers/mail/templates/staff-invitation";

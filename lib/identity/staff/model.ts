@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { STAFF_GROUPS } from "@/lib/api/permissions/staff-table";
 import { Session } from "@/lib/identity/account-model";
-import { LIMIT_KINDS } from "@/lib/identity/staff/limits/kinds";
-import { STAFF_ROLES } from "@/lib/identity/staff/roles";
+import { STAFF_GROUPS } from "@/lib/identity/rights/staff-table";
+import { STAFF_ROLES } from "@/lib/values/staff-roles";
+import { LIMIT_KINDS } from "@/lib/values/tenant/staff-limit-kinds";
 
 const Timestamp = z.iso.datetime();
 const Email = z.email().max(254);

@@ -1,9 +1,9 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { tenants } from "@/db/schema/identity";
 import { staff } from "@/db/schema/staff";
-import type { Ctx } from "@/lib/identity/context";
 import { adminUrl } from "@/lib/identity/staff/host";
 import type { StaffMe } from "@/lib/identity/staff/model";
+import type { Ctx } from "@/lib/kernel/context";
 
 /**
  * The other brands that the owner of an e-mail address works for, by name. Where two brands share an address of their staff

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
 import {
   addFactor,
   factorOptions,
@@ -21,6 +19,8 @@ import {
 } from "@/lib/identity/staff/model";
 import { requireStaff } from "@/lib/identity/staff/rows";
 import { endStaffSession, listStaffSessions } from "@/lib/identity/staff/sessions";
+import { failures } from "@/lib/kernel/error-registry";
+import { operation } from "@/lib/kernel/operation";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { isUuid } from "@/lib/platform/ids";
 import { CurrencyCode } from "@/lib/platform/scalars";

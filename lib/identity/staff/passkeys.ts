@@ -7,8 +7,8 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import type { staffFactors } from "@/db/schema/staff";
-import type { Ctx } from "@/lib/identity/context";
-import { portalUrl } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
+import { portalUrl } from "@/lib/values/tenant/tenant";
 
 type FactorRow = typeof staffFactors.$inferSelect;
 export type Passkey = Pick<FactorRow, "credentialId" | "publicKey" | "signCount" | "transports">;

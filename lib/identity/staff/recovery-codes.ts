@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { and, count, eq, isNull } from "drizzle-orm";
 import { staffRecoveryCodes } from "@/db/schema/staff";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { keyedHash } from "@/lib/platform/encryption";
 
 const HOW_MANY = 10;

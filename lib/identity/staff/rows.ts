@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { staff, staffFactors } from "@/db/schema/staff";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import type { Ctx, SignedInStaff } from "@/lib/identity/context";
 import type { StaffFactor, StaffMember } from "@/lib/identity/staff/model";
+import type { Ctx, SignedInStaff } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { isUuid } from "@/lib/platform/ids";
 
 export type StaffRow = typeof staff.$inferSelect;

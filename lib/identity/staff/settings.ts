@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { tenants } from "@/db/schema/identity";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import type { Ctx } from "@/lib/identity/context";
 import { forgetTenant } from "@/lib/identity/credential-cache";
-import type { StaffRole } from "@/lib/identity/staff/roles";
-import { isInNetworks, StaffRules } from "@/lib/identity/staff/rules";
-import type { Tenant } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import type { StaffRole } from "@/lib/values/staff-roles";
+import { isInNetworks, StaffRules } from "@/lib/values/tenant/staff-rules";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 export const staffRules = (tenant: Pick<Tenant, "settings">): StaffRules =>
   StaffRules.parse(tenant.settings.staff ?? {});

@@ -3,13 +3,13 @@ import { TOTP } from "otpauth";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { rateLimits } from "@/db/schema/platform";
 import { auditEntries, staff, staffFactors, staffSessions } from "@/db/schema/staff";
-import { brandOfFile } from "@/lib/api/brand-testing";
-import { failures } from "@/lib/api/error-registry";
 import { appMailer } from "@/lib/identity/mailer";
 import { sendStaffCode } from "@/lib/identity/staff/jobs";
+import { failures } from "@/lib/kernel/error-registry";
 import { decrypt } from "@/lib/platform/encryption";
 import { hashToken, newId } from "@/lib/platform/ids";
 import { testMailServer } from "@/lib/providers/mail/test-server";
+import { brandOfFile } from "@/lib/testing/brand";
 
 const mailServer = await testMailServer();
 // The mailer reads it when the first mail is sent.

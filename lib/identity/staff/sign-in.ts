@@ -1,22 +1,22 @@
 import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { staff, staffChallenges, staffFactors } from "@/db/schema/staff";
 import { chooseLocale } from "@/i18n/locales";
-import { failures } from "@/lib/api/error-registry";
-import { type Ctx, inTransaction, type StaffSignInTry } from "@/lib/identity/context";
 import { callerNetwork, countAgainst, type Limit } from "@/lib/identity/rate-limit";
 import { checkSecondFactor, requireUnlocked } from "@/lib/identity/staff/check-factor";
 import { sendStaffCode } from "@/lib/identity/staff/jobs";
 import type { VerifiedStaffCode, VerifySecondFactorRequest } from "@/lib/identity/staff/model";
 import { passkeyRequest } from "@/lib/identity/staff/passkeys";
 import { renewRecoveryCodes } from "@/lib/identity/staff/recovery-codes";
-import type { StaffRole } from "@/lib/identity/staff/roles";
 import { factorsOf, inTeam, type StaffRow } from "@/lib/identity/staff/rows";
 import { startStaffSession } from "@/lib/identity/staff/sessions";
 import { newTotpSecret, totpStep, totpUri } from "@/lib/identity/staff/totp";
 import { normalizeEmail } from "@/lib/identity/users";
+import { type Ctx, inTransaction, type StaffSignInTry } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { decrypt, encrypt, isKeyedHash, keyedHash } from "@/lib/platform/encryption";
 import { hashToken, newId, randomToken, sixDigitCode } from "@/lib/platform/ids";
-import { enqueue } from "@/lib/platform/jobs";
+import type { StaffRole } from "@/lib/values/staff-roles";
 
 export const STAFF_CODE_SECONDS = 10 * 60;
 

@@ -1,13 +1,10 @@
 import { z } from "zod";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
 import {
   InviteStaffRequest,
   StaffMember,
   StaffSessionList,
   UpdateStaffRequest,
 } from "@/lib/identity/staff/model";
-import { StaffRules } from "@/lib/identity/staff/rules";
 import { forgetStaffSettings, getStaffSettings, updateStaffSettings } from "@/lib/identity/staff/settings";
 import {
   endSessionsOfStaff,
@@ -19,6 +16,9 @@ import {
   resetFactors,
   updateStaff,
 } from "@/lib/identity/staff/team";
+import { failures } from "@/lib/kernel/error-registry";
+import { operation } from "@/lib/kernel/operation";
+import { StaffRules } from "@/lib/values/tenant/staff-rules";
 
 const managed = { tag: "Staff", surfaces: ["platform"], permission: "staff:manage" } as const;
 const params = z.object({ staffId: z.string().max(64) });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { staffSessions } from "@/db/schema/staff";
-import { brandOfFile } from "@/lib/api/brand-testing";
-import { failures } from "@/lib/api/error-registry";
 import type { StaffSession } from "@/lib/identity/staff/model";
+import { failures } from "@/lib/kernel/error-registry";
 import { hashToken, newId } from "@/lib/platform/ids";
+import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, tenant, key } = await brandOfFile();
 const admin = await api.staffMember(tenant, "ADMIN");

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { staff, staffFactors } from "@/db/schema/staff";
-import { brandOfFile } from "@/lib/api/brand-testing";
-import { failures } from "@/lib/api/error-registry";
 import { adminUrl } from "@/lib/identity/staff/host";
 import type { StaffMe, StaffMember } from "@/lib/identity/staff/model";
-import type { StaffRules } from "@/lib/identity/staff/rules";
+import { failures } from "@/lib/kernel/error-registry";
 import { newId } from "@/lib/platform/ids";
+import { brandOfFile } from "@/lib/testing/brand";
+import type { StaffRules } from "@/lib/values/tenant/staff-rules";
 
 const { api, tenant, key } = await brandOfFile();
 const admin = await api.staffMember(tenant, "ADMIN");

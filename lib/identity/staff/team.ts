@@ -1,8 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { staff, staffFactors } from "@/db/schema/staff";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import type { Ctx } from "@/lib/identity/context";
 import { mailStaffInvitation } from "@/lib/identity/staff/jobs";
 import type {
   InviteStaffRequest,
@@ -14,8 +11,11 @@ import { dropRecoveryCodes } from "@/lib/identity/staff/recovery-codes";
 import { factorKinds, findStaff, inTeam, presentStaff } from "@/lib/identity/staff/rows";
 import { endAllStaffSessions, endStaffSession, listStaffSessions } from "@/lib/identity/staff/sessions";
 import { normalizeEmail } from "@/lib/identity/users";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { newId } from "@/lib/platform/ids";
-import { enqueue } from "@/lib/platform/jobs";
 
 const INVITATION_MS = 72 * 3600 * 1000;
 

@@ -2,11 +2,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { phoneNumbers } from "@/db/schema/inventory";
-import type { Tenant } from "@/lib/identity/tenant";
 import type { Order } from "@/lib/orders/model";
 import { line, offering } from "@/lib/orders/testing";
 import { type CrashWorld, crashWorld } from "@/lib/payments/crash/world";
 import type { PaymentSession } from "@/lib/payments/model";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 /** CRASH_ORDERS: how many orders the process is killed over. CRASH_SEED: when it is killed. */
 const ORDERS = Number(process.env.CRASH_ORDERS ?? 30);

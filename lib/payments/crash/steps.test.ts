@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { invoices } from "@/db/schema/billing";
 import { paymentIntents, paymentProfiles } from "@/db/schema/payments";
 import { chargeInvoice } from "@/lib/billing/jobs";
-import { inTransaction } from "@/lib/identity/context";
-import type { Tenant } from "@/lib/identity/tenant";
+import { inTransaction } from "@/lib/kernel/context";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 import type { Order } from "@/lib/orders/model";
 import { line, numbers, offering } from "@/lib/orders/testing";
 import { type CrashWorld, crashWorld } from "@/lib/payments/crash/world";
@@ -15,7 +15,7 @@ import type { PaymentProfileSession } from "@/lib/payments/profile-model";
 import { confirmWith, newCard, SECRETS } from "@/lib/payments/testing";
 import { calendarDate } from "@/lib/platform/calendar";
 import { newId } from "@/lib/platform/ids";
-import { enqueue } from "@/lib/platform/jobs";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 // The process dies at each step that talks to the provider, between the provider's deed and our writing it down: the
 // sandbox does what it was asked and never answers, and then the process is killed. What resumes must do nothing twice.

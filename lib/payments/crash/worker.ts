@@ -2,8 +2,8 @@
 // provider and network tell us things. Started by the crash tests.
 import { once } from "node:events";
 import { createPool } from "@/db/client";
-import { createDispatcher } from "@/lib/api/dispatch";
-import { createRuntime } from "@/lib/api/runtime";
+import { createDispatcher } from "@/lib/http/dispatch";
+import { createRuntime } from "@/lib/http/runtime";
 import { startJobs } from "@/lib/jobs";
 import { OPERATIONS } from "@/lib/operations";
 import { createReceiver } from "@/lib/payments/testing";

@@ -1,7 +1,7 @@
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import { freePort, type WorkerProcess, workerProcess } from "@/lib/api/crash/worker-process";
-import { type TestApi, testApi } from "@/lib/api/testing";
 import { confirmPayment, SECRETS, startSandbox } from "@/lib/payments/testing";
+import { type TestApi, testApi } from "@/lib/testing/api";
+import { freePort, type WorkerProcess, workerProcess } from "@/lib/testing/crash/worker-process";
 
 export type CrashWorld = AsyncDisposable & {
   database: TestDatabase;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { paymentDisputes } from "@/db/schema/payments";
-import { failures } from "@/lib/api/error-registry";
+import { failures } from "@/lib/kernel/error-registry";
 import type { PaymentDisputeDetails } from "@/lib/payments/disputes/model";
 import { makeDispute, makeIntent } from "@/lib/payments/fixtures";
 import { testWorld, type World } from "@/lib/payments/testing";

@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { paymentDisputes } from "@/db/schema/payments";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { spendAllowance } from "@/lib/identity/staff/limits/spend";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { evidenceOf } from "@/lib/payments/disputes/evidence";
 import { readCase } from "@/lib/payments/disputes/facts";
 import { noteDispute } from "@/lib/payments/disputes/follow-dispute";
@@ -13,7 +14,6 @@ import { sendDisputeAnswer } from "@/lib/payments/jobs";
 import { paymentProvider } from "@/lib/payments/providers";
 import { findIntent } from "@/lib/payments/queries";
 import { isUuid } from "@/lib/platform/ids";
-import { enqueue } from "@/lib/platform/jobs";
 import { ProviderRefused } from "@/lib/providers/errors";
 import type { DisputeSnapshot } from "@/lib/providers/payments/provider";
 

@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { paymentDisputes, paymentIntents } from "@/db/schema/payments";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
-import { tenantTimeOf } from "@/lib/identity/tenant";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { blockMethod } from "@/lib/payments/block-method";
 import { tellBooks } from "@/lib/payments/changed";
 import { NotHereYet } from "@/lib/payments/not-here-yet";
@@ -9,6 +8,7 @@ import { paymentProvider } from "@/lib/payments/providers";
 import { settleReported } from "@/lib/payments/settle-reported";
 import { newId } from "@/lib/platform/ids";
 import type { DisputeSnapshot, PaymentProviderName } from "@/lib/providers/payments/provider";
+import { tenantTimeOf } from "@/lib/values/tenant/tenant";
 
 type DisputeRow = typeof paymentDisputes.$inferSelect;
 

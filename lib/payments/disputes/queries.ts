@@ -1,9 +1,9 @@
 import { and, desc, eq } from "drizzle-orm";
 import { oneOf } from "@/db/one-of";
 import { paymentDisputes } from "@/db/schema/payments";
-import { newestIds } from "@/lib/api/newest";
-import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { newestIds } from "@/lib/kernel/lists/newest";
+import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import { readCase } from "@/lib/payments/disputes/facts";
 import type { PaymentDisputeDetails } from "@/lib/payments/disputes/model";
 import { presentDispute } from "@/lib/payments/disputes/present";

@@ -3,7 +3,6 @@ import Stripe from "stripe";
 import { expect } from "vitest";
 import type { invoices } from "@/db/schema/billing";
 import { paymentIntents, paymentProfiles } from "@/db/schema/payments";
-import type { Tenant, TenantSettings } from "@/lib/identity/tenant";
 import type { Order } from "@/lib/orders/model";
 import { line, numbers, offering } from "@/lib/orders/testing";
 import { makeInvoice } from "@/lib/payments/fixtures";
@@ -12,6 +11,7 @@ import type { PaymentProfileSession } from "@/lib/payments/profile-model";
 import { callAsBrowser, confirmWith, newCard, SECRETS, type World } from "@/lib/payments/testing";
 import { calendarDate } from "@/lib/platform/calendar";
 import { newId } from "@/lib/platform/ids";
+import type { Tenant, TenantSettings } from "@/lib/values/tenant/tenant";
 
 export const CARDS = {
   good: "4242424242424242",

@@ -1,11 +1,11 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import { z } from "zod";
 import { accountDeletions } from "@/db/schema/privacy";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { forgetUser } from "@/lib/identity/credential-cache";
 import { tellOfSecurity } from "@/lib/identity/security-notices";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { enqueue, job } from "@/lib/kernel/jobs/jobs";
 import { adoptPurchases } from "@/lib/orders/adopt-orders";
-import { enqueue, job } from "@/lib/platform/jobs";
 import { erase } from "./erase";
 import { obstaclesOfPerson } from "./obstacles";
 import { lockOwnCustomers, lockPerson } from "./people";

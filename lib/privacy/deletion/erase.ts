@@ -2,11 +2,11 @@ import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import { orders } from "@/db/schema/orders";
 import { paymentProfiles, providerCustomers } from "@/db/schema/payments";
 import { getCustomer } from "@/lib/customers/queries";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { emit } from "@/lib/kernel/jobs/events";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { cancelOrder } from "@/lib/orders/cancel-order";
 import { detachProfile, forgetCustomerAtProvider } from "@/lib/payments/jobs";
-import { emit } from "@/lib/platform/events";
-import { enqueue } from "@/lib/platform/jobs";
 import { announce } from "./requests";
 import { type Forgotten, scopeOf } from "./scope";
 import {

@@ -1,7 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { TestApi } from "@/lib/api/testing";
 import { makeOffering } from "@/lib/catalog/testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import { makeLicense } from "@/lib/licenses/testing";
 import {
   makeCollection,
@@ -14,6 +12,8 @@ import {
 import { newId } from "@/lib/platform/ids";
 import { makeSigning } from "@/lib/signing/fixtures";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import type { TestApi } from "@/lib/testing/api";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 /**
  * Somebody with a past: a private customer whose lines, orders, payments and messages are all over, with a row in every

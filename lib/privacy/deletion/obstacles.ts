@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Ctx } from "@/lib/identity/context";
 import { phoneText } from "@/lib/identity/phone-text";
+import type { Ctx } from "@/lib/kernel/context";
 import { calendarDate } from "@/lib/platform/calendar";
 import { lineNames } from "@/lib/subscriptions/line-names";
 import type { AccountDeletionObstacle, ObstacleKind } from "./model";

@@ -1,5 +1,3 @@
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
 import { StartedConfirmation } from "@/lib/identity/account-model";
 import { STEP_LIMITS } from "@/lib/identity/code-guesses";
 import {
@@ -8,6 +6,8 @@ import {
   countConfirmationTry,
   limitConfirmations,
 } from "@/lib/identity/confirmations";
+import { failures } from "@/lib/kernel/error-registry";
+import { operation } from "@/lib/kernel/operation";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { AccountDeletion, ConfirmAccountDeletionRequest } from "./model";
 import {

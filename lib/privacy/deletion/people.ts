@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 
 /** Holds somebody's row: of two who would change what becomes of them one waits. Undefined: they are gone. */
 export async function lockPerson(ctx: Ctx, userId: string) {

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { confirmations, sessions } from "@/db/schema/identity";
 import { portings } from "@/db/schema/porting";
 import { accountDeletions } from "@/db/schema/privacy";
-import type { Tenant } from "@/lib/identity/tenant";
 import { makeLicense } from "@/lib/licenses/testing";
 import { makeIntent, makeInvoice } from "@/lib/payments/fixtures";
 import { testWorld, type World } from "@/lib/payments/testing";
 import { encrypt } from "@/lib/platform/encryption";
 import { newId } from "@/lib/platform/ids";
 import { eventsOf, makeSubscription } from "@/lib/subscriptions/testing";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 import type { AccountDeletion } from "./model";
 import { forgetful } from "./testing";
 

@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { accountDeletions } from "@/db/schema/privacy";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { getUser } from "@/lib/customers/users/queries";
 import { confirm, type StartedConfirmation, startConfirmation } from "@/lib/identity/confirmations";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { mailConfirmationCode, tellOfSecurity } from "@/lib/identity/security-notices";
 import { requireUser } from "@/lib/identity/sessions";
-import { emit } from "@/lib/platform/events";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { emit } from "@/lib/kernel/jobs/events";
 import { newId } from "@/lib/platform/ids";
 import type { AccountDeletion } from "./model";
 import { type Obstacles, obstaclesOfPerson } from "./obstacles";

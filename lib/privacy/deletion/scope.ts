@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 
 /** Who is forgotten: people, and the customers that have no other user. */
 export type Forgotten = { userIds: readonly string[]; customerIds: readonly string[] };

@@ -2,9 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import type pg from "pg";
 import { vi } from "vitest";
 import { accountDeletions } from "@/db/schema/privacy";
-import type { Role } from "@/lib/identity/permissions";
-import type { Tenant } from "@/lib/identity/tenant";
 import type { World } from "@/lib/payments/testing";
+import type { Role } from "@/lib/values/permissions";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 import { eraseDueAccount } from "./due";
 import type { AccountDeletion } from "./model";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { brandOfFile } from "@/lib/api/brand-testing";
-import { failures } from "@/lib/api/error-registry";
+import { failures } from "@/lib/kernel/error-registry";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import type { AccountDeletion } from "@/lib/privacy/deletion/model";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import { brandOfFile } from "@/lib/testing/brand";
 import type { CustomerPersonPrivacy } from "./model";
 
 const { api, tenant } = await brandOfFile();

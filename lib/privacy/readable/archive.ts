@@ -1,9 +1,9 @@
 import { strToU8, zipSync } from "fflate";
 import { getOfferings } from "@/lib/catalog/queries";
 import { nameIn } from "@/lib/catalog/translations";
-import type { Ctx } from "@/lib/identity/context";
 import { brandLocale } from "@/lib/identity/language";
 import { mailCountry, mailLocale } from "@/lib/identity/mailer";
+import type { Ctx } from "@/lib/kernel/context";
 import { getAccountExportDocument } from "@/lib/privacy/exports";
 import { readablePage } from "@/lib/privacy/readable/page";
 import type { ExportContent } from "@/lib/privacy/readable/tables";

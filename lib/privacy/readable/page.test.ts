@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { InvoiceStatus } from "@/lib/billing/model";
 import { UserRole } from "@/lib/customers/model";
-import { NOTIFICATION_KINDS } from "@/lib/identity/mail-reasons";
 import { LicenseStatus } from "@/lib/licenses/model";
 import { OrderStatus } from "@/lib/orders/model";
 import { PaymentIntentStatus } from "@/lib/payments/model";
@@ -12,6 +11,7 @@ import { SigningStatus } from "@/lib/signing/model";
 import { AddonStatus } from "@/lib/subscriptions/addons/model";
 import { SubscriptionStatus } from "@/lib/subscriptions/model";
 import { PortingStatus } from "@/lib/subscriptions/porting/model";
+import { NOTIFICATION_KINDS } from "@/lib/values/mail-reasons";
 
 const LINE = "0190f6b1-0000-7000-8000-000000000001";
 const PLAN = "0190f6b1-0000-7000-8000-000000000002";

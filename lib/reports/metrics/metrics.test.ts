@@ -3,11 +3,9 @@ import { invoices, type LedgerCause } from "@/db/schema/billing";
 import { contacts } from "@/db/schema/care";
 import { orders } from "@/db/schema/orders";
 import { portings } from "@/db/schema/porting";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import { post } from "@/lib/billing/ledger/post";
 import { makeOffering } from "@/lib/catalog/testing";
-import { inTransaction } from "@/lib/identity/context";
-import type { Tenant } from "@/lib/identity/tenant";
+import { inTransaction } from "@/lib/kernel/context";
 import type { PricingSummary } from "@/lib/orders/model";
 import { addDays } from "@/lib/platform/calendar";
 import { encrypt } from "@/lib/platform/encryption";
@@ -15,6 +13,8 @@ import { newId } from "@/lib/platform/ids";
 import { startOfDayIn } from "@/lib/platform/time-zones";
 import type { Metrics } from "@/lib/reports/metrics/model";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import { brandOfFile } from "@/lib/testing/brand";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Failure = { internalCode: string; details?: { property: string; code: string }[] };
 

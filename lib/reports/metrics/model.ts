@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CONTACT_PURPOSES } from "@/lib/identity/staff/contact-model";
+import { CONTACT_PURPOSES } from "@/lib/values/contact";
 
 /** The most months that one answer covers. */
 export const MOST_MONTHS = 24;

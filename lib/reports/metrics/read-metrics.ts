@@ -4,15 +4,15 @@ import { contacts } from "@/db/schema/care";
 import { orders } from "@/db/schema/orders";
 import { portings } from "@/db/schema/porting";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { revenueCurrencies } from "@/lib/billing/ledger/revenue-rows";
-import type { Ctx } from "@/lib/identity/context";
-import { CONTACT_PURPOSES, type ContactPurpose } from "@/lib/identity/staff/contact-model";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { sumMinor } from "@/lib/platform/money";
 import { dateIn, zoneOfCountry } from "@/lib/platform/time-zones";
 import { type Metrics, type MetricsMonth, type MetricsQuery, MOST_MONTHS } from "@/lib/reports/metrics/model";
 import { type Month, monthBefore, monthsBetween, monthsIn } from "@/lib/reports/metrics/months";
+import { CONTACT_PURPOSES, type ContactPurpose } from "@/lib/values/contact";
 
 /** Months of an answer when the first is not named. */
 const USUAL_MONTHS = 12;

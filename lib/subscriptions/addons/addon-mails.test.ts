@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addToDefaultCatalogs } from "@/lib/catalog/testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import { testWorld, type World } from "@/lib/payments/testing";
 import { makeAddon, makeExtra } from "@/lib/subscriptions/addons/testing";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 let world: World;
 let tenant: Tenant;

@@ -7,12 +7,8 @@ import {
   subscriptions,
   usagePackages,
 } from "@/db/schema/subscriptions";
-import { apiOfFile } from "@/lib/api/brand-testing";
-import { describeMoves } from "@/lib/api/moves-testing";
-import { TEST_NOW } from "@/lib/api/testing";
 import { makeCatalog, makeOffering } from "@/lib/catalog/testing";
-import { inTransaction } from "@/lib/identity/context";
-import type { Tenant } from "@/lib/identity/tenant";
+import { inTransaction } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/ids";
 import { endWithLine, expireAddons } from "@/lib/subscriptions/addons/cancel-addon";
 import { renewAddons } from "@/lib/subscriptions/addons/change-addon";
@@ -25,6 +21,10 @@ import { settleOperation } from "@/lib/subscriptions/carrier-outcome";
 import type { OfferingChange } from "@/lib/subscriptions/offering-change/model";
 import { renewSubscription } from "@/lib/subscriptions/renew-subscription";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import { TEST_NOW } from "@/lib/testing/api";
+import { apiOfFile } from "@/lib/testing/brand";
+import { describeMoves } from "@/lib/testing/moves";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 const { api } = await apiOfFile();
 let tenant: Tenant;

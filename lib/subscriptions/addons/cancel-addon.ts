@@ -1,8 +1,8 @@
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import { subscriptionAddons } from "@/db/schema/subscriptions";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { tellAddon } from "@/lib/subscriptions/addons/addon-mails";
 import type { CancelAddonRequest, SubscriptionAddon } from "@/lib/subscriptions/addons/model";
 import { moveAddon, removeAddon } from "@/lib/subscriptions/addons/network";

@@ -1,10 +1,10 @@
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import type { FailureDefinition } from "@/lib/api/failures/define";
 import { type Alternatives, alternativesTo, alternativesToAll } from "@/lib/catalog/alternatives";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { getOfferings } from "@/lib/catalog/queries";
-import { actsAsOperator, type Ctx, inTransaction } from "@/lib/identity/context";
+import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import type { FailureDefinition } from "@/lib/kernel/failures/define";
 import { tellAddon } from "@/lib/subscriptions/addons/addon-mails";
 import { inPeriodOf } from "@/lib/subscriptions/addons/first-period";
 import type { SubscriptionAddon } from "@/lib/subscriptions/addons/model";

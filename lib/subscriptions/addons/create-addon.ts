@@ -1,14 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { standardTerms } from "@/lib/catalog/agreed-price";
-import type { AgreedTerms } from "@/lib/catalog/agreed-terms";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { getOfferings } from "@/lib/catalog/queries";
 import { unitPrice } from "@/lib/catalog/unit-price";
-import { actsAsOperator, type Ctx, inTransaction } from "@/lib/identity/context";
+import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { newId } from "@/lib/platform/ids";
 import { tellAddon } from "@/lib/subscriptions/addons/addon-mails";
 import {
@@ -25,6 +24,7 @@ import { announce } from "@/lib/subscriptions/events";
 import { type Line, lockFor } from "@/lib/subscriptions/line";
 import type { BillingPeriod } from "@/lib/subscriptions/offering-change/paid-time";
 import { requirePaidRenewal } from "@/lib/subscriptions/unpaid-renewal";
+import type { AgreedTerms } from "@/lib/values/agreed-terms";
 
 export type CreateAddon = {
   subscriptionId: string;

@@ -1,11 +1,11 @@
-import type { AgreedTerms } from "@/lib/catalog/agreed-terms";
 import type { Price, ProductOffering } from "@/lib/catalog/model";
 import { cycleMonths } from "@/lib/catalog/unit-price";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { addDays, type CalendarDate, daysBetween } from "@/lib/platform/calendar";
 import { dateIn } from "@/lib/platform/time-zones";
 import { type BillingPeriod, paidTimeOf } from "@/lib/subscriptions/offering-change/paid-time";
 import { nominalCycleOf } from "@/lib/subscriptions/periods";
+import type { AgreedTerms } from "@/lib/values/agreed-terms";
 
 /**
  * What a recurring add-on costs and gives in the plan's period that it is bought in. The offering says which

@@ -2,8 +2,6 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { mails } from "@/db/schema/platform";
 import { carrierOperations, subscriptionAddons } from "@/db/schema/subscriptions";
-import { brandOfFile } from "@/lib/api/brand-testing";
-import { TEST_NOW } from "@/lib/api/testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import { newId } from "@/lib/platform/ids";
 import { expireAddons } from "@/lib/subscriptions/addons/cancel-addon";
@@ -11,6 +9,8 @@ import type { SubscriptionAddon } from "@/lib/subscriptions/addons/model";
 import { makeExtra } from "@/lib/subscriptions/addons/testing";
 import { settleOperation } from "@/lib/subscriptions/carrier-outcome";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import { TEST_NOW } from "@/lib/testing/api";
+import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, tenant, key } = await brandOfFile();
 const plan = await makeOffering(api, tenant);

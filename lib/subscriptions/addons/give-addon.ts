@@ -1,6 +1,6 @@
 import { unitPrice } from "@/lib/catalog/unit-price";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { spendAllowance } from "@/lib/identity/staff/limits/spend";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { tellAddon } from "@/lib/subscriptions/addons/addon-mails";
 import { addonOption, createAddon } from "@/lib/subscriptions/addons/create-addon";
 import type { GiveAddonRequest, SubscriptionAddon } from "@/lib/subscriptions/addons/model";

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
 import type { Price, ProductOffering } from "@/lib/catalog/model";
 import { getOfferings } from "@/lib/catalog/queries";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import type { AddPackageParameters, LineParameters } from "@/lib/providers/carriers/carrier";
 import { inFirstPeriod, inPeriodOf } from "@/lib/subscriptions/addons/first-period";
 import { type AddonRow, addonsOf } from "@/lib/subscriptions/addons/queries";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
-import { pageOf, pageQuery } from "@/lib/api/pagination";
 import { ProductOffering } from "@/lib/catalog/model";
+import { failures } from "@/lib/kernel/error-registry";
+import { pageOf, pageQuery } from "@/lib/kernel/lists/pagination";
+import { operation } from "@/lib/kernel/operation";
 import { cancelAddon, restoreAddon } from "@/lib/subscriptions/addons/cancel-addon";
 import {
   addonOfferingOptions,

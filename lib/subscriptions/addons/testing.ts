@@ -1,9 +1,9 @@
 import { subscriptionAddons } from "@/db/schema/subscriptions";
-import type { PermissionFixture } from "@/lib/api/permissions/fixtures";
-import type { TestApi } from "@/lib/api/testing";
 import { addToDefaultCatalogs, makeOffering } from "@/lib/catalog/testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
+import type { TestApi } from "@/lib/testing/api";
+import type { PermissionFixture } from "@/lib/testing/permission-fixtures";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Given = NonNullable<Parameters<typeof makeOffering>[2]>;
 

@@ -2,8 +2,6 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { simCards } from "@/db/schema/inventory";
 import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
-import { apiOfFile } from "@/lib/api/brand-testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
 import { startCarrierOperation } from "@/lib/subscriptions/carrier-operations";
 import type { CarrierOperation } from "@/lib/subscriptions/network/model";
@@ -16,6 +14,8 @@ import {
   queuedJobs,
   startNetwork,
 } from "@/lib/subscriptions/testing";
+import { apiOfFile } from "@/lib/testing/brand";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Answer = CarrierOperation & { internalCode?: string };
 

@@ -2,12 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { phoneNumbers } from "@/db/schema/inventory";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { apiOfFile } from "@/lib/api/brand-testing";
-import { failures } from "@/lib/api/error-registry";
-import { inTransaction } from "@/lib/identity/context";
 import { rememberPreviousEmail } from "@/lib/identity/previous-emails";
-import type { Tenant } from "@/lib/identity/tenant";
 import { makeNumbers } from "@/lib/inventory/testing";
+import { inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
 import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";
 import { cancelNow } from "@/lib/subscriptions/cancel-subscription";
@@ -24,6 +22,8 @@ import {
   queuedJobs,
 } from "@/lib/subscriptions/testing";
 import { findLines } from "@/lib/subscriptions/usage-lines";
+import { apiOfFile } from "@/lib/testing/brand";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 import type { Subscription } from "../model";
 
 type Answer = Subscription & { internalCode?: string };

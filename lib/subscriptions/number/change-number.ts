@@ -1,9 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { portings } from "@/db/schema/porting";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { requireNoRecentChange } from "@/lib/customers/recent-change";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import {
   assignAnyNumber,
   assignFreeNumber,
@@ -11,9 +8,12 @@ import {
   leaseUnusedNumber,
   releaseNumber,
 } from "@/lib/inventory/commands";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { keyedHash } from "@/lib/platform/encryption";
 import { newId } from "@/lib/platform/ids";
-import { enqueue } from "@/lib/platform/jobs";
 import type { CarrierKind } from "@/lib/subscriptions/carrier-kind";
 import { requestOperation } from "@/lib/subscriptions/carrier-requests";
 import { announce } from "@/lib/subscriptions/events";

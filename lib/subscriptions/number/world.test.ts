@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { phoneNumbers } from "@/db/schema/inventory";
-import type { Tenant } from "@/lib/identity/tenant";
 import { makeNumbers } from "@/lib/inventory/testing";
 import { testWorld, type World } from "@/lib/payments/testing";
 import { createSubscription } from "@/lib/subscriptions/create-subscription";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { carrierOperationsOf, lineInput } from "@/lib/subscriptions/testing";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 /** A change of number over the carrier protocol, against the sandbox's network. */
 

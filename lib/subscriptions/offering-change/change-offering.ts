@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import type { FailureDefinition } from "@/lib/api/failures/define";
 import { alternativesTo } from "@/lib/catalog/alternatives";
 import { getOfferings } from "@/lib/catalog/queries";
-import { actsAsOperator, type Ctx, inTransaction } from "@/lib/identity/context";
+import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import type { FailureDefinition } from "@/lib/kernel/failures/define";
 import { tellPlanChange } from "@/lib/subscriptions/change-mails";
 import { announce } from "@/lib/subscriptions/events";
 import { type Line, lockFor, lockLine, updateLine } from "@/lib/subscriptions/line";

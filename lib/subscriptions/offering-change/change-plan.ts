@@ -1,7 +1,7 @@
-import { failures } from "@/lib/api/error-registry";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { getOfferings } from "@/lib/catalog/queries";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
 import type { OperationFailure } from "@/lib/providers/carriers/carrier";
 import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/carrier-kind";
 import { carrierAllowances, requestOperation } from "@/lib/subscriptions/carrier-requests";

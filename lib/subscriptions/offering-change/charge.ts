@@ -1,6 +1,6 @@
 import { pendingCharges } from "@/db/schema/billing";
 import type { ProductOffering } from "@/lib/catalog/model";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/ids";
 import { changedDays } from "@/lib/subscriptions/offering-change/changed-days";
 import type { ChangeRow } from "@/lib/subscriptions/offering-change/record";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
+import { failures } from "@/lib/kernel/error-registry";
+import { operation } from "@/lib/kernel/operation";
 import { Subscription } from "@/lib/subscriptions/model";
 import {
   changeOffering,

@@ -1,6 +1,6 @@
-import { failures } from "@/lib/api/error-registry";
-import type { FailureDefinition } from "@/lib/api/failures/define";
 import type { ProductOffering } from "@/lib/catalog/model";
+import { failures } from "@/lib/kernel/error-registry";
+import type { FailureDefinition } from "@/lib/kernel/failures/define";
 import { dateIn } from "@/lib/platform/time-zones";
 import type { OfferingOption } from "@/lib/subscriptions/offering-change/model";
 import {

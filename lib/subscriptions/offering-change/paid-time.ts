@@ -1,4 +1,4 @@
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { zoneOf } from "@/lib/subscriptions/market";
 import type { PaidTime } from "@/lib/subscriptions/offering-change/terms";
 

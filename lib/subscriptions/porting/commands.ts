@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { requireRowOf } from "@/lib/api/permissions/as-other";
 import { requireInCustomer } from "@/lib/identity/authorize";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { requireRowOf } from "@/lib/identity/rights/as-other";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { encrypt } from "@/lib/platform/encryption";
 import { requestOperation } from "@/lib/subscriptions/carrier-requests";
 import { type Line, lockLine } from "@/lib/subscriptions/line";

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { oneOf } from "@/db/one-of";
 import { portings } from "@/db/schema/porting";
-import { newestIds } from "@/lib/api/newest";
-import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { newestIds } from "@/lib/kernel/lists/newest";
+import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import { type PortingRow, presentPorting } from "@/lib/subscriptions/porting/record";
 import { OPEN, type PortingStatus } from "@/lib/subscriptions/porting/states";

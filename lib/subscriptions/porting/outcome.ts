@@ -1,5 +1,5 @@
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { assignPortedNumber, releaseNumber } from "@/lib/inventory/commands";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { type OperationFailure, PortInResult } from "@/lib/providers/carriers/carrier";
 import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/carrier-kind";
 import { announce } from "@/lib/subscriptions/events";

@@ -2,17 +2,17 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { portings } from "@/db/schema/porting";
 import { subscriptions } from "@/db/schema/subscriptions";
-import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
-import type { NotificationKind } from "@/lib/identity/mail-reasons";
 import { phoneText } from "@/lib/identity/phone-text";
-import { portalUrl } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
+import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
 import { readersOfLine } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
-import { job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { zoneOfCountry } from "@/lib/platform/time-zones";
 import { type PortingStage, portingMail } from "@/lib/providers/mail/templates/porting";
 import type { Mail, MailContext } from "@/lib/providers/mail/theme";
+import type { NotificationKind } from "@/lib/values/mail-reasons";
+import { portalUrl } from "@/lib/values/tenant/tenant";
 
 const STAGES = ["REQUESTED", "INFORMATION_REQUIRED", "COMPLETED", "FAILED"] as const;
 

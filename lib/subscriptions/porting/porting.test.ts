@@ -4,12 +4,8 @@ import { contacts } from "@/db/schema/care";
 import { events } from "@/db/schema/platform";
 import { portings } from "@/db/schema/porting";
 import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
-import { apiOfFile } from "@/lib/api/brand-testing";
-import { describeMoves } from "@/lib/api/moves-testing";
-import type { Ctx } from "@/lib/identity/context";
-import type { StaffRules } from "@/lib/identity/staff/rules";
-import type { Tenant } from "@/lib/identity/tenant";
 import { makeNumbers } from "@/lib/inventory/testing";
+import type { Ctx } from "@/lib/kernel/context";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { newId } from "@/lib/platform/ids";
 import { settleOperation } from "@/lib/subscriptions/carrier-outcome";
@@ -27,6 +23,10 @@ import {
   type PortingStatus,
 } from "@/lib/subscriptions/porting/states";
 import { lineInput, makeSubscription } from "@/lib/subscriptions/testing";
+import { apiOfFile } from "@/lib/testing/brand";
+import { describeMoves } from "@/lib/testing/moves";
+import type { StaffRules } from "@/lib/values/tenant/staff-rules";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 const { api } = await apiOfFile();
 let tenant: Tenant;

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { portings, type StoredPortingStep } from "@/db/schema/porting";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { type EventType, emit } from "@/lib/kernel/jobs/events";
 import { decrypt } from "@/lib/platform/encryption";
-import { type EventType, emit } from "@/lib/platform/events";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import type { PortingStatus } from "@/lib/subscriptions/porting/states";
 import { isSwedishPorting, maskPortingDetails, type PortingDetails } from "@/lib/subscriptions/porting-model";

@@ -1,4 +1,4 @@
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import type { PortInParameters } from "@/lib/providers/carriers/carrier";
 import { requestOperation } from "@/lib/subscriptions/carrier-requests";
 import { type Line, lockLine } from "@/lib/subscriptions/line";

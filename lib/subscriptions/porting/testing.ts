@@ -1,4 +1,4 @@
-import type { PermissionFixture } from "@/lib/api/permissions/fixtures";
+import type { PermissionFixture } from "@/lib/testing/permission-fixtures";
 
 const details = { identity: "19850709-9805" };
 

@@ -4,13 +4,13 @@ import { phoneNumbers } from "@/db/schema/inventory";
 import { events } from "@/db/schema/platform";
 import { portings } from "@/db/schema/porting";
 import { carrierOperations, usageRecords } from "@/db/schema/subscriptions";
-import type { Tenant } from "@/lib/identity/tenant";
 import { makeNumbers } from "@/lib/inventory/testing";
 import { testWorld, type World } from "@/lib/payments/testing";
 import { createSubscription } from "@/lib/subscriptions/create-subscription";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import { lineInput } from "@/lib/subscriptions/testing";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 /** A port from the first to the last step, over the carrier protocol against the sandbox's network. */
 

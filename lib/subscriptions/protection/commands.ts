@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { newId } from "@/lib/platform/ids";
-import { enqueue } from "@/lib/platform/jobs";
 import { announce } from "@/lib/subscriptions/events";
 import { type Line, lockFor, updateLine } from "@/lib/subscriptions/line";
 import { sendLineSecurityNotice } from "@/lib/subscriptions/protection/mails";

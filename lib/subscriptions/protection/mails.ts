@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { Ctx } from "@/lib/identity/context";
 import { sendUnlessRefused } from "@/lib/identity/mail-once";
 import { mailLocale, mailTheme } from "@/lib/identity/mailer";
-import { portalUrl } from "@/lib/identity/tenant";
-import { job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
+import type { Ctx } from "@/lib/kernel/context";
+import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
 import { lineSecurityNotice } from "@/lib/providers/mail/templates/line-security";
 import { zoneOf } from "@/lib/subscriptions/market";
 import { noticedLine } from "@/lib/subscriptions/protection/recipients";
+import { portalUrl } from "@/lib/values/tenant/tenant";
 
 const News = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("UNLOCK_REQUESTED"), at: z.iso.datetime() }),

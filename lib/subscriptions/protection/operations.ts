@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
+import { failures } from "@/lib/kernel/error-registry";
+import { operation } from "@/lib/kernel/operation";
 import { getProtection, lockSubscription, unlockSubscription } from "@/lib/subscriptions/protection/commands";
 import { ProtectionRequest, SubscriptionProtection } from "@/lib/subscriptions/protection/model";
 

@@ -3,11 +3,9 @@ import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { staffApprovals } from "@/db/schema/approvals";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { apiOfFile } from "@/lib/api/brand-testing";
-import { failures } from "@/lib/api/error-registry";
 import { appMailer } from "@/lib/identity/mailer";
 import { rememberPreviousEmail } from "@/lib/identity/previous-emails";
-import type { Tenant } from "@/lib/identity/tenant";
+import { failures } from "@/lib/kernel/error-registry";
 import { newId } from "@/lib/platform/ids";
 import { type TestMailServer, testMailServer } from "@/lib/providers/mail/test-server";
 import { leaseOwnNumber } from "@/lib/subscriptions/former-number";
@@ -20,6 +18,8 @@ import {
   networkAnswers,
   queuedJobs,
 } from "@/lib/subscriptions/testing";
+import { apiOfFile } from "@/lib/testing/brand";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 import type { SubscriptionProtection } from "./model";
 
 type Answer = SubscriptionProtection & { internalCode?: string; details?: { suggestion?: string }[] };

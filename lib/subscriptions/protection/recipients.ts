@@ -2,9 +2,9 @@ import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { customers, subscribers } from "@/db/schema/customers";
 import { events } from "@/db/schema/platform";
 import { subscriptions } from "@/db/schema/subscriptions";
-import type { Ctx } from "@/lib/identity/context";
 import { phoneText } from "@/lib/identity/phone-text";
 import { previousEmailsAround } from "@/lib/identity/previous-emails";
+import type { Ctx } from "@/lib/kernel/context";
 import { maskedPhone } from "@/lib/platform/phone";
 
 /** For so long after an address was changed the old one is told too. */

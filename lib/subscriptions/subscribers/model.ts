@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { EmbeddedProductOffering } from "@/lib/catalog/model";
-import { Address, AddressInput } from "@/lib/customers/address";
 import { Email, Metadata, Msisdn } from "@/lib/customers/model";
 import { SubscriptionStatus } from "@/lib/subscriptions/model";
+import { Address, AddressInput } from "@/lib/values/address";
 
 const fields = {
   subscriberId: z.string(),

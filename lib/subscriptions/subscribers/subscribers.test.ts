@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { subscribers } from "@/db/schema/customers";
 import { events } from "@/db/schema/platform";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import { newId } from "@/lib/platform/ids";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Subscriber, SubscriberListItem } from "@/lib/subscriptions/subscribers/model";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import { brandOfFile } from "@/lib/testing/brand";
 
 type Failure = {
   internalCode: string;

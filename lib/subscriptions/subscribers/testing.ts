@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/subscriptions";
-import type { PermissionFixture } from "@/lib/api/permissions/fixtures";
+import type { PermissionFixture } from "@/lib/testing/permission-fixtures";
 
 /** Who uses the customer's line. */
 export const permissionFixture: PermissionFixture = async ({ api, subscriptionId }) => {

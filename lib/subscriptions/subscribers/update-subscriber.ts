@@ -2,19 +2,19 @@ import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, ne } from "drizzle-orm";
 import { subscribers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError, type Detail } from "@/lib/api/errors";
-import type { Address } from "@/lib/customers/address";
 import { requireInCustomer } from "@/lib/identity/authorize";
-import { type Ctx, inTransaction, userOf } from "@/lib/identity/context";
 import { tellOfSecurity } from "@/lib/identity/security-notices";
 import { normalizeEmail } from "@/lib/identity/users";
+import { type Ctx, inTransaction, userOf } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError, type Detail } from "@/lib/kernel/errors";
 import { isUuid } from "@/lib/platform/ids";
 import { findUsPlace } from "@/lib/providers/tax/us-places";
 import { announce } from "@/lib/subscriptions/events";
 import { countryOf } from "@/lib/subscriptions/market";
 import type { Subscriber, UpdateSubscriberRequest } from "@/lib/subscriptions/subscribers/model";
 import { getSubscriber, visibleSubscriber } from "@/lib/subscriptions/subscribers/queries";
+import type { Address } from "@/lib/values/address";
 
 const invalid = (detail: Detail) => new ApiError(failures.invalidRequest, { details: [detail] });
 

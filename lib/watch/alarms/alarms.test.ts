@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { paymentAttempts } from "@/db/schema/payments";
 import { carrierOperations } from "@/db/schema/subscriptions";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
-import { apiOfFile } from "@/lib/api/brand-testing";
-import { statementsOf, visited } from "@/lib/api/plans/visited";
-import type { Tenant } from "@/lib/identity/tenant";
 import { makeIntent } from "@/lib/payments/fixtures";
 import { firstIdAt, newId } from "@/lib/platform/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import { apiOfFile } from "@/lib/testing/brand";
+import { statementsOf, visited } from "@/lib/testing/plans/visited";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 import type { Alarms } from "@/lib/watch/alarms/model";
 
 const { api } = await apiOfFile();

@@ -1,4 +1,4 @@
-import { operation } from "@/lib/api/operation";
+import { operation } from "@/lib/kernel/operation";
 import { Alarms } from "@/lib/watch/alarms/model";
 import { readAlarms } from "@/lib/watch/alarms/queries";
 

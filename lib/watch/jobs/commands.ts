@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
-import { completeJobs } from "@/lib/platform/jobs";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { completeJobs } from "@/lib/kernel/jobs/jobs";
 import type { Job } from "@/lib/watch/jobs/model";
 import { getJob } from "@/lib/watch/jobs/queries";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { brandOfFile } from "@/lib/api/brand-testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
+import { brandOfFile } from "@/lib/testing/brand";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 import type { Job } from "@/lib/watch/jobs/model";
 
 const { api, tenant, key, database } = await brandOfFile();

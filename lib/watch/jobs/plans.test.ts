@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { brandOfFile } from "@/lib/api/brand-testing";
-import { statementsOf, visited } from "@/lib/api/plans/visited";
 import { newId } from "@/lib/platform/ids";
+import { brandOfFile } from "@/lib/testing/brand";
+import { statementsOf, visited } from "@/lib/testing/plans/visited";
 
 const { api, tenant, key, database } = await brandOfFile();
 

@@ -1,10 +1,10 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { staff } from "@/db/schema/staff";
 import { workItems } from "@/db/schema/work";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import type { Ctx } from "@/lib/identity/context";
 import { requireStaff } from "@/lib/identity/staff/rows";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import { isUuid } from "@/lib/platform/ids";
 import type { WorkItem } from "@/lib/watch/work/model";
 import { getWorkItem } from "@/lib/watch/work/queries";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageOf } from "@/lib/api/pagination";
+import { pageOf } from "@/lib/kernel/lists/pagination";
 import { WORK_KINDS } from "@/lib/watch/work/sources";
 
 const Timestamp = z.iso.datetime();

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
-import { pageQuery } from "@/lib/api/pagination";
+import { failures } from "@/lib/kernel/error-registry";
+import { pageQuery } from "@/lib/kernel/lists/pagination";
+import { operation } from "@/lib/kernel/operation";
 import { assignWorkItem, claimWorkItem, closeWorkItem, snoozeWorkItem } from "@/lib/watch/work/commands";
 import {
   AssignWorkItemRequest,

@@ -2,10 +2,10 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm"
 import { customers } from "@/db/schema/customers";
 import { staff } from "@/db/schema/staff";
 import { type WorkState, workItems } from "@/db/schema/work";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import { isUuid } from "@/lib/platform/ids";
 import type { WorkItem, WorkItemGroup } from "@/lib/watch/work/model";
 import { isUnsolved, type WorkKind } from "@/lib/watch/work/sources";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/ids";
 import { isUnsolved, workSources } from "@/lib/watch/work/sources";
 

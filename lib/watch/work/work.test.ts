@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import { brandOfFile } from "@/lib/testing/brand";
 import type { WorkItem } from "@/lib/watch/work/model";
 import { syncWork } from "@/lib/watch/work/sync";
 

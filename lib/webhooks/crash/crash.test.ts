@@ -2,9 +2,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type WorkerProcess, workerProcess } from "@/lib/api/crash/worker-process";
-import { type TestApi, testApi } from "@/lib/api/testing";
-import type { Tenant } from "@/lib/identity/tenant";
+import { type TestApi, testApi } from "@/lib/testing/api";
+import { type WorkerProcess, workerProcess } from "@/lib/testing/crash/worker-process";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 import { type Receiver, receiver, until, webhookApi } from "@/lib/webhooks/testing";
 
 /** CRASH_EVENTS: how many events the process is killed over. CRASH_SEED: when it is killed. */

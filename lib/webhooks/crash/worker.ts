@@ -1,6 +1,6 @@
 // The background work of the server as a process that can be killed. Started by the crash test.
 import { createPool } from "@/db/client";
-import { createRuntime } from "@/lib/api/runtime";
+import { createRuntime } from "@/lib/http/runtime";
 import { startJobs } from "@/lib/jobs";
 import { env } from "@/lib/platform/env";
 import { createLogger } from "@/lib/platform/logger";

@@ -1,7 +1,7 @@
 import type { Action } from "@/components/admin/act/action";
 import { createProductCatalog, updateProductCatalog } from "@/lib/catalog/manage-operations";
 import type { ProductCatalog } from "@/lib/catalog/model";
-import { CustomerType } from "@/lib/identity/customer-type";
+import { CustomerType } from "@/lib/values/customer-type";
 import { known } from "../action-of";
 import { type OfferMaker, type OfferWords, offerWords } from "./offer-words";
 

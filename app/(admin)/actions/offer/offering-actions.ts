@@ -2,7 +2,7 @@ import type { Action, ActionField } from "@/components/admin/act/action";
 import type { languages } from "@/i18n/locales";
 import { createProductOffering, updateProductOffering } from "@/lib/catalog/manage-operations";
 import type { ProductOffering } from "@/lib/catalog/model";
-import { CustomerType } from "@/lib/identity/customer-type";
+import { CustomerType } from "@/lib/values/customer-type";
 import type { Choice } from "../../offer-choices";
 import { known } from "../action-of";
 import { type OfferMaker, type OfferWords, offerWords } from "./offer-words";

@@ -1,12 +1,12 @@
 import { cache } from "react";
 import "server-only";
 import { getViewer } from "@/app/session";
-import { ApiError } from "@/lib/api/errors";
-import type { Ctx } from "@/lib/identity/context";
-import { portalUrl } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
+import { ApiError } from "@/lib/kernel/errors";
 import { findLinkedCard } from "@/lib/payments/card-link";
 import { finishProfileSession, startProfileSession } from "@/lib/payments/start-profile-session";
 import { calendarDate } from "@/lib/platform/calendar";
+import { portalUrl } from "@/lib/values/tenant/tenant";
 
 export type HostedCard = {
   name: string;

@@ -5,7 +5,6 @@ import { titleOf } from "@/components/subscriptions/title";
 import { invoices } from "@/db/schema/billing";
 import { subscribers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import { runRenewals } from "@/lib/billing/renewals/run";
 import { makeOffering } from "@/lib/catalog/testing";
 import { tableOf } from "@/lib/privacy/readable/tables";
@@ -14,6 +13,7 @@ import { listSubscriptionSummaries } from "@/lib/subscriptions/list-summaries";
 import { lineInText } from "@/lib/subscriptions/name-model";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import { brandOfFile } from "@/lib/testing/brand";
 
 const brand = await brandOfFile();
 

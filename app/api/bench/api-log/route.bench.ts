@@ -1,4 +1,4 @@
-import { serverRuntime } from "@/lib/api/runtime";
+import { serverRuntime } from "@/lib/http/runtime";
 
 const { requests } = serverRuntime();
 const { note } = requests;

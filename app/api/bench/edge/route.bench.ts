@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { operation } from "@/lib/api/operation";
-import { serve } from "@/lib/api/serve";
+import { serve } from "@/lib/http/serve";
+import { operation } from "@/lib/kernel/operation";
 
 /** The HTTP edge around nothing: what it costs by itself, beside the bare handler. */
 const nothing = operation({

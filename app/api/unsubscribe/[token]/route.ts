@@ -1,5 +1,5 @@
-import { serverRuntime } from "@/lib/api/runtime";
-import { answerUnsubscribe } from "@/lib/notifications/serve-unsubscribe";
+import { answerUnsubscribe } from "@/lib/http/pages/unsubscribe";
+import { serverRuntime } from "@/lib/http/runtime";
 
 /** Ends e-mails of a kind by an address from their footer; nothing else than a POST does. */
 export const POST = (request: Request): Promise<Response> => answerUnsubscribe(serverRuntime(), request);

@@ -1,3 +1,3 @@
-import { serveOpenApi } from "@/lib/api/serve-openapi";
+import { serveOpenApi } from "@/lib/http/openapi/serve-openapi";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serveOpenApi();

@@ -1,8 +1,8 @@
-import { serve } from "@/lib/api/serve";
 import {
   createPriceChangeOperation,
   listPriceChangesOperation,
 } from "@/lib/billing/price-changes/operations";
+import { serve } from "@/lib/http/serve";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
   "platform",

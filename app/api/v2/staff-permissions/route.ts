@@ -1,5 +1,5 @@
-import { listStaffPermissionsOperation } from "@/lib/api/permissions/staff-operations";
-import { serve } from "@/lib/api/serve";
+import { serve } from "@/lib/http/serve";
+import { listStaffPermissionsOperation } from "@/lib/identity/rights/staff-operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
   "platform",

@@ -1,5 +1,5 @@
-import { serverRuntime } from "@/lib/api/runtime";
-import { openLook } from "@/lib/care/view-as/http";
+import { openLook } from "@/lib/http/pages/view-as";
+import { serverRuntime } from "@/lib/http/runtime";
 
 /** Uses the ticket of a member of staff and shows the portal as the customer sees it. */
 export const GET = async (request: Request, { params }: RouteContext<"/api/view-as/[ticket]">) =>

@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import type { ListedLine } from "../lines";
 import { CancelPreview, type CancelReason } from "./cancel-preview";
 import { ChangePreview } from "./change-preview";

@@ -8,7 +8,7 @@ import { DateText } from "@/components/ui/date-text";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { components } from "@/lib/api/client/end-user.generated";
+import type { components } from "@/lib/client/end-user.generated";
 import type { ListedLine } from "../lines";
 import { divide, endings, endOf, monthly, today } from "./plan";
 import { Preview, RefusedLines, Sums } from "./preview";

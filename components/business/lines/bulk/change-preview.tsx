@@ -9,7 +9,7 @@ import { Field } from "@/components/ui/field";
 import { formatMoney } from "@/components/ui/format";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { Select } from "@/components/ui/select";
-import { api } from "@/lib/api/client/client";
+import { api } from "@/lib/client/client";
 import type { ListedLine } from "../lines";
 import { type ChangePlan, choicesOf, divide, type Option, planChange } from "./plan";
 import { Preview, RefusedLines, Sums } from "./preview";

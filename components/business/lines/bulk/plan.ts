@@ -1,6 +1,6 @@
 import { amountOfOption, type CompanyAmount } from "@/components/business/company-price";
-import type { components } from "@/lib/api/client/end-user.generated";
 import { cycleMonths } from "@/lib/catalog/unit-price";
+import type { components } from "@/lib/client/end-user.generated";
 import { scaleMinor, sumMinor } from "@/lib/platform/money";
 import { type ListedLine, refusalOf } from "../lines";
 

@@ -1,6 +1,6 @@
 "use client";
 import { useRef, useState } from "react";
-import { isApiFailure } from "@/lib/api/client/client";
+import { isApiFailure } from "@/lib/client/client";
 import type { ListedLine } from "../lines";
 import { type Outcome, runMany } from "./run-many";
 

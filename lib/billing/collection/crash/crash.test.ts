@@ -2,8 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CARDS, issue, makeLine, makePayer } from "@/lib/billing/collection/testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import { type CrashWorld, crashWorld } from "@/lib/payments/crash/world";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 /** CRASH_INVOICES: how many are charged while the process is killed over and over. CRASH_SEED: when it is killed. */
 const INVOICES = Number(process.env.CRASH_INVOICES ?? 16);

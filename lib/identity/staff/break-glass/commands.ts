@@ -1,15 +1,15 @@
 import { and, eq, gt, isNull, lte, ne } from "drizzle-orm";
 import { staffBreakGlass } from "@/db/schema/approvals";
 import { staff } from "@/db/schema/staff";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { mailBreakGlass } from "@/lib/identity/staff/break-glass/jobs";
 import type { BreakGlass, ReviewBreakGlassRequest } from "@/lib/identity/staff/break-glass/model";
 import { findBreakGlass, REVIEW_MS } from "@/lib/identity/staff/break-glass/queries";
 import { factorsOf, inTeam, requireStaff } from "@/lib/identity/staff/rows";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { isUuid, newId } from "@/lib/platform/ids";
-import { enqueue } from "@/lib/platform/jobs";
 
 const LASTS_MS = 60 * 60_000;
 

@@ -6,7 +6,7 @@ import { sendMail } from "@/lib/identity/mailer";
 import { adminUrl } from "@/lib/identity/staff/host";
 import { staffMailContext } from "@/lib/identity/staff/jobs";
 import { inTeam } from "@/lib/identity/staff/rows";
-import { job, MAIL_ATTEMPTS, WAITED_FOR } from "@/lib/platform/jobs";
+import { job, MAIL_ATTEMPTS, WAITED_FOR } from "@/lib/kernel/jobs/jobs";
 import { staffBreakGlass as breakGlassMail } from "@/lib/providers/mail/templates/staff-break-glass";
 
 /** Tells an ADMIN that a colleague broke the glass, or that nobody has reviewed it. */

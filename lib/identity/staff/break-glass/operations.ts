@@ -1,7 +1,4 @@
 import { z } from "zod";
-import { failures } from "@/lib/api/error-registry";
-import { operation } from "@/lib/api/operation";
-import { pageOf, pageQuery } from "@/lib/api/pagination";
 import {
   endBreakGlass,
   requirePasskey,
@@ -14,6 +11,9 @@ import {
   StartBreakGlassRequest,
 } from "@/lib/identity/staff/break-glass/model";
 import { listBreakGlass } from "@/lib/identity/staff/break-glass/queries";
+import { failures } from "@/lib/kernel/error-registry";
+import { pageOf, pageQuery } from "@/lib/kernel/lists/pagination";
+import { operation } from "@/lib/kernel/operation";
 
 const self = { tag: "Staff", surfaces: ["platform"], permission: "staff:self" } as const;
 

@@ -3,10 +3,10 @@ import { alias } from "drizzle-orm/pg-core";
 import { oneOf } from "@/db/one-of";
 import { staffBreakGlass } from "@/db/schema/approvals";
 import { staff, staffSessions } from "@/db/schema/staff";
-import { newestIds } from "@/lib/api/newest";
-import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
-import type { Ctx } from "@/lib/identity/context";
 import type { BreakGlass } from "@/lib/identity/staff/break-glass/model";
+import type { Ctx } from "@/lib/kernel/context";
+import { newestIds } from "@/lib/kernel/lists/newest";
+import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 
 /** How long another ADMIN has to review an emergency. */
 export const REVIEW_MS = 3 * 24 * 3600_000;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import { makeInvoice } from "@/lib/payments/fixtures";
+import { brandOfFile } from "@/lib/testing/brand";
 import type { StaffAllowance } from "./model";
 
 const { api, tenant } = await brandOfFile();

@@ -1,13 +1,13 @@
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { staffAllowanceUses } from "@/db/schema/approvals";
-import type { Ctx } from "@/lib/identity/context";
 import { actingRole } from "@/lib/identity/staff/acting-role";
-import { LIMIT_KINDS, type LimitKind } from "@/lib/identity/staff/limits/kinds";
 import type { StaffAllowance } from "@/lib/identity/staff/limits/model";
-import { limitOf } from "@/lib/identity/staff/limits/rules";
 import { countedFrom, countedOn } from "@/lib/identity/staff/limits/spend";
 import { staffRules } from "@/lib/identity/staff/settings";
+import type { Ctx } from "@/lib/kernel/context";
 import { subtractMinor } from "@/lib/platform/money";
+import { LIMIT_KINDS, type LimitKind } from "@/lib/values/tenant/staff-limit-kinds";
+import { limitOf } from "@/lib/values/tenant/staff-limits";
 
 type Sums = ReadonlyMap<LimitKind, number>;
 

@@ -2,12 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { staffAllowanceUses } from "@/db/schema/approvals";
 import { creditNotes } from "@/db/schema/billing";
-import { brandOfFile } from "@/lib/api/brand-testing";
-import { failures } from "@/lib/api/error-registry";
-import { LIMITED } from "@/lib/api/permissions/staff-limits";
+import { LIMITED } from "@/lib/identity/rights/staff-limits";
+import { failures } from "@/lib/kernel/error-registry";
 import { OPERATIONS } from "@/lib/operations";
 import { makeInvoice } from "@/lib/payments/fixtures";
-import type { StaffLimits } from "./rules";
+import { brandOfFile } from "@/lib/testing/brand";
+import type { StaffLimits } from "@/lib/values/tenant/staff-limits";
 
 const { api, tenant, key } = await brandOfFile();
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { LIMIT_KINDS } from "@/lib/identity/staff/limits/kinds";
 import { CurrencyCode, Minor } from "@/lib/platform/scalars";
+import { LIMIT_KINDS } from "@/lib/values/tenant/staff-limit-kinds";
 
 export const StaffAllowance = z
   .object({

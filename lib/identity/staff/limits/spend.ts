@@ -1,17 +1,17 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { staffAllowanceUses } from "@/db/schema/approvals";
 import { staff } from "@/db/schema/staff";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError, type Detail } from "@/lib/api/errors";
-import type { Ctx } from "@/lib/identity/context";
 import { actingRole } from "@/lib/identity/staff/acting-role";
-import type { LimitKind } from "@/lib/identity/staff/limits/kinds";
-import { type Limit, limitOf } from "@/lib/identity/staff/limits/rules";
 import { staffRules } from "@/lib/identity/staff/settings";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError, type Detail } from "@/lib/kernel/errors";
 import { addDays } from "@/lib/platform/calendar";
 import { newId } from "@/lib/platform/ids";
 import { subtractMinor } from "@/lib/platform/money";
 import { dateIn, zoneOfCountry } from "@/lib/platform/time-zones";
+import type { LimitKind } from "@/lib/values/tenant/staff-limit-kinds";
+import { type Limit, limitOf } from "@/lib/values/tenant/staff-limits";
 
 /** Days over which `perCustomer` counts, today included. */
 const CUSTOMER_DAYS = 30;

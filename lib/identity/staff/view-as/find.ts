@@ -4,10 +4,10 @@ import { customers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
 import { staff, staffSessions } from "@/db/schema/staff";
 import { viewAsSessions } from "@/db/schema/view-as";
-import type { Caller } from "@/lib/identity/context";
 import { brandLocale } from "@/lib/identity/language";
-import type { Tenant } from "@/lib/identity/tenant";
+import type { Caller } from "@/lib/kernel/context";
 import { hashToken } from "@/lib/platform/ids";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 /** The person whose pages a member of staff looks at, as they would be if they had signed in. */
 export type Looking = Extract<Caller, { via: "view-as" }>;

@@ -8,7 +8,7 @@ import { Verify } from "@/components/admin/contact/verify";
 import { NoticePage } from "@/components/admin/notice-page";
 import { StaffLinkButton } from "@/components/admin/staff-link";
 import { StaffMessages } from "@/components/admin/staff-messages";
-import type { ContactLevel } from "@/lib/identity/staff/contact-model";
+import type { ContactLevel } from "@/lib/values/contact";
 import { safeAdminPath } from "../../../admin-path";
 import { textOf } from "../../../pages-of";
 import { openContacts } from "../../../staff-call";

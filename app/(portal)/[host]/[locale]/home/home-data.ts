@@ -9,11 +9,10 @@ import { isSuspendedForDebt, unpaidSinceOf } from "@/components/subscriptions/un
 import { type CostOverview, costOverview } from "@/lib/billing/cost-overview";
 import { nextPayments } from "@/lib/billing/renewals/next-payments";
 import { listInvitations } from "@/lib/customers/users/invitations";
-import type { Ctx } from "@/lib/identity/context";
 import type { Account } from "@/lib/identity/model";
-import { ROLE_PERMISSIONS } from "@/lib/identity/permissions";
 import { homesOf } from "@/lib/identity/phone-text";
 import { getAccount } from "@/lib/identity/queries";
+import type { Ctx } from "@/lib/kernel/context";
 import type { OrderListItem } from "@/lib/orders/model";
 import { listOrders, taxedOrders } from "@/lib/orders/queries";
 import { formatPhoneNumber } from "@/lib/platform/phone";
@@ -25,6 +24,7 @@ import { type SubscriptionOverview, subscriptionOverview } from "@/lib/subscript
 import { listUsage } from "@/lib/subscriptions/usage";
 import type { UpcomingChange } from "@/lib/upcoming/model";
 import { upcomingChanges } from "@/lib/upcoming/queries";
+import { ROLE_PERMISSIONS } from "@/lib/values/permissions";
 import { billingToAttend } from "./billing-to-attend";
 
 /** Lines that are shown one by one. More are counted, and have a page of their own. */

@@ -20,8 +20,8 @@ import { LinkButton } from "@/components/ui/link-button";
 import { UpcomingChanges } from "@/components/upcoming/upcoming-changes";
 import { companyLocaleOf } from "@/lib/customers/company-locale";
 import { buysAs } from "@/lib/identity/buyer-model";
-import { hidesSecrets } from "@/lib/identity/context";
 import { homesOf } from "@/lib/identity/phone-text";
+import { hidesSecrets } from "@/lib/kernel/context";
 import { homeData } from "./home-data";
 
 type Props = PageProps<"/[host]/[locale]/home">;

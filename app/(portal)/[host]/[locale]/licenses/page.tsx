@@ -12,9 +12,9 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { offeringsFor } from "@/lib/catalog/queries";
 import { standingPrice } from "@/lib/catalog/unit-price";
 import { getCustomer } from "@/lib/customers/queries";
-import type { Ctx } from "@/lib/identity/context";
-import type { Market } from "@/lib/identity/tenant";
+import type { Ctx } from "@/lib/kernel/context";
 import { listLicenses } from "@/lib/licenses/queries";
+import type { Market } from "@/lib/values/tenant/tenant";
 
 type Props = PageProps<"/[host]/[locale]/licenses">;
 

@@ -9,8 +9,8 @@ import { PageHeader } from "@/components/shell/page-header";
 import { Alert } from "@/components/ui/alert";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
-import { ApiError } from "@/lib/api/errors";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { ApiError } from "@/lib/kernel/errors";
 import { OrderStatus } from "@/lib/orders/model";
 import { contentsOf, listOrders, taxedOrders } from "@/lib/orders/queries";
 

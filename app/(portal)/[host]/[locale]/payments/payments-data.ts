@@ -1,7 +1,5 @@
 import "server-only";
 import { type Due, dueOf } from "@/components/billing/due";
-import { ApiError } from "@/lib/api/errors";
-import type { Page } from "@/lib/api/pagination";
 import { customerAccount } from "@/lib/billing/account";
 import { getAutoPay } from "@/lib/billing/autopay/autopay";
 import type { AutoPay } from "@/lib/billing/autopay/model";
@@ -10,7 +8,9 @@ import type { CustomerAccount } from "@/lib/billing/model";
 import { listInvoices } from "@/lib/billing/queries";
 import type { UpcomingInvoice } from "@/lib/billing/renewals/model";
 import { upcomingInvoices } from "@/lib/billing/renewals/upcoming";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { ApiError } from "@/lib/kernel/errors";
+import type { Page } from "@/lib/kernel/lists/pagination";
 import { type PaymentRecord, paymentHistory } from "@/lib/payments/history";
 import type { EmbeddedPaymentProfile } from "@/lib/payments/profile-model";
 import { listPaymentProfiles } from "@/lib/payments/profiles";

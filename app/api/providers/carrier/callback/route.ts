@@ -1,4 +1,4 @@
-import { serverRuntime } from "@/lib/api/runtime";
+import { serverRuntime } from "@/lib/http/runtime";
 import { answerCarrierCallback } from "@/lib/subscriptions/carrier-callback";
 
 /** What a network tells us. The body is read raw: the signature covers its exact bytes. */

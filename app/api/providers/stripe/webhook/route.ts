@@ -1,4 +1,4 @@
-import { serverRuntime } from "@/lib/api/runtime";
+import { serverRuntime } from "@/lib/http/runtime";
 import { answerWebhook } from "@/lib/payments/webhook";
 
 /** Stripe's webhooks. The body is read raw: the signature covers its exact bytes. */

@@ -1,5 +1,5 @@
-import { serve } from "@/lib/api/serve";
 import { getBrandMarketsOperation, updateBrandMarketsOperation } from "@/lib/billing/markets/operations";
+import { serve } from "@/lib/http/serve";
 import { refreshingShop } from "../../../../refresh-shop";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = refreshingShop(

@@ -1,9 +1,9 @@
-import { serve } from "@/lib/api/serve";
 import {
   getPriceChangeOperation,
   stopPriceChangeOperation,
   updatePriceChangeOperation,
 } from "@/lib/billing/price-changes/operations";
+import { serve } from "@/lib/http/serve";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
   "platform",

@@ -1,6 +1,6 @@
-import { serve } from "@/lib/api/serve";
 import { updateProductOffering } from "@/lib/catalog/manage-operations";
 import { getProductOffering } from "@/lib/catalog/operations";
+import { serve } from "@/lib/http/serve";
 import { refreshingShop } from "../../../../refresh-shop";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = refreshingShop(

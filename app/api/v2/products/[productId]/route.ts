@@ -1,5 +1,5 @@
-import { serve } from "@/lib/api/serve";
 import { getProduct, updateProduct } from "@/lib/catalog/manage-operations";
+import { serve } from "@/lib/http/serve";
 import { refreshingShop } from "../../../../refresh-shop";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = refreshingShop(

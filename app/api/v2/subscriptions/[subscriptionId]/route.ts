@@ -1,4 +1,4 @@
-import { serve } from "@/lib/api/serve";
+import { serve } from "@/lib/http/serve";
 import { updateSubscriptionOperation } from "@/lib/subscriptions/lifecycle-operations";
 import { getSubscriptionOperation } from "@/lib/subscriptions/operations";
 

@@ -1,4 +1,4 @@
-import { serve } from "@/lib/api/serve";
 import { deleteTaxRate, getTaxRate } from "@/lib/catalog/own-taxes/operations";
+import { serve } from "@/lib/http/serve";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", getTaxRate, deleteTaxRate);

@@ -11,7 +11,7 @@ import { StaffMessages } from "@/components/admin/staff-messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type ProductOffering, ProductType } from "@/lib/catalog/model";
 import { listProductOfferings } from "@/lib/catalog/operations";
-import { CustomerType } from "@/lib/identity/customer-type";
+import { CustomerType } from "@/lib/values/customer-type";
 import { offerMaker } from "../../../../actions/offer/offer-words";
 import { createOfferingAction } from "../../../../actions/offer/offering-actions";
 import { groupChoices, productChoices } from "../../../../offer-choices";

@@ -4,7 +4,7 @@ import { PageTitle } from "@/components/admin/page-title";
 import type { Permission } from "@/components/admin/roles/groups";
 import { RoleTable } from "@/components/admin/roles/role-table";
 import { SectionLinks } from "@/components/admin/section-links";
-import { listStaffPermissionsOperation } from "@/lib/api/permissions/staff-operations";
+import { listStaffPermissionsOperation } from "@/lib/identity/rights/staff-operations";
 import { currentStaff, readAsStaff } from "../../../../staff-call";
 import { teamLinks } from "../../../../team-links";
 

@@ -8,12 +8,12 @@ import { CareRequests } from "@/components/care/care-requests";
 import { ViewAsCard } from "@/components/care/view-as-card";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Card, CardBody } from "@/components/ui/card";
-import { ApiError } from "@/lib/api/errors";
 import { listCareAccess } from "@/lib/care/access/queries";
 import { listCareRequests } from "@/lib/care/verification/care-requests";
 import { getViewAsConsents, listMyViewAsSessions } from "@/lib/care/view-as/queries";
-import type { Ctx } from "@/lib/identity/context";
 import { getAccount } from "@/lib/identity/queries";
+import type { Ctx } from "@/lib/kernel/context";
+import { ApiError } from "@/lib/kernel/errors";
 
 export const dynamic = "force-dynamic";
 

@@ -12,7 +12,7 @@ import { VatStanding } from "@/components/business/company/vat-standing";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Card, CardBody } from "@/components/ui/card";
 import { getCustomer } from "@/lib/customers/queries";
-import { hidesSecrets } from "@/lib/identity/context";
+import { hidesSecrets } from "@/lib/kernel/context";
 import { calendarDate } from "@/lib/platform/calendar";
 import { listSigningSessions } from "@/lib/signing/queries";
 

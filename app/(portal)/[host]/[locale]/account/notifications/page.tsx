@@ -7,8 +7,8 @@ import { AccountPage } from "@/components/account/account-page";
 import { NotificationSwitches } from "@/components/account/notification-switches";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Card, CardBody } from "@/components/ui/card";
-import { NOTIFICATION_KINDS } from "@/lib/identity/mail-reasons";
 import { getMyNotificationSettings } from "@/lib/notifications/settings";
+import { NOTIFICATION_KINDS } from "@/lib/values/mail-reasons";
 
 export const dynamic = "force-dynamic";
 

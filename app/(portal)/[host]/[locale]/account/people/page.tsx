@@ -5,10 +5,10 @@ import { AccountFrame } from "@/components/business/account-frame";
 import { PendingInvitations } from "@/components/business/people/pending-invitations";
 import { type Member, PeopleList } from "@/components/business/people/people-list";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { MAX_LIMIT } from "@/lib/api/pagination";
 import { listInvitations } from "@/lib/customers/users/invitations";
 import type { User } from "@/lib/customers/users/model";
 import { listUsers } from "@/lib/customers/users/queries";
+import { MAX_LIMIT } from "@/lib/kernel/lists/pagination";
 
 type Props = PageProps<"/[host]/[locale]/account/people">;
 

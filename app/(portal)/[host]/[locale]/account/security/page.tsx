@@ -10,8 +10,8 @@ import { SubmitButton } from "@/components/account/submit-button";
 import { kindOf } from "@/components/sessions/session-kind";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Card, CardBody } from "@/components/ui/card";
-import { hidesSecrets } from "@/lib/identity/context";
 import { listMySessions } from "@/lib/identity/sessions";
+import { hidesSecrets } from "@/lib/kernel/context";
 import { signOut, signOutEverywhere } from "../../../../actions/sign-in";
 
 export const dynamic = "force-dynamic";

@@ -7,10 +7,10 @@ import { ClientMessages } from "@/components/shell/client-messages";
 import { PageHeader } from "@/components/shell/page-header";
 import { Card, CardBody } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import { getInvitationInZone } from "@/lib/customers/users/invitations";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 
 type InvitationInZone = Awaited<ReturnType<typeof getInvitationInZone>>;
 type Props = { params: Promise<{ host: string; locale: string; invitationId: string }> };

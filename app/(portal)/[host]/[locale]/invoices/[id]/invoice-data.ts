@@ -1,6 +1,5 @@
 import { cache } from "react";
 import "server-only";
-import { ApiError } from "@/lib/api/errors";
 import { getInvoiceChanges } from "@/lib/billing/changes/load";
 import type { InvoiceChanges } from "@/lib/billing/changes/model";
 import { paymentChoices } from "@/lib/billing/collection/pay-invoice";
@@ -11,7 +10,8 @@ import type { Invoice } from "@/lib/billing/model";
 import type { Outlook } from "@/lib/billing/outlook";
 import { getInvoice } from "@/lib/billing/queries";
 import { outlookOfInvoice } from "@/lib/billing/read-outlook";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { ApiError } from "@/lib/kernel/errors";
 import { type PaymentRecord, paymentHistory } from "@/lib/payments/history";
 import { readsBeforeTax } from "@/lib/platform/tax-basis";
 import { type LineName, lineNames } from "@/lib/subscriptions/line-names";

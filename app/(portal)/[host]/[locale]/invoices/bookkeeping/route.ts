@@ -1,7 +1,7 @@
 import { getViewer } from "@/app/session";
-import { ApiError } from "@/lib/api/errors";
 import { exportBookkeeping } from "@/lib/billing/bookkeeping/export";
 import { BookkeepingQuery } from "@/lib/billing/bookkeeping/model";
+import { ApiError } from "@/lib/kernel/errors";
 
 /**
  * A company's file for bookkeeping in the language of the page, for callers who may read it in the API. Sent piece by piece as it is read, so that thousands

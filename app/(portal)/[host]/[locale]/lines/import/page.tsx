@@ -7,7 +7,7 @@ import { PageHeader } from "@/components/shell/page-header";
 import { offeringsFor } from "@/lib/catalog/queries";
 import { unitPrice } from "@/lib/catalog/unit-price";
 import { getCustomer } from "@/lib/customers/queries";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 
 type Props = PageProps<"/[host]/[locale]/lines/import">;
 

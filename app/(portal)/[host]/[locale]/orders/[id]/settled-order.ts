@@ -1,8 +1,8 @@
 import { cache } from "react";
 import "server-only";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
 import type { Order } from "@/lib/orders/model";
 import { getOrder } from "@/lib/orders/queries";
 import { findOrderIntent, type IntentRow } from "@/lib/payments/queries";

@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
-import { brandOfFile } from "@/lib/api/brand-testing";
 import type { LineDebt } from "@/lib/billing/collection/line-debt";
 import { taxesTakenOut } from "@/lib/catalog/taxes";
 import { addToDefaultCatalogs } from "@/lib/catalog/testing";
-import type { Ctx, SignedInUser } from "@/lib/identity/context";
+import type { Ctx, SignedInUser } from "@/lib/kernel/context";
 import { makeExtra } from "@/lib/subscriptions/addons/testing";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import { brandOfFile } from "@/lib/testing/brand";
 
 vi.mock("server-only", () => ({}));
 const { api, tenant } = await brandOfFile();

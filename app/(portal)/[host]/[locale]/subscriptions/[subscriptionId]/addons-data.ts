@@ -11,7 +11,7 @@ import type { Allowance } from "@/components/usage/allowances";
 import type { LineDebt } from "@/lib/billing/collection/line-debt";
 import type { Price, ProductFeatures } from "@/lib/catalog/model";
 import { cycleMonths, standingPrice } from "@/lib/catalog/unit-price";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import { addDays } from "@/lib/platform/calendar";
 import { inBasis, type TaxesTakenOut, taxPlaceOf } from "@/lib/platform/tax-basis";
 import { addonOfferingOptions } from "@/lib/subscriptions/addons/change-addon";

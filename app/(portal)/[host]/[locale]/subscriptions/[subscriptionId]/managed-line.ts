@@ -14,7 +14,7 @@ import { listInvoices } from "@/lib/billing/queries";
 import { getOfferings } from "@/lib/catalog/queries";
 import { type Validity, validityOf } from "@/lib/catalog/validity";
 import { mayWithdraw } from "@/lib/catalog/withdrawal";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/kernel/context";
 import type { TaxesTakenOut } from "@/lib/platform/tax-basis";
 import { lineDays } from "@/lib/subscriptions/line-days";
 import type { Subscription } from "@/lib/subscriptions/model";

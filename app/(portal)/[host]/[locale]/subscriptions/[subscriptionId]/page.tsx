@@ -31,11 +31,11 @@ import { HistoryChart } from "@/components/usage/history-chart";
 import { LineNotifications } from "@/components/usage/line-notifications";
 import { UsageOverview } from "@/components/usage/usage-overview";
 import { marketOf } from "@/i18n/locales";
-import type { BrandTheme } from "@/lib/identity/brand-theme";
-import { hidesSecrets } from "@/lib/identity/context";
 import { homesOf } from "@/lib/identity/phone-text";
+import { hidesSecrets } from "@/lib/kernel/context";
 import { formatPhoneNumber } from "@/lib/platform/phone";
 import { keepsOldSim } from "@/lib/subscriptions/carrier-connection";
+import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 import { findLine, lineData, namingOf } from "./line-data";
 import { managementOf } from "./managed-line";
 

@@ -13,7 +13,7 @@ import { Badge } from "@/components/ui/badge";
 import { Flag } from "@/components/ui/flag";
 import { formatMoney } from "@/components/ui/format";
 import { isLocale } from "@/i18n/locales";
-import { serverRuntime } from "@/lib/api/runtime";
+import { serverRuntime } from "@/lib/http/runtime";
 import { readCoverage } from "@/lib/tools/network-coverage";
 import { startOrder } from "../../../../actions/start-order";
 import { shopOf } from "../../../../shop";

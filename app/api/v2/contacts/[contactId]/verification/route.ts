@@ -1,5 +1,5 @@
-import { serve } from "@/lib/api/serve";
 import { getVerificationOperation, startVerificationOperation } from "@/lib/care/verification/operations";
+import { serve } from "@/lib/http/serve";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
   "platform",

@@ -1,4 +1,4 @@
-import { serve } from "@/lib/api/serve";
 import { retryPaymentIntent } from "@/lib/billing/collection/operations";
+import { serve } from "@/lib/http/serve";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", retryPaymentIntent);

@@ -1,3 +1,3 @@
-import { serveReportDownload } from "@/lib/reports/serve-download";
+import { serveReportDownload } from "@/lib/http/pages/report-download";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serveReportDownload();

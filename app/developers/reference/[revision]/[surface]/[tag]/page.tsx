@@ -8,7 +8,7 @@ import { OperationArticle } from "@/components/developers/operation";
 import { Page } from "@/components/developers/page";
 import { Prose } from "@/components/developers/prose";
 import { ReferenceNav } from "@/components/developers/reference-nav";
-import type { ReferenceObject, ReferenceOperation } from "@/lib/api/reference/reference";
+import type { ReferenceObject, ReferenceOperation } from "@/lib/http/reference/reference";
 import { hasTag, places, referenceAt, revisionNames } from "../../../places";
 
 type Props = { params: Promise<{ revision: string; surface: string; tag: string }> };

@@ -1,5 +1,5 @@
 import { getViewer } from "@/app/session";
-import { ApiError } from "@/lib/api/errors";
+import { ApiError } from "@/lib/kernel/errors";
 import { accountExportArchive } from "@/lib/privacy/readable/archive";
 
 /** An export of one's own data as an archive: a page to read, and the document that the API gives. */

@@ -1,4 +1,4 @@
-import { serve } from "@/lib/api/serve";
 import { startEmailChangeOperation } from "@/lib/customers/users/account-operations";
+import { serve } from "@/lib/http/serve";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("end-user", startEmailChangeOperation);

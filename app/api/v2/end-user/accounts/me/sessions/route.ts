@@ -1,8 +1,8 @@
-import { serve } from "@/lib/api/serve";
 import {
   endMyOtherSessionsOperation,
   listMySessionsOperation,
 } from "@/lib/customers/users/account-operations";
+import { serve } from "@/lib/http/serve";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
   "end-user",

@@ -1,5 +1,5 @@
-import { serve } from "@/lib/api/serve";
 import { getViewAsConsentOperation, setViewAsConsentOperation } from "@/lib/care/view-as/operations";
+import { serve } from "@/lib/http/serve";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
   "end-user",

@@ -1,4 +1,4 @@
-import { serve } from "@/lib/api/serve";
 import { getCustomerProductCatalog } from "@/lib/catalog/operations";
+import { serve } from "@/lib/http/serve";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("end-user", getCustomerProductCatalog);

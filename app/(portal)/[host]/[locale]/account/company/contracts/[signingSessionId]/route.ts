@@ -1,6 +1,6 @@
 import { pdfAnswer } from "@/app/(hosted)/pdf-answer";
 import { getViewer } from "@/app/session";
-import { ApiError } from "@/lib/api/errors";
+import { ApiError } from "@/lib/kernel/errors";
 import { getSignedDocument } from "@/lib/signing/queries";
 
 /** A signed contract as a file, for who may read it in the API. */

@@ -1,0 +1,52 @@
+import type { Middleware } from "openapi-fetch";
+import { signedInCookie } from "@/lib/client/signed-in-cookie";
+
+/** `unauthenticated` of the error registry. */
+const UNAUTHENTICATED = "2000";
+
+/** What a visitor without a session gets for what only its owner may see. */
+const REFUSALS = [401, 403, 404];
+
+/** What the check goes by, and where it leads. */
+export type Surroundings = {
+  /** Whether the visitor was signed in when the page was opened. */
+  wasSignedIn: () => boolean;
+  cookies: () => string;
+  /** Path and query of the page. */
+  place: () => string;
+  goTo: (address: string) => void;
+};
+
+const browser: Surroundings = {
+  wasSignedIn: () =>
+    typeof document !== "undefined" && document.documentElement.dataset.signedIn !== undefined,
+  cookies: () => document.cookie,
+  place: () => `${location.pathname}${location.search}`,
+  goTo: (address) => location.assign(address),
+};
+
+/**
+ * A session that ended while its page is open: the visitor signs in and comes back to the same step. Every other call
+ * would only say that something does not exist or is not allowed.
+ */
+export function sessionEnded(around: Surroundings = browser): Middleware {
+  let leaving = false;
+  return {
+    async onResponse({ response, schemaPath }) {
+      if (leaving || !REFUSALS.includes(response.status) || !around.wasSignedIn()) return;
+      if (schemaPath.startsWith("/auth/") || around.place().startsWith("/login")) return;
+      const cookieIsThere = around.cookies().split("; ").includes(`${signedInCookie}=1`);
+      if (cookieIsThere && (await codeOf(response)) !== UNAUTHENTICATED) return;
+      leaving = true;
+      around.goTo(`/login?next=${encodeURIComponent(around.place())}`);
+    },
+  };
+}
+
+const codeOf = async (response: Response): Promise<unknown> => {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return (body as { internalCode?: unknown } | null)?.internalCode;
+};

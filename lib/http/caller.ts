@@ -1,0 +1,241 @@
+import {
+  accountLocaleCookie,
+  chooseLocale,
+  isLocale,
+  type Language,
+  languageOf,
+  localeCookie,
+  locales,
+  wishedLocale,
+} from "@/i18n/locales";
+import {
+  cookieNameOf,
+  DEVICE_COOKIES,
+  GUEST_COOKIES,
+  SESSION_COOKIES,
+  STAFF_COOKIES,
+  VIEW_AS_COOKIES,
+} from "@/lib/http/cookie-names";
+import { tenantOfHost } from "@/lib/http/edge/host-tenant";
+import { isMarked } from "@/lib/http/edge/marker";
+import { hostNameOf, hostOf } from "@/lib/http/host";
+import type { Runtime } from "@/lib/http/runtime";
+import type { ApiKeyIdentity, Credentials } from "@/lib/identity/credentials";
+import { findCredentials } from "@/lib/identity/credentials";
+import { isForStaff } from "@/lib/identity/staff/host";
+import { findStaffSession } from "@/lib/identity/staff/sessions";
+import { requireNetwork } from "@/lib/identity/staff/settings";
+import { findViewAs } from "@/lib/identity/staff/view-as/find";
+import { readAccessToken } from "@/lib/identity/tokens";
+import type { Caller, Client } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import type { Operation, Surface } from "@/lib/kernel/operation";
+import { env } from "@/lib/platform/env";
+import { hashToken, isUuid } from "@/lib/platform/ids";
+import { CONTACT_HEADER } from "@/lib/values/contact";
+import type { Tenant } from "@/lib/values/tenant/tenant";
+
+export type Resolved = {
+  caller: Caller;
+  tenant: Tenant;
+  key: ApiKeyIdentity | null;
+  /** The browser belongs to a look at a customer's pages that is over. */
+  isViewOver?: true;
+};
+
+const bearer = (headers: Headers): string | null => {
+  const match = /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "");
+  return match?.[1] ?? null;
+};
+
+function readCookie(headers: Headers, names: readonly string[]): string | null {
+  const header = headers.get("cookie");
+  if (!header) return null;
+  for (const part of header.split(";")) {
+    const [name = "", value = ""] = part.trim().split(/=(.*)/s);
+    if (names.includes(name) && value) return value;
+  }
+  return null;
+}
+
+/** Where the request came from. The address is the one that the front found; a client may have written any other. */
+export function clientOf(headers: Headers): Client {
+  const chosen = readCookie(headers, [localeCookie]) ?? undefined;
+  const ip = isMarked(headers) ? headers.get("x-forwarded-for") : null;
+  return {
+    ip: (ip || "unknown").slice(0, 64),
+    userAgent: headers.get("user-agent")?.slice(0, 512) ?? null,
+    // Whoever chose a language in the menu reads that, whatever the browser was installed with.
+    acceptLanguage: isLocale(chosen) ? chosen : (headers.get("accept-language")?.slice(0, 256) ?? null),
+    device: readCookie(headers, [cookieNameOf(DEVICE_COOKIES, env().publicUrl)]),
+    viaKey: headers.has("x-api-key"),
+    origin: `${new URL(env().publicUrl).protocol}//${hostOf(headers)}`,
+  };
+}
+
+/**
+ * The language to tell somebody in: in a browser that of the pages they see, elsewhere what the request asks for
+ * (`Accept-Language`), else what the person has chosen, else that of the brand's first market.
+ */
+export function languageFor(headers: Headers, caller: Caller, { settings }: Tenant): Language {
+  const asked = headers.get("accept-language");
+  if (caller.kind !== "user" || caller.via !== "token")
+    return languageOf(
+      chooseLocale(
+        readCookie(headers, [localeCookie]) ?? undefined,
+        asked,
+        (caller.kind === "user" && readCookie(headers, [accountLocaleCookie])) || undefined,
+      ),
+    );
+  const { defaultLocale } = settings.markets[0]!;
+  const locale =
+    wishedLocale(asked) ?? wishedLocale(caller.user.preferredLocale) ?? wishedLocale(defaultLocale);
+  return languageOf(locale ?? locales[0]);
+}
+
+/** One statement, remembered for five seconds. A token's own expiry is checked at every request. */
+export async function lookUpCredentials(
+  runtime: Runtime,
+  apiKey: string | null,
+  token: string | null,
+): Promise<Credentials> {
+  const now = runtime.clock.now();
+  const claims = token ? await readAccessToken(token, now) : null;
+  if (apiKey === null && !claims) return { tenant: null, key: null, user: null };
+  const cacheKey = `${apiKey === null ? "" : hashToken(apiKey)}|${claims?.sessionId ?? ""}`;
+  const known = runtime.credentials.get(cacheKey);
+  if (known) return known;
+  const session = claims && isUuid(claims.sessionId) && isUuid(claims.tenantId) ? claims : null;
+  const found = await findCredentials(runtime.db, now, { apiKey, session });
+  // Only what authenticates is remembered: a key created a moment after a failed try must work at once.
+  if (found.key || found.user) runtime.credentials.set(cacheKey, found);
+  return found;
+}
+
+/** A cookie is sent by the browser whoever asks, so it only counts on requests that our own pages made. */
+function requireSameOrigin(request: Request): void {
+  const { headers } = request;
+  const site = headers.get("sec-fetch-site");
+  const reads = request.method === "GET" || request.method === "HEAD";
+  if (site && site !== "same-origin" && site !== "none") throw new ApiError(failures.crossOrigin);
+  if (reads) return;
+  const origin = headers.get("origin");
+  if (!origin || !URL.canParse(origin) || new URL(origin).host !== hostOf(headers))
+    throw new ApiError(failures.crossOrigin);
+}
+
+async function publicCaller(runtime: Runtime, request: Request): Promise<Resolved> {
+  const apiKey = request.headers.get("x-api-key");
+  if (apiKey !== null) {
+    const { tenant, key } = await lookUpCredentials(runtime, apiKey, null);
+    if (!tenant || !key) throw new ApiError(failures.unauthenticated);
+    return { caller: { kind: "anonymous" }, tenant, key };
+  }
+  const tenant = await tenantOfHost(runtime, hostNameOf(request.headers));
+  if (!tenant) throw new ApiError(failures.tenantUnknown);
+  return { caller: { kind: "anonymous" }, tenant, key: null };
+}
+
+/**
+ * The member of staff behind a browser's cookie. Null when staff do not work under the host, when it belongs to no brand,
+ * and when the session is over. Pages enter here; the platform API does after its same-origin check.
+ * @param isUse whether the request counts as use of the session
+ */
+export async function staffCaller(
+  runtime: Runtime,
+  headers: Headers,
+  isUse = true,
+): Promise<Resolved | null> {
+  const token = readCookie(headers, [cookieNameOf(STAFF_COOKIES, env().publicUrl)]);
+  const host = hostNameOf(headers);
+  const tenant = token && isForStaff(host) ? await tenantOfHost(runtime, host) : null;
+  if (!token || !tenant) return null;
+  const contactId = headers.get(CONTACT_HEADER);
+  const person = await findStaffSession(runtime.db, tenant, token, runtime.clock.now(), { contactId, isUse });
+  if (!person) return null;
+  requireNetwork({ tenant, client: clientOf(headers) }, person.role);
+  return { caller: { kind: "staff", ...person }, tenant, key: null };
+}
+
+async function platformCaller(runtime: Runtime, request: Request, isUse: boolean): Promise<Resolved> {
+  const { headers } = request;
+  const hasStaffCookie = readCookie(headers, [cookieNameOf(STAFF_COOKIES, env().publicUrl)]) !== null;
+  if (hasStaffCookie && !headers.has("x-api-key") && !headers.has("authorization")) {
+    const staff = await staffCaller(runtime, headers, isUse);
+    if (!staff) throw new ApiError(failures.staffSessionOver);
+    requireSameOrigin(request);
+    return staff;
+  }
+  const token = bearer(request.headers);
+  const { tenant, key, user } = await lookUpCredentials(runtime, request.headers.get("x-api-key"), token);
+  if (!key || !tenant) throw new ApiError(failures.unauthenticated);
+  if (key.accessType !== "full-access") throw new ApiError(failures.impersonationKeyOnPlatformApi);
+  if (request.headers.has("authorization") && !user) throw new ApiError(failures.unauthenticated);
+  return { caller: { kind: "key", keyId: key.keyId, user }, tenant, key };
+}
+
+async function endUserCaller(runtime: Runtime, request: Request): Promise<Resolved> {
+  const apiKey = request.headers.get("x-api-key");
+  if (apiKey === null && !request.headers.has("authorization")) return cookieCaller(runtime, request);
+  const { tenant, key, user } = await lookUpCredentials(runtime, apiKey, bearer(request.headers));
+  if (!key || !tenant) throw new ApiError(failures.unauthenticated);
+  if (key.accessType !== "impersonate-user") throw new ApiError(failures.fullAccessKeyOnEndUserApi);
+  if (!request.headers.has("authorization")) throw new ApiError(failures.userTokenMissing);
+  if (!user) throw new ApiError(failures.unauthenticated);
+  return { caller: { kind: "user", user, via: "token" }, tenant, key };
+}
+
+async function cookieCaller(runtime: Runtime, request: Request): Promise<Resolved> {
+  const resolved = await browserCaller(runtime, request.headers);
+  if (!resolved || resolved.caller.kind === "anonymous") throw new ApiError(failures.unauthenticated);
+  requireSameOrigin(request);
+  return resolved;
+}
+
+/** The cookie of a look at a customer's pages, which may be over. */
+export const viewAsCookie = (headers: Headers): string | null =>
+  readCookie(headers, [cookieNameOf(VIEW_AS_COOKIES, env().publicUrl)]);
+
+/**
+ * The person behind a browser's cookies: looked at by staff, signed in, a guest, or nobody. A look that is over is nobody,
+ * until staff leave it: the same page must not go on as somebody else. Pages enter here; the end-user API does after
+ * its same-origin check. Null when the host belongs to no brand.
+ */
+export async function browserCaller(runtime: Runtime, headers: Headers): Promise<Resolved | null> {
+  const token = readCookie(headers, [cookieNameOf(SESSION_COOKIES, env().publicUrl)]);
+  const hostTenant = await tenantOfHost(runtime, hostNameOf(headers));
+  const look = viewAsCookie(headers);
+  if (look && hostTenant) {
+    const caller = await findViewAs(runtime.db, hostTenant, look, runtime.clock.now());
+    if (caller) return { caller, tenant: hostTenant, key: null };
+    return { caller: { kind: "anonymous" }, tenant: hostTenant, key: null, isViewOver: true };
+  }
+  if (token) {
+    const { tenant, user } = await lookUpCredentials(runtime, null, token);
+    // A session is good on its own brand's hosts only.
+    if (user && tenant && tenant.id === hostTenant?.id)
+      return { caller: { kind: "user", user, via: "cookie" }, tenant, key: null };
+  }
+  if (!hostTenant) return null;
+  const guestId = readCookie(headers, [cookieNameOf(GUEST_COOKIES, env().publicUrl)]);
+  const caller: Caller = guestId && isUuid(guestId) ? { kind: "guest", guestId } : { kind: "anonymous" };
+  return { caller, tenant: hostTenant, key: null };
+}
+
+/**
+ * Turns a request into a caller.
+ * @throws ApiError 401 unauthenticated, 401 4338, 401 4340, 403 4337, 403 4339, 403 4348, 403 crossOrigin,
+ *   400 tenantUnknown
+ */
+export function resolveCaller(
+  runtime: Runtime,
+  surface: Surface,
+  { permission, unattended = false }: Pick<Operation, "permission" | "unattended">,
+  request: Request,
+): Promise<Resolved> {
+  if (permission === null) return publicCaller(runtime, request);
+  return surface === "platform"
+    ? platformCaller(runtime, request, !unattended)
+    : endUserCaller(runtime, request);
+}

@@ -1,0 +1,68 @@
+import { isClosedInView } from "@/lib/http/staff/view-as";
+import { AS_OTHER } from "@/lib/identity/rights/as-other";
+import { canNeedApproval } from "@/lib/identity/rights/staff-limits";
+import { STAFF_TABLE, type StaffRow } from "@/lib/identity/rights/staff-table";
+import { failures } from "@/lib/kernel/error-registry";
+import type { FailureDefinition } from "@/lib/kernel/failures/define";
+import { isPersonOnly, mutates, type Operation, type Surface } from "@/lib/kernel/operation";
+
+const failuresOfNeeds = ({ level, reason, stepUp }: StaffRow): FailureDefinition[] => [
+  ...(level > 0 ? [failures.callerNotVerified, failures.personMayNot] : []),
+  ...(reason || level > 0 ? [failures.reasonRequired] : []),
+  ...(stepUp ? [failures.stepUpRequired] : []),
+];
+
+/** What the edge answers members of staff with. */
+function staffFailuresOf(operation: Operation): FailureDefinition[] {
+  const { id } = operation;
+  const row = STAFF_TABLE[id];
+  const other = STAFF_TABLE[AS_OTHER[id] ?? ""];
+  return [
+    failures.staffSessionOver,
+    failures.networkNotAllowed,
+    failures.crossOrigin,
+    ...(isPersonOnly(operation) ? [failures.personOnly] : []),
+    ...(canNeedApproval(id) || (row && Object.values(row).includes("approval"))
+      ? [failures.approvalRequired]
+      : []),
+    ...(row?.contact === "customer" || row?.contact === "list" ? [failures.contactRequired] : []),
+    ...[row, other].flatMap((row) => (row ? failuresOfNeeds(row) : [])),
+  ];
+}
+
+/**
+ * Every failure an operation can answer with on a surface: its own and those of the edge before it. What documents
+ * promise and tests hold answers against.
+ */
+export function declaredFailures(operation: Operation, surface: Surface): FailureDefinition[] {
+  // Every request can be invalid: a strict one is by an unknown name.
+  const all: FailureDefinition[] = [
+    failures.unknownApiRevision,
+    failures.invalidRequest,
+    failures.unauthenticated,
+  ];
+  if (operation.permission === null) all.push(failures.tenantUnknown);
+  else {
+    all.push(failures.forbidden);
+    if (surface === "platform")
+      all.push(failures.impersonationKeyOnPlatformApi, ...staffFailuresOf(operation));
+    else all.push(failures.fullAccessKeyOnEndUserApi, failures.userTokenMissing, failures.crossOrigin);
+  }
+  if (surface === "end-user" && isClosedInView(operation)) all.push(failures.readOnlyView);
+  if (operation.removedAfter) all.push(failures.endpointRemoved);
+  if (operation.params) all.push(failures.pathNotFound);
+  if (operation.limits && operation.limits.length > 0) all.push(failures.tooManyRequests);
+  if (mutates(operation)) {
+    all.push(
+      failures.invalidJson,
+      failures.unsupportedMediaType,
+      failures.bodyTooLarge,
+      failures.invalidIdempotencyKey,
+      failures.idempotencyKeyReused,
+      failures.cannotStoreNow,
+    );
+  }
+  if (operation.method === "PUT" && surface === "platform") all.push(failures.changedSinceRead);
+  all.push(...operation.failures, failures.temporarilyUnavailable);
+  return [...new Set(all)].toSorted((a, b) => a.status - b.status);
+}

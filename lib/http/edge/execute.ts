@@ -1,0 +1,72 @@
+import { type AuditNote, audited } from "@/lib/audit/write";
+import { type Claim, storeOutcome, takeKey } from "@/lib/http/idempotency";
+import { errorBody, toApiError } from "@/lib/kernel/answers";
+import { type Ctx, inSavepoint, inTransaction } from "@/lib/kernel/context";
+import { type Call, mutates, type Operation } from "@/lib/kernel/operation";
+
+/** `repeated`: the answer of an earlier request with the same idempotency key. */
+export type Outcome = { status: number; body: unknown; repeated?: boolean };
+
+/** What must hold when the change is made, in its transaction. */
+type Check = (ctx: Ctx, call: Call) => Promise<void>;
+
+/** A mutating operation without a key: one transaction, then what may talk to the outside. */
+export async function execute(
+  ctx: Ctx,
+  operation: Operation,
+  call: Call,
+  note: AuditNote,
+  check?: Check,
+): Promise<Outcome> {
+  const result = mutates(operation)
+    ? await inTransaction(ctx, async (ctx) => {
+        await check?.(ctx, call);
+        return audited(ctx, operation, call, note, (ctx) => operation.handle(ctx, call));
+      })
+    : await operation.handle(ctx, call);
+  const body = operation.finish ? await operation.finish(ctx, result) : result;
+  return { status: operation.status, body };
+}
+
+/**
+ * The same under an idempotency key. The key is taken, the change made and the outcome stored in one transaction. A
+ * refusal is an outcome too: the change is rolled back to the savepoint, the answer kept.
+ */
+export async function executeOnce(
+  ctx: Ctx,
+  operation: Operation,
+  call: Call,
+  claim: Claim,
+  note: AuditNote,
+  check?: Check,
+): Promise<Outcome> {
+  let repeated = false;
+  const once = async (inner: Ctx) => {
+    const earlier = await takeKey(inner, claim);
+    repeated = earlier !== null && earlier !== undefined;
+    if (earlier) return earlier;
+    let outcome: { status: number; body?: unknown; result?: unknown };
+    try {
+      const result = await inSavepoint(inner, async (inner) => {
+        await check?.(inner, call);
+        return audited(inner, operation, call, note, (inner) => operation.handle(inner, call));
+      });
+      outcome = operation.finish
+        ? { status: operation.status, result: result ?? null }
+        : { status: operation.status, body: result ?? null };
+    } catch (error) {
+      const known = toApiError(error);
+      // Not an outcome: the caller shall try again.
+      if (!known || known.failure.status >= 500 || known.failure.status === 429) throw error;
+      outcome = { status: known.failure.status, body: errorBody(known, ctx.traceId) };
+    }
+    await storeOutcome(inner, claim, outcome);
+    return { status: outcome.status, body: outcome.body ?? null, result: outcome.result ?? null };
+  };
+  const stored = await inTransaction(ctx, once);
+  // `finish` runs for the repeat too: what it returns may hold a credential that is never stored.
+  if (operation.finish && stored.status === operation.status) {
+    return { status: operation.status, body: await operation.finish(ctx, stored.result), repeated };
+  }
+  return { status: stored.status ?? operation.status, body: stored.body, repeated };
+}

@@ -1,0 +1,56 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { apiRequests } from "@/db/schema/platform";
+import { installLastWork } from "@/lib/http/edge/last-work";
+import { createRequestLog } from "@/lib/request-log/log";
+import { brandOfFile } from "@/lib/testing/brand";
+
+const { api, tenant } = await brandOfFile();
+
+const closed = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()));
+
+test("a call that is answered while the server closes is in the log before the process ends", async () => {
+  const log = createRequestLog(api.db, api.runtime.log, 60_000);
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  const server = createServer(async (_, response) => {
+    asked.resolve();
+    await answer.promise;
+    log.note({
+      tenantId: tenant.id,
+      keyId: null,
+      surface: "platform",
+      method: "GET",
+      operation: "lastCall",
+      path: "/customers",
+      status: 200,
+      durationMs: 1,
+      revision: "2026-09-01.bullfinch",
+      unknownNames: [],
+      traceId: "last",
+      ids: {},
+      createdAt: new Date(),
+    });
+    response.end("done");
+  });
+  installLastWork(() => log.flush(), server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const call = fetch(`http://127.0.0.1:${port}`).then((response) => response.text());
+  await asked.promise;
+  const ended = closed(server);
+  answer.resolve();
+  expect(await call).toBe("done");
+  await ended;
+  expect(await api.db.$count(apiRequests, eq(apiRequests.operation, "lastCall"))).toBe(1);
+});
+
+test("work that fails does not keep the server open", async () => {
+  const server = createServer();
+  installLastWork(() => Promise.reject(new Error("the database is gone")), server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await closed(server);
+  expect(server.listening).toBe(false);
+});

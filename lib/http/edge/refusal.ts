@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { pathOf } from "@/lib/http/edge/target";
+import type { Runtime } from "@/lib/http/runtime";
+import { failureResponse } from "@/lib/kernel/answers";
+import type { ApiError } from "@/lib/kernel/errors";
+import { revisionOfRefusal } from "@/lib/kernel/revisions/revisions";
+
+/** A program gets the Error shape; a browser that asked for a page gets a sentence. */
+const asksForPage = ({ headers, url = "" }: IncomingMessage): boolean =>
+  headers.accept?.includes("text/html") === true && !/^\/+api(\/|$)/.test(pathOf(url));
+
+/** Answers a request that the framework never sees, in the Error shape and with `Api-Revision`. */
+export async function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  failure: ApiError,
+  runtime: Runtime,
+): Promise<void> {
+  const asked = request.headers["api-revision"];
+  const revision = revisionOfRefusal(typeof asked === "string" ? asked : null, runtime.clock.now());
+  const traceId = randomUUID().replaceAll("-", "");
+  const refusal = failureResponse(failure, revision, traceId, runtime, "front");
+  const page = asksForPage(request);
+  const text = page ? `${failure.message}\n` : await refusal.text();
+  const headers = Object.fromEntries(refusal.headers);
+  if (page) headers["content-type"] = "text/plain; charset=utf-8";
+  response.writeHead(refusal.status, {
+    ...headers,
+    "content-length": Buffer.byteLength(text),
+    "x-content-type-options": "nosniff",
+  });
+  response.end(request.method === "HEAD" ? undefined : text);
+}

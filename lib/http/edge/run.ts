@@ -1,0 +1,202 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { AuditNote } from "@/lib/audit/write";
+import { spokenIn } from "@/lib/catalog/translations";
+import { clientOf, languageFor, resolveCaller } from "@/lib/http/caller";
+import { declaredFailures } from "@/lib/http/declared-failures";
+import { execute, executeOnce } from "@/lib/http/edge/execute";
+import { nameRefused, readCall, unread } from "@/lib/http/edge/read-call";
+import { etagOf, versionCheck } from "@/lib/http/edge/version";
+import { claimOf, readKey, requireUnmodified } from "@/lib/http/idempotency";
+import { maskAnswer } from "@/lib/http/masks/mask";
+import type { Runtime } from "@/lib/http/runtime";
+import { noteStaffCall, type StaffCall } from "@/lib/http/staff/staff-calls";
+import { readFor, requireContact, requireLevelOfChanges, withoutMasks } from "@/lib/http/staff/staff-contact";
+import { reasonOf, requireStaffRight } from "@/lib/http/staff/staff-rights";
+import { refuseInView, withoutSecrets } from "@/lib/http/staff/view-as";
+import { unknownNamesHeader } from "@/lib/http/unknown-names/header";
+import { handlingOf } from "@/lib/http/unknown-names/prefer";
+import { touchApiKey } from "@/lib/identity/api-keys";
+import { authorizeOperation } from "@/lib/identity/authorize";
+import { countDeclared, type RateMeter, rateLimitHeaders } from "@/lib/identity/rate-limit";
+import { answer, BrokenPromise, failureResponse, toApiError } from "@/lib/kernel/answers";
+import { actor, type Ctx, hidesSecrets } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { isPersonOnly, mutates, type Operation, type Surface } from "@/lib/kernel/operation";
+import { pathParams } from "@/lib/kernel/path-params";
+import { isRemoved, resolveRevision, revisionOfRefusal } from "@/lib/kernel/revisions/revisions";
+import { shapeFor } from "@/lib/kernel/revisions/shape";
+import { unknownParameters } from "@/lib/kernel/unknown-names/unknown-names";
+import { aheadOf } from "@/lib/platform/clock";
+import { type NamedIds, namedIds } from "@/lib/platform/owners";
+import { storedNames } from "@/lib/request-log/names";
+
+/**
+ * One request of one operation, from its headers to its answer. Never throws: what goes wrong is an answer, too.
+ * @param reader reads what the path names, where its answers have an ETag
+ */
+export async function run(
+  surface: Surface,
+  operation: Operation,
+  runtime: Runtime,
+  request: Request,
+  reader?: Operation,
+): Promise<Response> {
+  const traceId = randomUUID().replaceAll("-", "");
+  const header = request.headers.get("api-revision");
+  const limits = operation.limits ?? [];
+  const meter: RateMeter = {
+    operation: operation.id,
+    declared: limits,
+    used: new Map(),
+    strict: runtime.verifyResponses,
+  };
+  const began = performance.now();
+  const arrived = runtime.clock.now();
+  let known: { tenantId: string; keyId: string | null } | undefined;
+  let revision = revisionOfRefusal(header, runtime.clock.now());
+  const sent = unread();
+  let ids: NamedIds = {};
+  let staffCall: StaffCall | undefined;
+  const handling = handlingOf(request.headers);
+  const headers = () => ({
+    vary: "Prefer",
+    ...(handling && { "preference-applied": `handling=${handling}` }),
+    ...unknownNamesHeader(sent.unknown),
+    ...rateLimitHeaders(meter),
+  });
+  /** Notes the call: with a key, or with an unknown name. Those of our own pages would say nothing to an engineer. */
+  const finish = (response: Response): Response => {
+    if (known && (known.keyId !== null || sent.unknown.length > 0))
+      runtime.requests.note({
+        ...known,
+        surface,
+        method: request.method,
+        operation: operation.id,
+        path: operation.path,
+        status: response.status,
+        durationMs: performance.now() - began,
+        revision,
+        unknownNames: storedNames(sent.unknown),
+        traceId,
+        ids,
+        createdAt: arrived,
+      });
+    return response;
+  };
+  try {
+    const now = runtime.clock.now();
+    const url = new URL(request.url);
+    // Before anything is refused: every answer names what was not known.
+    sent.unknown.push(...unknownParameters(operation, url.searchParams));
+    if (surface === "end-user") refuseInView(operation, request.headers);
+    const { caller, tenant, key } = await resolveCaller(runtime, surface, operation, request);
+    known = { tenantId: tenant.id, keyId: key?.keyId ?? null };
+    // The key's own pin first, so that even the refusal of the header carries the revision the caller lives on.
+    revision = resolveRevision(null, key?.revision, now);
+    revision = resolveRevision(header, key?.revision, now);
+    if (key) touchApiKey(runtime, tenant.id, key.keyId);
+    if (isRemoved(operation.removedAfter, revision)) throw new ApiError(failures.endpointRemoved);
+    if (operation.permission) authorizeOperation(caller, operation.permission, isPersonOnly(operation));
+
+    const log = runtime.log.child({ traceId, operation: operation.id });
+    const ctx: Ctx = {
+      tenant,
+      caller,
+      actor: actor(caller),
+      client: clientOf(request.headers),
+      language: surface === "end-user" ? languageFor(request.headers, caller, tenant) : undefined,
+      db: runtime.db,
+      tx: null,
+      clock: aheadOf(runtime.clock, tenant.clockOffsetMs),
+      systemClock: runtime.clock,
+      log,
+      traceId,
+      signal: request.signal,
+      ...(caller.kind === "staff" && { reason: reasonOf(request.headers) }),
+      meter,
+    };
+    const idempotencyKey = mutates(operation) ? readKey(request.headers) : null;
+    const claim = () => claimOf(ctx, idempotencyKey!, operation.id, url.pathname + url.search, sent.raw);
+    const note: AuditNote = {
+      reason: reasonOf(request.headers),
+      idempotencyKey,
+      refuse: (paths) => requireLevelOfChanges(ctx, operation, paths),
+    };
+    const strict = handling === undefined ? key?.strict === true : handling === "strict";
+    const restore = (params: Record<string, string>, body: unknown) =>
+      withoutMasks(ctx, operation, params, body);
+    const isStaff = caller.kind === "staff";
+    const asked = { surface, operation, revision, strict, request, url, ...(isStaff && { restore }) };
+    if (caller.kind === "staff")
+      staffCall = {
+        ctx,
+        operation,
+        note,
+        params: pathParams(surface, operation, url.pathname),
+        opened: runtime.opened,
+      };
+    // Before the body is read: a refusal by rights does not depend on it.
+    requireStaffRight(caller, operation, request.headers, now);
+    const call = await readCall(asked, sent).catch(async (error) => {
+      if (idempotencyKey !== null) await requireUnmodified(ctx, claim());
+      throw error;
+    });
+    ids = namedIds(call.body, call.query, call.params);
+    const reading = await requireContact(ctx, operation, call, request.headers);
+    await countDeclared(ctx, limits, call);
+    await operation.before?.(ctx, call);
+    const check = versionCheck(operation, reader, request);
+    const carryOut = (as: Ctx) =>
+      idempotencyKey === null
+        ? execute(as, operation, call, note, check)
+        : executeOnce(as, operation, call, claim(), note, check);
+    const { done: outcome, sight } = reading
+      ? await readFor(ctx, reading, carryOut)
+      : { done: await carryOut(ctx), sight: null };
+    if (outcome.status !== operation.status && !outcome.repeated)
+      await noteStaffCall(staffCall, codeOf(outcome.body));
+    else if (!mutates(operation)) await noteStaffCall(staffCall, "DONE", operation.auditSubject?.(ctx, call));
+
+    const succeeded = outcome.status === operation.status;
+    if (succeeded) ids = { ...namedIds(outcome.body), ...ids };
+    if (succeeded && runtime.verifyResponses) verifyAnswer(operation, outcome.body);
+    // What was read is in the language already; commands know none.
+    const spoken = ctx.language && mutates(operation) ? spokenIn(ctx.language, outcome.body) : outcome.body;
+    const seen = hidesSecrets(caller) ? withoutSecrets(spoken) : spoken;
+    const told = succeeded && sight ? maskAnswer(seen, sight) : seen;
+    const body = succeeded && operation.output ? shapeFor(operation.output, revision, told) : told;
+    const version = succeeded && operation === reader ? { etag: etagOf(outcome.body) } : undefined;
+    return finish(answer(outcome.status, body, revision, traceId, { ...headers(), ...version }));
+  } catch (error) {
+    // Nothing was changed: the answer does not wait for a database that is gone.
+    await noteStaffCall(staffCall, toApiError(error)?.failure.internalCode ?? "FAILED").catch((cause) =>
+      runtime.log.error({ cause, traceId }, "a refused call of staff has no audit entry"),
+    );
+    const told = runtime.verifyResponses ? declared(error, operation, surface) : error;
+    await nameRefused({ operation, revision, request, isKnown: known !== undefined }, sent);
+    return finish(failureResponse(told, revision, traceId, runtime, operation.id, headers()));
+  }
+}
+
+const codeOf = (body: unknown): string =>
+  (body as { internalCode?: string } | null)?.internalCode ?? "FAILED";
+
+function verifyAnswer({ id, output }: Operation, body: unknown): void {
+  const parsed = output?.safeParse(body);
+  if (parsed && !parsed.success)
+    throw new BrokenPromise(`${id} answers what its schema does not allow: ${z.prettifyError(parsed.error)}`);
+}
+
+/** Where answers are verified, a failure the documents do not promise is a fault of ours. */
+function declared(error: unknown, operation: Operation, surface: Surface): unknown {
+  const failure = toApiError(error)?.failure;
+  if (!failure || declaredFailures(operation, surface).includes(failure)) return error;
+  return new Error(
+    `${operation.id} answers ${failure.internalCode} (${failure.message}) without declaring it`,
+    {
+      cause: error,
+    },
+  );
+}

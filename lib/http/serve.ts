@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { run } from "@/lib/http/edge/run";
+import { versionedReader } from "@/lib/http/edge/version";
+import { type Runtime, serverRuntime } from "@/lib/http/runtime";
+import { failureResponse } from "@/lib/kernel/answers";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import type { Method, Operation, Surface } from "@/lib/kernel/operation";
+import { revisionOfRefusal } from "@/lib/kernel/revisions/revisions";
+
+export type Handler = (request: Request) => Promise<Response>;
+type Handlers = Record<Method | "HEAD" | "OPTIONS", Handler>;
+
+const METHODS: Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+const revisionForErrors = (runtime: Runtime, header: string | null): string =>
+  revisionOfRefusal(header, runtime.clock.now());
+
+/** A refusal that belongs to no operation: unknown path, wrong method. Answered in the Error shape like any other. */
+function refuse(failure: ApiError, runtime: () => Runtime): Handler {
+  return async (request) => {
+    const current = runtime();
+    const revision = revisionForErrors(current, request.headers.get("api-revision"));
+    return failureResponse(failure, revision, randomUUID().replaceAll("-", ""), current, "none");
+  };
+}
+
+/** HEAD is GET without the body. */
+const headOf =
+  (get: Handler): Handler =>
+  async (request) => {
+    const response = await get(request);
+    return new Response(null, { status: response.status, headers: response.headers });
+  };
+
+const optionsOf =
+  (allow: string, runtime: () => Runtime): Handler =>
+  async (request) => {
+    const revision = revisionForErrors(runtime(), request.headers.get("api-revision"));
+    return new Response(null, { status: 204, headers: { allow, "api-revision": revision } });
+  };
+
+/** The handlers of one path for a given runtime; `serve` with the server's own. */
+export function createHandlers(surface: Surface, operations: Operation[], runtime: () => Runtime): Handlers {
+  const allowed = operations.map((operation) => operation.method);
+  const allow = [...allowed, ...(allowed.includes("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
+  const notAllowed = refuse(new ApiError(failures.methodNotAllowed, { headers: { allow } }), runtime);
+  const reader = versionedReader(surface, operations);
+  const handlers = Object.fromEntries(
+    METHODS.map((method) => {
+      const operation = operations.find((candidate) => candidate.method === method);
+      const handler: Handler = operation
+        ? (request) => run(surface, operation, runtime(), request, reader)
+        : notAllowed;
+      return [method, handler];
+    }),
+  ) as Record<Method, Handler>;
+  return { ...handlers, HEAD: headOf(handlers.GET), OPTIONS: optionsOf(allow, runtime) };
+}
+
+/** One line per route file: `export const { GET, POST, … } = serve("platform", listOrders, createOrder)`. */
+export const serve = (surface: Surface, ...operations: Operation[]): Handlers =>
+  createHandlers(surface, operations, serverRuntime);
+
+/** Every method of a path nothing stands at. */
+export function serveNotFound(runtime: () => Runtime = serverRuntime): Handlers {
+  const handler = refuse(new ApiError(failures.pathNotFound), runtime);
+  return {
+    GET: handler,
+    POST: handler,
+    PUT: handler,
+    PATCH: handler,
+    DELETE: handler,
+    HEAD: handler,
+    OPTIONS: handler,
+  };
+}
+
+/**
+ * What stands at a path of its own and belongs to no operation, such as a document or a file. Answers GET and HEAD;
+ * everything else is a 405 in the Error shape. `read` may leave the revision to us.
+ */
+export function servePlain(
+  runtime: () => Runtime,
+  read: (request: Request, current: Runtime) => Response | Promise<Response>,
+): Handlers {
+  const get: Handler = async (request) => {
+    const current = runtime();
+    const revision = revisionForErrors(current, request.headers.get("api-revision"));
+    const traceId = randomUUID().replaceAll("-", "");
+    try {
+      const response = await read(request, current);
+      if (!response.headers.has("api-revision")) response.headers.set("api-revision", revision);
+      return response;
+    } catch (error) {
+      return failureResponse(error, revision, traceId, current, "document");
+    }
+  };
+  const allow = "GET, HEAD, OPTIONS";
+  const notAllowed = refuse(new ApiError(failures.methodNotAllowed, { headers: { allow } }), runtime);
+  return {
+    GET: get,
+    HEAD: headOf(get),
+    OPTIONS: optionsOf(allow, runtime),
+    POST: notAllowed,
+    PUT: notAllowed,
+    PATCH: notAllowed,
+    DELETE: notAllowed,
+  };
+}

@@ -1,0 +1,55 @@
+import { STAFF_TABLE, type StaffRight } from "@/lib/identity/rights/staff-table";
+import { actingRole } from "@/lib/identity/staff/acting-role";
+import type { SignedInStaff } from "@/lib/kernel/context";
+import type { StaffRole } from "@/lib/values/staff-roles";
+
+/**
+ * Rows that a broken glass does not open: the team, second factors, API keys, settings and limits, bulk jobs, and the review
+ * of emergencies. A person keeps the rights of their own role in them.
+ */
+export const NOT_BY_BREAK_GLASS: ReadonlySet<string> = new Set([
+  "listStaff",
+  "getStaff",
+  "inviteStaff",
+  "updateStaff",
+  "removeStaff",
+  "resetStaffFactors",
+  "listSessionsOfStaff",
+  "endSessionsOfStaff",
+  "endOneSessionOfStaff",
+  "getStaffSettings",
+  "updateStaffSettings",
+  "getStaffFactorOptions",
+  "addStaffFactor",
+  "removeStaffFactor",
+  "renewStaffRecoveryCodes",
+  "listApiKeys",
+  "getApiKey",
+  "listApiKeyRevisions",
+  "createApiKey",
+  "updateApiKey",
+  "rotateApiKey",
+  "revokeApiKey",
+  "updateTenantSettings",
+  "updateBrandHosts",
+  "updateBrandMarkets",
+  "updateWebhookSettings",
+  "rotateWebhookSecret",
+  "reviewBreakGlass",
+  // The operation of the rows is under the same rule (`lib/bulk/rights.ts`).
+  "createBulkJob",
+  "startBulkJob",
+  "pauseBulkJob",
+  "stopBulkJob",
+  "undoBulkJob",
+]);
+
+type Person = Pick<SignedInStaff, "role" | "breakGlass">;
+
+/** The role by which a person calls an operation now, or decides about a call of it. */
+export const roleFor = (person: Person, operation: string): StaffRole =>
+  NOT_BY_BREAK_GLASS.has(operation) ? person.role : actingRole(person);
+
+/** What a person may now: by their role, or by that of an ADMIN while they have broken the glass. */
+export const rightOf = (person: Person, operation: string): StaffRight =>
+  STAFF_TABLE[operation]?.[roleFor(person, operation)] ?? "no";

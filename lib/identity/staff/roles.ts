@@ -1,3 +1,0 @@
-/** What a member of staff may do follows from the role (`lib/api/permissions/staff-table.ts`). */
-export const STAFF_ROLES = ["SUPPORT", "BILLING", "ADMIN"] as const;
-export type StaffRole = (typeof STAFF_ROLES)[number];

@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { countJourneys } from "@/db/testing";
+import { type Ctx, inSavepoint, inTransaction } from "@/lib/kernel/context";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
+import { apiOfFile } from "@/lib/testing/brand";
+
+const { database, api } = await apiOfFile();
+let ctx: Ctx;
+beforeAll(async () => {
+  ctx = api.ctx(await api.tenant());
+  await database.pool.query(
+    "create table noted (id int primary key, twin int unique deferrable initially deferred)",
+  );
+});
+afterEach(() =>
+  database.pool.query(
+    "truncate noted; select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))",
+  ),
+);
+
+const NOTE = { name: "note", maxAttempts: 3 };
+const note = ({ db }: Ctx, id: number, twin = id) =>
+  db.execute(sql`insert into noted values (${id}, ${twin})`);
+async function left(): Promise<{ noted: number[]; queued: unknown[] }> {
+  const noted = await database.pool.query<{ id: number }>("select id from noted order by id");
+  const queued = await database.pool.query<{ about: unknown }>(
+    "select payload->'payload'->'about' as about from graphile_worker._private_jobs order by id",
+  );
+  return { noted: noted.rows.map(({ id }) => id), queued: queued.rows.map(({ about }) => about) };
+}
+
+test("what a transaction queues is there when it has ended, in its order, and costs no journey", async () => {
+  await inTransaction(ctx, (ctx) => note(ctx, 1));
+  const journeys = await countJourneys(database.pool)(() =>
+    inTransaction(ctx, async (ctx) => {
+      await note(ctx, 2);
+      for (const about of ["a", "b", "c"]) await enqueue(ctx, NOTE, { about });
+    }),
+  );
+  expect(journeys).toBe(2);
+  expect(await left()).toEqual({ noted: [1, 2], queued: ["a", "b", "c"] });
+});
+
+test("is not there when it was given up, or could not be committed", async () => {
+  const givenUp = inTransaction(ctx, async (ctx) => {
+    await note(ctx, 1);
+    await enqueue(ctx, NOTE, { about: 1 });
+    throw new Error("changed my mind");
+  });
+  await expect(givenUp).rejects.toThrow("changed my mind");
+  const refused = inTransaction(ctx, async (ctx) => {
+    await note(ctx, 1, 7);
+    await note(ctx, 2, 7);
+    await enqueue(ctx, NOTE, { about: 2 });
+  });
+  await expect(refused).rejects.toMatchObject({ cause: { code: "23505" } });
+  expect(await left()).toEqual({ noted: [], queued: [] });
+});
+
+test("takes the change along when it cannot be queued", async () => {
+  const failed = inTransaction(ctx, async (ctx) => {
+    await note(ctx, 1);
+    await enqueue(ctx, { ...NOTE, maxAttempts: 100_000 }, { about: 1 });
+  });
+  await expect(failed).rejects.toMatchObject({ cause: { code: "22003" } });
+  expect(await left()).toEqual({ noted: [], queued: [] });
+});
+
+test("of a savepoint that was undone goes with it, what was queued before stays", async () => {
+  await inTransaction(ctx, async (ctx) => {
+    await enqueue(ctx, NOTE, { about: "before" });
+    const undone = inSavepoint(ctx, async (ctx) => {
+      await note(ctx, 1);
+      await enqueue(ctx, NOTE, { about: "undone" });
+      throw new Error("not this");
+    });
+    await expect(undone).rejects.toThrow("not this");
+    await inSavepoint(ctx, async (ctx) => {
+      await note(ctx, 2);
+      await enqueue(ctx, NOTE, { about: "kept" });
+    });
+  });
+  expect(await left()).toEqual({ noted: [2], queued: ["before", "kept"] });
+});
+
+test("under one key is the last of it", async () => {
+  await inTransaction(ctx, async (ctx) => {
+    for (const about of ["first", "other", "last"])
+      await enqueue(ctx, NOTE, { about }, about === "other" ? {} : { key: "one" });
+  });
+  expect((await left()).queued).toEqual(["other", "last"]);
+  await enqueue(ctx, NOTE, { about: "later" }, { key: "one" });
+  expect((await left()).queued.toSorted()).toEqual(["later", "other"]);
+});

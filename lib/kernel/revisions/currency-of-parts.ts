@@ -1,0 +1,46 @@
+import type { FieldAdded } from "@/lib/kernel/revisions/revision";
+
+/**
+ * Schemas of a part of an amount, such as one tax of a price. Modules keep them without a currency, because it is that of
+ * the object they are in.
+ */
+const PARTS = [
+  "Discount",
+  "InvoiceDiscount",
+  "InvoiceNamedAmount",
+  "InvoiceTax",
+  "PreviewedAccount",
+  "PreviewedCharge",
+  "PreviewedCreditNote",
+  "PreviewedDraft",
+  "PreviewedInvoiceStanding",
+  "PreviewedNextInvoice",
+  "PreviewedOpenInvoice",
+  "PricingDiscount",
+  "PricingSection",
+  "PricingTaxEntry",
+  "Proration",
+  "RecurringCosts",
+  "RecurringStep",
+];
+
+/**
+ * The currency of every part of an amount. The specification wants it "on the same object" as the amount, so answers and
+ * webhooks of each revision name it there. A request may repeat it, because clients send back what they have read.
+ */
+export const CURRENCY_OF_PARTS: readonly FieldAdded[] = PARTS.map((schema) => ({
+  schema,
+  properties: {
+    currency: {
+      type: "string",
+      pattern: "^[A-Z]{3}$",
+      description: "ISO 4217. The currency of the object it is in.",
+    },
+  },
+  down: (_part, currency) => (currency === undefined ? {} : { currency }),
+  up: ({ currency, ...part }, sent) => {
+    if (currency !== undefined && currency !== sent.around)
+      sent.problem("currency", "invalid_value", "Must be the currency of the object it is in, or left out.");
+    return part;
+  },
+}));

@@ -1,0 +1,73 @@
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { auk } from "@/lib/kernel/revisions/2026-08-21.auk";
+import { CURRENCY_OF_PARTS } from "@/lib/kernel/revisions/currency-of-parts";
+import type { FieldAdded, Revision } from "@/lib/kernel/revisions/revision";
+
+/** Today's shape; what modules speak. */
+const bullfinch: Revision = {
+  name: "2026-09-01.bullfinch",
+  currentFrom: new Date("2026-09-01T00:00:00Z"),
+  changes: [],
+};
+
+/** Oldest first. A new revision is a new file and a line here; a retired one is deleted with its file. */
+export const REVISIONS: readonly Revision[] = [auk, bullfinch];
+
+export const NEWEST = bullfinch.name;
+
+/** Revisions served at `now`, oldest first. */
+export const servedRevisions = (now: Date): Revision[] =>
+  REVISIONS.filter((revision) => !revision.retiresAt || now < revision.retiresAt);
+
+/** The revision a key issued at `now` is pinned to. */
+export const currentRevision = (now: Date): string =>
+  servedRevisions(now).findLast((revision) => revision.currentFrom <= now)?.name ?? NEWEST;
+
+const oldestServed = (now: Date): string => servedRevisions(now)[0]?.name ?? NEWEST;
+
+/** The revision of a refusal that belongs to no key: the header if it is one that is served, else the oldest served. */
+export const revisionOfRefusal = (header: string | null, now: Date): string =>
+  servedRevisions(now).find((revision) => revision.name === header)?.name ?? oldestServed(now);
+
+/**
+ * The revision that answers a request: the header if sent, else the key's pin, else the oldest served
+ * (specification, Versioning). A pin that has retired resolves to the oldest served.
+ * @throws ApiError unknown_api_revision when the header is anything but a full, served value.
+ */
+export function resolveRevision(header: string | null, pin: string | undefined, now: Date): string {
+  const served = servedRevisions(now);
+  if (header !== null) {
+    if (served.some((revision) => revision.name === header)) return header;
+    throw new ApiError(failures.unknownApiRevision, {
+      details: [
+        {
+          property: "Api-Revision",
+          code: "invalid_value",
+          message: "Send the full value of a served revision.",
+          suggestion: served.map((revision) => revision.name),
+        },
+      ],
+    });
+  }
+  if (pin && served.some((revision) => revision.name === pin)) return pin;
+  return oldestServed(now);
+}
+
+/** Every change between today's shape and `name`, newest step first: the order in which they must be undone. */
+export function changesDownTo(name: string): Revision["changes"] {
+  const index = REVISIONS.findIndex((revision) => revision.name === name);
+  return REVISIONS.slice(index)
+    .toReversed()
+    .flatMap((revision) => revision.changes);
+}
+
+/** Every field that answers of `name` have besides those of the modules: its older ones, and the currency of parts. */
+export const fieldsAdded = (name: string): FieldAdded[] => [...CURRENCY_OF_PARTS, ...changesDownTo(name)];
+
+/** Whether an operation last served by `removedAfter` is gone in `revision`. */
+export function isRemoved(removedAfter: string | undefined, revision: string): boolean {
+  if (!removedAfter) return false;
+  const position = (name: string) => REVISIONS.findIndex((candidate) => candidate.name === name);
+  return position(revision) > position(removedAfter);
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDrafts, addFixedValues, addIntegrations, sandboxFor } from "@/lib/testing/fuzz/world";
+import { LISTS, queriesOf } from "@/lib/testing/plans/combinations";
+import { pretendLarge } from "@/lib/testing/plans/grow";
+import { growLists, pathOf } from "@/lib/testing/plans/lists";
+import { statementsOf, visited } from "@/lib/testing/plans/visited";
+import { type SeededApi, seededApi } from "@/lib/testing/seeded";
+
+/** Enough that a plan which visits every row of a table cannot be mistaken for one that reads a page. */
+const ROWS = 20_000;
+/** Most rows a step may look at for a page of 20: two filters on one index throw away what the second refuses. */
+const MOST = 2_000;
+/** A range of days is a page of each day, merged: more than a page, and no more however many rows there are. */
+const MOST_OF_DAYS = 6_000;
+/** Revenue of one customer is looked for among all entries of the customer; the grown brand's customers have thousands. */
+const MOST_OF_CUSTOMER = 6_000;
+
+const mostOf = (query: string): number => {
+  if (query.includes("dueDate")) return MOST_OF_DAYS;
+  return /customerId=.*revenue/.test(query) ? MOST_OF_CUSTOMER : MOST;
+};
+
+let seeded: SeededApi;
+let large: ReadonlySet<string>;
+let sandbox: Awaited<ReturnType<typeof sandboxFor>>;
+
+beforeAll(async () => {
+  seeded = await seededApi(async (database) => {
+    sandbox = await sandboxFor(database);
+  });
+  addFixedValues(seeded);
+  await addDrafts(seeded);
+  await addIntegrations(seeded);
+  // Calls so far, to be grown with the rest.
+  await seeded.api.runtime.requests.flush();
+  const { api, database, demo, known } = seeded;
+  const brand = { api, pool: database.pool, tenantId: demo.tenantId, key: demo.apiKeys.fullAccess, known };
+  await growLists(brand, ROWS);
+  large = await pretendLarge(database.pool, ROWS / 2);
+});
+afterAll(async () => {
+  await sandbox.stop();
+  await seeded[Symbol.asyncDispose]();
+});
+
+describe.each(LISTS)("$id reads a page by an index", (operation) => {
+  test("with every combination of its filters", async () => {
+    const { api, database, demo, known } = seeded;
+    const key = demo.apiKeys.fullAccess;
+    const path = pathOf(operation, known);
+    const [least] = queriesOf(operation, known);
+    const whole = await api.call<{ items: unknown[] }>("GET", `${path}?${least}&limit=20`, { key });
+    expect(whole.body.items, "of a short list any plan reads little").toHaveLength(20);
+    for (const query of queriesOf(operation, known)) {
+      let status = 0;
+      const statements = await statementsOf(database.pool, async () => {
+        const answer = await api.call("GET", `${path}?${query}&limit=20`, { key });
+        status = answer.status;
+      });
+      expect(status, query).toBe(200);
+      for (const statement of statements) {
+        const { rows, indexes, scanned } = await visited(database.pool, statement);
+        expect(rows, `${path}?${query}\n${indexes.join(", ")}\n${statement.text}`).toBeLessThan(
+          mostOf(query),
+        );
+        expect(
+          scanned.filter((table) => large.has(table)),
+          `${path}?${query}`,
+        ).toEqual([]);
+      }
+    }
+  });
+});

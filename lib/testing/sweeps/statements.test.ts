@@ -1,0 +1,262 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isPersonOnly, mutates } from "@/lib/kernel/operation";
+import { fillPath } from "@/lib/kernel/paths";
+import { OPERATIONS } from "@/lib/operations";
+import { addPaymentThings } from "@/lib/payments/fixtures";
+import { newId } from "@/lib/platform/ids";
+import { addAccountExport } from "@/lib/privacy/fixtures";
+import { addContracts } from "@/lib/signing/fixtures";
+import { type SeededApi, seededApi } from "@/lib/testing/seeded";
+
+/** Most statements a read may take once its caller is known (docs/speed.md); looking the caller up is one more. */
+const MOST = 3;
+
+/** Reads with more than that: a number that does not grow. */
+const MORE: Record<string, number> = {
+  // Calculated rather than read, as a whole batch of customers is billed.
+  getSubscriptionUpcomingInvoice: 12,
+  // Each makes the change, bills what comes before and after it, and takes it back: a batch's worth of statements.
+  previewSubscriptionCancellation: 100,
+  previewInvoiceCredit: 100,
+  previewInvoiceVoid: 100,
+  previewPaymentRefund: 100,
+  // Of a line whose paid time is over, whether its renewal is unpaid.
+  listSubscriptionProductOfferingOptions: 4,
+  // Which ways are open depends on the contact, the customer, their people and earlier tries.
+  getContactVerification: 6,
+};
+
+let seeded: SeededApi;
+let statements: string[] = [];
+const query = pg.Client.prototype.query;
+
+beforeAll(async () => {
+  // First of all: connections remember the function they were made with.
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [first] = args as [string | { text: string }];
+    statements.push(typeof first === "string" ? first : first.text);
+    return (query as (...args: unknown[]) => unknown).apply(this, args);
+  } as never;
+  seeded = await seededApi();
+  // The demo has no open collection; one that points at an order of it will do.
+  seeded.known.paymentSessionId = [await insertCollection(seeded, "SESSION")];
+  seeded.known.paymentLinkId = [await insertCollection(seeded, "LINK")];
+  await addPaymentThings(seeded);
+  await addContracts(seeded);
+});
+afterAll(async () => {
+  pg.Client.prototype.query = query;
+  await seeded[Symbol.asyncDispose]();
+});
+
+async function insertCollection({ database, demo }: SeededApi, kind: "SESSION" | "LINK"): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into payment_sessions (tenant_id, id, kind, order_id, customer_id, provider, hosted, hosted_token_hash, status,
+                                   payment_intent_id, return_url, expires_at)
+     select tenant_id, $2::uuid, $3, order_id, customer_id, provider, true, $2::text, 'COMPLETED', id, 'https://shop.example/', now()
+       from payment_intents where tenant_id = $1 and order_id is not null limit 1 returning id`,
+    [demo.tenantId, newId(), kind],
+  );
+  return rows[0]!.id;
+}
+
+/** A contact that a member of staff opens. */
+async function openContact({ api, known }: SeededApi, headers: Record<string, string>): Promise<string> {
+  const { body } = await api.call<{ contactId: string }>("POST", "/contacts", {
+    headers,
+    body: { customerId: known.customerId![0], channel: "PHONE", purpose: "BILLING" },
+  });
+  return body.contactId;
+}
+
+const READS = OPERATIONS.filter((operation) => !mutates(operation));
+const LISTS = READS.filter(
+  ({ query, surfaces }) =>
+    surfaces.includes("platform") && query && "limit" in (query as { shape?: object }).shape!,
+);
+
+const queries = (): Record<string, string> => ({
+  listPaymentProfiles: `customerId=${seeded.demo.users[0]!.customerId}`,
+  listProductOfferings: "customerType=CONSUMER",
+  previewBrandDraft: "kind=MAIL",
+  previewSubscriptionCancellation: "when=END_OF_PERIOD",
+  exportBookkeeping: "fromDate=2020-01-01&toDate=2030-12-31",
+  listPhoneNumbers: "country=SE",
+  // One of the brand's own: there is no network to be asked here.
+  getNumberPorting: `msisdn=${encodeURIComponent(seeded.known.msisdn![0]!)}`,
+  getDeviceInfo: "imei=490154203237518",
+  listDevices: "query=galaxy",
+  search: "q=anna",
+  listSavedViews: "list=orders",
+  getNetworkCoverage: "country=SE&zip=98137",
+  listSubscriptionUsage: seeded.known
+    .subscriptionId!.slice(0, 20)
+    .map((id) => `subscriptionIds=${id}`)
+    .join("&"),
+});
+
+function pathOf(operation: (typeof READS)[number], index = 0): string {
+  const path = fillPath(operation.path, (name) => {
+    const ids = seeded.known[name]!;
+    return ids[index % ids.length]!;
+  });
+  return `${path}?${queries()[operation.id] ?? ""}`;
+}
+
+/** The same read of different things, where it is of one; those of different kinds take different statements. */
+const pathsOf = (surface: string, operation: (typeof READS)[number]): string[] => [
+  ...new Set(Array.from({ length: 12 }, (_, index) => surface + pathOf(operation, index))),
+];
+
+/** The statements of one request of a caller who has just asked something else. */
+async function counted(
+  path: string,
+  headers: Record<string, string>,
+): Promise<{ status: number; statements: string[] }> {
+  statements = [];
+  const { status } = await seeded.api.call("GET", path, { headers });
+  // The time of a key's last use is noted beside the request, at most once a minute. Every call of staff reads their
+  // session, and some leave an entry in the audit log.
+  const beside =
+    /update "api_keys"|from "staff_sessions"|update "staff_sessions"|insert into "audit_entries"/;
+  return { status, statements: statements.filter((text) => !beside.test(text)) };
+}
+
+describe("a read takes at most three statements", () => {
+  let callers: [string, string, Record<string, string>][];
+
+  beforeAll(async () => {
+    const { api, demo, tenant } = seeded;
+    const business = demo.users.find((user) => user.customerType === "BUSINESS")!;
+    const as = async (role: "ADMIN" | "MEMBER") => {
+      const { userId, token } = await api.user(tenant, { [business.customerId]: role });
+      const exported = { tenantId: tenant.id, userId, now: api.clock.now() };
+      seeded.known.exportId = [await addAccountExport(api.db, exported)];
+      return { "x-api-key": demo.apiKeys.impersonation, authorization: `Bearer ${token}` };
+    };
+    const member = await api.staffMember(tenant, "ADMIN");
+    seeded.known.contactId = [await openContact(seeded, member.headers)];
+    // Staff read their own looks only.
+    const { rows } = await seeded.database.pool.query<{ id: string }>(
+      `update view_as_sessions set staff_id = $2
+        where id = (select id from view_as_sessions where tenant_id = $1 order by id limit 1) returning id::text`,
+      [tenant.id, member.staffId],
+    );
+    seeded.known.viewAsSessionId = rows.map(({ id }) => id);
+    callers = [
+      ["a key", "", { "x-api-key": demo.apiKeys.fullAccess }],
+      ["a key on the baseline", "", { "x-api-key": demo.apiKeys.fullAccessBaseline }],
+      ["an admin", "/end-user", await as("ADMIN")],
+      ["a member", "/end-user", await as("MEMBER")],
+      ["staff", "", member.headers],
+      ["a guest", "/end-user", { cookie: `tern_guest=${newId()}` }],
+    ];
+  });
+
+  test.each(READS.filter(({ id }) => id !== "getMyAccount"))("$id", async (operation) => {
+    let answered = 0;
+    for (const [name, surface, headers] of callers) {
+      await seeded.api.call("GET", `${surface}/product-offerings?customerType=CONSUMER&limit=1`, { headers });
+      for (const [index, path] of pathsOf(surface, operation).entries()) {
+        const warm = await counted(path, headers);
+        if (warm.status === 200) answered++;
+        expect(warm.statements.length, `${name}: ${path}\n${warm.statements.join("\n")}`).toBeLessThanOrEqual(
+          MORE[operation.id] ?? MOST,
+        );
+        if (index > 0) continue;
+        seeded.api.runtime.credentials.clear();
+        seeded.api.runtime.tenants.clear();
+        const cold = await counted(path, headers);
+        expect(cold.statements.length, `${name}: ${path}`).toBeLessThanOrEqual(warm.statements.length + 1);
+      }
+    }
+    expect(answered).toBeGreaterThan(0);
+  });
+
+  test("getMyAccount", async () => {
+    const [, surface, headers] = callers[2]!;
+    await counted(`${surface}/accounts/me`, headers);
+    const { status, statements } = await counted(`${surface}/accounts/me`, headers);
+    expect(status).toBe(200);
+    expect(statements.length).toBeLessThanOrEqual(MOST);
+  });
+});
+
+test.each(LISTS)("$id takes as many statements for 50 rows as for 1", async (operation) => {
+  const headers: Record<string, string> = isPersonOnly(operation)
+    ? (await seeded.api.staffMember(seeded.tenant, "ADMIN")).headers
+    : { "x-api-key": seeded.demo.apiKeys.fullAccess };
+  await counted(pathOf(operation), headers);
+  const one = await counted(`${pathOf(operation)}&limit=1`, headers);
+  const many = await counted(`${pathOf(operation)}&limit=50`, headers);
+  expect([one.status, many.status]).toEqual([200, 200]);
+  // None at all would mean that nothing is counted.
+  expect(one.statements.length).toBeGreaterThan(0);
+  expect(many.statements.length).toBe(one.statements.length);
+});
+
+const company = () => seeded.demo.users.find((user) => user.customerType === "BUSINESS")!.customerId;
+
+/** What each staff page reads of one thing, and the most statements of all its reads together. */
+const STAFF_PAGES: Record<string, { most: number; paths: () => string[] }> = {
+  // What the page waits for before it is shown: the person's contacts and the layout's approvals come on top.
+  "a customer, to begin with": {
+    most: 7,
+    paths: () => {
+      const id = company();
+      return [
+        `/customers/${id}`,
+        `/customers/${id}/diagnosis`,
+        `/subscriptions/summaries?customerId=${id}&limit=10`,
+        `/work-items?customerId=${id}&limit=10`,
+      ];
+    },
+  },
+  "a customer, the parts that follow": {
+    most: 12,
+    paths: () => {
+      const id = company();
+      return [
+        `/subscriptions/usage?${seeded.known
+          .subscriptionId!.slice(0, 10)
+          .map((one) => `subscriptionIds=${one}`)
+          .join("&")}`,
+        `/carrier-operations?customerId=${id}&latest=true&limit=10`,
+        `/customers/${id}/timeline?kind=CHANGE&kind=NETWORK&kind=MONEY&kind=MESSAGE&kind=SIGN_IN&limit=8`,
+        `/mails?customerId=${id}&limit=8`,
+        `/customers/${id}/notes?limit=20`,
+        `/customers/${id}/account`,
+        `/orders?customerId=${id}&limit=5`,
+      ];
+    },
+  },
+  "a subscription": {
+    most: 14,
+    paths: () => {
+      const id = seeded.known.subscriptionId![0]!;
+      return [
+        `/subscriptions/${id}`,
+        `/subscriptions/${id}/diagnosis`,
+        `/customers/${seeded.demo.users[0]!.customerId}`,
+        `/subscriptions/summaries?customerId=${seeded.demo.users[0]!.customerId}&limit=20`,
+        `/subscriptions/${id}/usage`,
+        `/subscriptions/${id}/addons`,
+        `/carrier-operations?subscriptionId=${id}&limit=20`,
+      ];
+    },
+  },
+};
+
+test.each(Object.entries(STAFF_PAGES))("the staff page of %s", async (_, { most, paths }) => {
+  // Who asks makes no difference to what is read; staff would have to open a contact first.
+  const headers = { "x-api-key": seeded.demo.apiKeys.fullAccess };
+  let all = 0;
+  for (const path of paths()) {
+    await counted(path, headers);
+    const { status, statements } = await counted(path, headers);
+    expect(`${status} ${path}`).toBe(`200 ${path}`);
+    all += statements.length;
+  }
+  expect(all).toBeLessThanOrEqual(most);
+});

@@ -1,0 +1,133 @@
+/**
+ * What an operation needs. One list, so that a typo cannot invent a permission that no caller has. A full-access key has all
+ * of them but those of persons (`PERSON_ONLY`); what a member of staff may do is in `lib/identity/rights/staff-table.ts`. No
+ * role of a user has what only the brand does: from `staff:self` on. `tenant:manage` is what only the brand's own systems do:
+ * report usage and coverage, create a subscription without an order, move the clock of a sandbox.
+ */
+export type Permission =
+  | "catalog:read"
+  | "profile:read"
+  | "profile:write"
+  | "customers:read"
+  | "customers:write"
+  | "users:read"
+  | "users:write"
+  | "subscribers:read"
+  | "subscribers:write"
+  | "orders:read"
+  | "orders:write"
+  | "orders:pay"
+  | "payments:read"
+  | "payments:write"
+  | "invoices:read"
+  | "payment-profiles:read"
+  | "payment-profiles:write"
+  | "signing:read"
+  | "signing:write"
+  | "subscriptions:read"
+  | "subscriptions:read-one"
+  | "subscriptions:write"
+  | "subscriptions:cancel"
+  | "licenses:read"
+  | "licenses:write"
+  | "usage:read"
+  | "inventory:read"
+  | "inventory:write"
+  | "tools:use"
+  | "staff:self"
+  | "contacts:write"
+  | "pii:reveal"
+  | "view-as"
+  | "staff:manage"
+  | "approvals:decide"
+  | "audit:read"
+  | "care:read"
+  | "credits:write"
+  | "billing:manage"
+  | "care:act"
+  | "integrations:manage"
+  | "keys:manage"
+  | "privacy:manage"
+  | "catalog:manage"
+  | "inventory:manage"
+  | "brand:manage"
+  | "reports:run"
+  | "sim:change"
+  | "tenant:manage";
+
+/** What a member of staff does in person: for themselves, or with a customer at the other end. */
+export const PERSON_ONLY: ReadonlySet<Permission> = new Set([
+  "staff:self",
+  "contacts:write",
+  "pii:reveal",
+  "view-as",
+  "approvals:decide",
+]);
+
+export type Role = "MEMBER" | "MANAGER" | "ADMIN";
+
+const MEMBER: Permission[] = [
+  "catalog:read",
+  "profile:read",
+  "profile:write",
+  "customers:read",
+  "subscriptions:read",
+  "subscriptions:read-one",
+  "usage:read",
+  "tools:use",
+];
+const MANAGER: Permission[] = [
+  ...MEMBER,
+  "orders:read",
+  "orders:write",
+  "orders:pay",
+  "payments:read",
+  "payments:write",
+  "invoices:read",
+  "signing:read",
+  "signing:write",
+  "subscribers:read",
+  "subscribers:write",
+  "subscriptions:write",
+  "licenses:read",
+  "licenses:write",
+  "inventory:read",
+  "inventory:write",
+];
+const ADMIN: Permission[] = [
+  ...MANAGER,
+  "customers:write",
+  "users:read",
+  "users:write",
+  "payment-profiles:read",
+  "payment-profiles:write",
+  "subscriptions:cancel",
+];
+
+/** Permissions a role gives inside its customer (docs/domain.md, Tenancy and callers). */
+export const ROLE_PERMISSIONS: Record<Role, ReadonlySet<Permission>> = {
+  MEMBER: new Set(MEMBER),
+  MANAGER: new Set(MANAGER),
+  ADMIN: new Set(ADMIN),
+};
+
+/**
+ * What any signed-in user may do outside a customer: shop. Their own drafts become a customer when submitted,
+ * so someone who has bought nothing yet can still order and pay.
+ */
+export const USER_PERMISSIONS: ReadonlySet<Permission> = new Set(ADMIN);
+
+/**
+ * A visitor of the portal who has not signed in: sees the offer, its own drafts and what it bought, holds a number, and
+ * pays for what is sold without an account (docs/decisions/guests.md).
+ */
+export const GUEST_PERMISSIONS: ReadonlySet<Permission> = new Set([
+  "catalog:read",
+  "orders:read",
+  "orders:write",
+  "orders:pay",
+  "subscriptions:read-one",
+  "inventory:read",
+  "inventory:write",
+  "tools:use",
+]);

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import type { StaffRole } from "@/lib/values/staff-roles";
+import type { LimitKind } from "@/lib/values/tenant/staff-limit-kinds";
+
+const Amounts = z
+  .record(z.string().regex(/^[A-Z]{3}$/, "Use an ISO 4217 code."), z.int().min(0).max(1_000_000_000_00))
+  .meta({
+    description: "By currency (ISO 4217), in minor units. A currency that is not named has the limit 0.",
+    examples: [{ SEK: 200_000, EUR: 20_000 }],
+  });
+
+/** Up to which amounts staff need no approval. A scope that is absent is not limited. */
+export const Limit = z
+  .object({
+    each: Amounts.optional().describe("At most for one call."),
+    perDay: Amounts.optional().describe("At most for one person's calls of one day."),
+    perCustomer: Amounts.optional().describe("At most for one customer in 30 days, by all staff together."),
+  })
+  .meta({ id: "StaffLimit", description: "Up to which amounts staff need no approval." });
+export type Limit = z.output<typeof Limit>;
+
+/** The same amount of money, about, in the currencies that brands of this product sell in. */
+const about = (crowns: number): Record<string, number> => ({
+  SEK: crowns * 100,
+  NOK: crowns * 100,
+  DKK: crowns * 100,
+  EUR: crowns * 10,
+  USD: crowns * 10,
+  GBP: crowns * 10,
+});
+
+/** How much more an ADMIN may than the role that has the limit of the design. */
+const ADMIN_TIMES = 10;
+
+/** How much more goodwill BILLING may give than SUPPORT. */
+const BILLING_TIMES = 5;
+
+const refunds = (times: number): Limit => ({ each: about(2_000 * times), perDay: about(20_000 * times) });
+const credits = (times: number): Limit => ({ perCustomer: about(100 * times), perDay: about(2_000 * times) });
+const writeOffs = (times: number): Limit => ({ each: about(500 * times) });
+
+/** The limits of the roles that move money. Defaults are those of the design. */
+export const StaffLimits = z
+  .object({
+    SUPPORT: z
+      .object({ CREDIT: Limit.default(credits(1)) })
+      .prefault({})
+      .describe("Limits of the role SUPPORT."),
+    BILLING: z
+      .object({
+        CREDIT: Limit.default(credits(BILLING_TIMES)),
+        REFUND: Limit.default(refunds(1)),
+        WRITE_OFF: Limit.default(writeOffs(1)),
+      })
+      .prefault({})
+      .describe("Limits of the role BILLING."),
+    ADMIN: z
+      .object({
+        CREDIT: Limit.default(credits(ADMIN_TIMES)),
+        REFUND: Limit.default(refunds(ADMIN_TIMES)),
+        WRITE_OFF: Limit.default(writeOffs(ADMIN_TIMES)),
+      })
+      .prefault({})
+      .describe("Limits of the role ADMIN."),
+  })
+  .meta({
+    id: "StaffLimits",
+    description:
+      "Up to which amounts a role needs no approval. CREDIT counts goodwill credits, REFUND refunds, credit notes and voided invoices together, WRITE_OFF debts that are given up.",
+  });
+export type StaffLimits = z.output<typeof StaffLimits>;
+
+/** The limit of a role for a kind of money. Undefined: the role has none of its own, and every amount needs an approval. */
+export const limitOf = (limits: StaffLimits, role: StaffRole, kind: LimitKind): Limit | undefined =>
+  (limits as Partial<Record<StaffRole, Partial<Record<LimitKind, Limit>>>>)[role]?.[kind];
