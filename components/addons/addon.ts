@@ -1,5 +1,5 @@
 import type { Allowance } from "@/components/usage/allowances";
-import type { ProductFeatures } from "@/lib/catalog/model";
+import type { ProductFeatures } from "@/lib/values/product-features";
 import type { TaxPlace } from "@/lib/platform/tax-basis";
 
 /** A price as its payer reads it: `months` between charges, absent where it is paid once. */

@@ -1,4 +1,4 @@
-import type { Price } from "@/lib/catalog/model";
+import type { Price } from "@/lib/values/price";
 import { cycleMonths } from "@/lib/catalog/unit-price";
 import type { components } from "@/lib/client/end-user.generated";
 import { extractIncludedTax, multiplyMinor } from "@/lib/platform/money";

@@ -2,7 +2,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { loadMessages } from "@/i18n/messages";
-import type { Price } from "@/lib/catalog/model";
+import type { Price } from "@/lib/values/price";
 import { choicesBeforeTax } from "@/lib/orders/choices-before-tax";
 import { priceChoices } from "@/lib/orders/price-choices";
 import type { BuyOption } from "./buy-box";

@@ -1,4 +1,5 @@
-import type { ProductCategory, ProductFeatures, ProductType } from "@/lib/catalog/model";
+import type { ProductCategory, ProductType } from "@/lib/catalog/model";
+import type { ProductFeatures } from "@/lib/values/product-features";
 import type { PriceChoice } from "@/lib/orders/price-choices";
 
 /** What the shop shows of an offering: the offering's words, and every way to buy it priced by the server. */

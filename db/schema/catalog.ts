@@ -15,13 +15,9 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, minor, tenantId, updatedAt } from "@/db/schema/columns";
-import type {
-  DiscountNames,
-  Price,
-  ProductFeatures,
-  ProductOfferingGroupTranslations,
-  ProductOfferingTranslations,
-} from "@/lib/catalog/model";
+import type { ProductFeatures } from "@/lib/values/product-features";
+import type { ProductOfferingGroupTranslations, ProductOfferingTranslations } from "@/lib/values/offering-texts";
+import type { DiscountNames, Price } from "@/lib/values/price";
 
 export const productOfferingGroups = pgTable(
   "product_offering_groups",

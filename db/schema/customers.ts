@@ -13,7 +13,7 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, metadata, searchableIdentity, tenantId, updatedAt } from "@/db/schema/columns";
-import type { Billing, Contact, Shipping } from "@/lib/customers/model";
+import type { Billing, Contact, Shipping } from "@/lib/values/billing-details";
 import type { Address } from "@/lib/values/address";
 import type { CustomerTax } from "@/lib/values/customer-tax";
 

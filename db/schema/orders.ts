@@ -24,8 +24,9 @@ import {
   tenantId,
   updatedAt,
 } from "@/db/schema/columns";
-import type { LineItemPricing, NewCustomer, NewUser, OrderBilling, PricingSummary } from "@/lib/orders/model";
-import type { PricingProblem } from "@/lib/orders/pricing";
+import type { NewCustomer, NewUser, OrderBilling } from "@/lib/values/order-parties";
+import type { LineItemPricing, PricingSummary } from "@/lib/values/order-pricing";
+import type { PricingProblem } from "@/lib/values/order-pricing";
 import type { Address } from "@/lib/values/address";
 import type { AgreedTerms } from "@/lib/values/agreed-terms";
 

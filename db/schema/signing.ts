@@ -23,7 +23,7 @@ import {
 } from "@/db/schema/columns";
 import { customers } from "@/db/schema/customers";
 import { orders } from "@/db/schema/orders";
-import type { Contract } from "@/lib/signing/contract";
+import type { Contract } from "@/lib/values/contract";
 
 export type SigningStatus = "ACTIVE" | "SIGNED" | "DECLINED" | "EXPIRED" | "CANCELED";
 

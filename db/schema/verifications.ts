@@ -14,11 +14,7 @@ import { contacts } from "@/db/schema/care";
 import { createdAt, id, instant, tenantId } from "@/db/schema/columns";
 import { customers } from "@/db/schema/customers";
 import { users } from "@/db/schema/identity";
-import type {
-  VerificationCause,
-  VerificationMethod,
-  VerificationStatus,
-} from "@/lib/care/verification/model";
+import type { VerificationCause, VerificationMethod, VerificationStatus } from "@/lib/values/verification";
 
 /**
  * A request to the customer of a contact to approve that they are at the other end (docs/decisions/caller-verification.md).

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Demo, seedDemo } from "@/db/seed/seed-demo";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { disagreementsOf } from "@/lib/billing/testing";
-import type { LineItemPricing, PricingSummary } from "@/lib/orders/model";
+import type { LineItemPricing, PricingSummary } from "@/lib/values/order-pricing";
 import { hashToken } from "@/lib/platform/ids";
 import { openFieldsIn, openIdentity } from "@/lib/platform/sealed-fields";
 import { TenantSettings } from "@/lib/values/tenant/tenant";

@@ -1,5 +1,5 @@
 import type { InvoiceLine } from "@/db/schema/billing";
-import type { PricingTaxEntry } from "@/lib/orders/model";
+import type { PricingTaxEntry } from "@/lib/values/order-pricing";
 import { percentOf } from "@/lib/platform/money";
 
 /** A tax of a price as an invoice says it. */

@@ -1,5 +1,5 @@
 import { namedBy } from "@/lib/catalog/discount-names";
-import type { Price } from "@/lib/catalog/model";
+import type { Price } from "@/lib/values/price";
 import { cycleMonths, standingPrice, unitPrice } from "@/lib/catalog/unit-price";
 import { allocate, scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money";
 import type { AgreedDiscount, AgreedTerms } from "@/lib/values/agreed-terms";

@@ -1,4 +1,4 @@
-import type { ProductFeatures } from "@/lib/catalog/model";
+import type { ProductFeatures } from "@/lib/values/product-features";
 import { REGIONS } from "@/lib/catalog/regions";
 
 type Coverage = Pick<ProductFeatures, "countries" | "regions">;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { discountNameIn, namedBy } from "@/lib/catalog/discount-names";
-import type { Price } from "@/lib/catalog/model";
+import type { Price } from "@/lib/values/price";
 import { priceProblems } from "@/lib/catalog/price-rules";
 import { spokenIn } from "@/lib/catalog/translations";
 

@@ -1,5 +1,5 @@
 import { type Language, languages } from "@/i18n/locales";
-import type { Discount, DiscountNames, DiscountSource, Price } from "@/lib/catalog/model";
+import type { Discount, DiscountNames, DiscountSource, Price } from "@/lib/values/price";
 
 /** What a discount is called that its price, or its promo code, has no word for. */
 const UNNAMED: Record<DiscountSource, Record<Language, string>> = {

@@ -1,10 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { productOfferingGroups } from "@/db/schema/catalog";
-import type {
-  ProductCategory,
-  ProductOfferingGroup,
-  ProductOfferingGroupTranslations,
-} from "@/lib/catalog/model";
+import type { ProductCategory, ProductOfferingGroup } from "@/lib/catalog/model";
+import type { ProductOfferingGroupTranslations } from "@/lib/values/offering-texts";
 import type {
   CreateProductOfferingGroupRequest,
   UpdateProductOfferingGroupRequest,

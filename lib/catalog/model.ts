@@ -1,111 +1,11 @@
 import { z } from "zod";
-import type { Language } from "@/i18n/locales";
 import { pageOf } from "@/lib/kernel/lists/pagination";
 import { CurrencyCode, Minor } from "@/lib/platform/scalars";
 import { CustomerType } from "@/lib/values/customer-type";
-
-export const PriceType = z
-  .enum(["ONE_TIME", "RECURRING"])
-  .meta({ id: "PriceType", description: "Charged once, or every billing cycle." });
-export type PriceType = z.infer<typeof PriceType>;
-
-export const Duration = z
-  .object({
-    unit: z.literal("MONTHS"),
-    value: z.int().min(1).describe("Number of calendar months."),
-  })
-  .meta({ id: "Duration", description: "A length of time in whole months." });
-export type Duration = z.infer<typeof Duration>;
-
-export const DiscountSource = z.enum(["STANDARD", "BINDING_CONTRACT", "UPFRONT_PAYMENT"]).meta({
-  id: "DiscountSource",
-  description:
-    "STANDARD: for everyone. BINDING_CONTRACT: needs commitment. UPFRONT_PAYMENT: needs several periods paid at once.",
-});
-export type DiscountSource = z.infer<typeof DiscountSource>;
-
-/** What there may be of texts in each language our pages speak. */
-export const inLanguages = <T extends z.ZodType>(texts: T) =>
-  z.object({ en: texts, sv: texts } satisfies Record<Language, T>);
-
-const translationsOf = <T extends z.ZodType>(translations: T) =>
-  translations
-    .optional()
-    .describe("On the platform API; the end-user API answers in the caller's language instead.");
-
-/** Written as part of a price: a field that is not among them would be lost without a word, so it is refused. */
-export const DiscountTranslations = inLanguages(
-  z.strictObject({ invoicingDescription: z.string().trim().min(1).max(200).optional() }).optional(),
-)
-  .strict()
-  .meta({ id: "DiscountTranslations", description: "A discount's label in other languages (ISO 639-1)." });
-
-export const DiscountNames = inLanguages(z.object({ name: z.string().optional() }).optional()).meta({
-  id: "DiscountNames",
-  description: "What a discount is called in other languages, by language (ISO 639-1).",
-});
-export type DiscountNames = z.infer<typeof DiscountNames>;
-
-export const Discount = z
-  .object({
-    amountMinor: Minor.describe("Taken off each billing period; not a total."),
-    duration: Duration.optional().describe(
-      "Omitted when the discount never ends; UPFRONT_PAYMENT always has one.",
-    ),
-    source: DiscountSource.optional(),
-    invoicingDescription: z.string().optional().describe("Label on the invoice."),
-    translations: translationsOf(DiscountTranslations),
-  })
-  .meta({ id: "Discount", description: "A reduction of a price." });
-export type Discount = z.infer<typeof Discount>;
-
-export const BillingCycle = z
-  .object({
-    period: z.literal("MONTHLY"),
-    interval: z.int().min(1).describe("Periods between charges."),
-  })
-  .meta({ id: "BillingCycle", description: "How often a recurring price is charged." });
-export type BillingCycle = z.infer<typeof BillingCycle>;
-
-export const BindingContract = z.object({ duration: Duration, discount: Discount.optional() }).meta({
-  id: "BindingContract",
-  description: "The commitment a price offers, and what it is rewarded with.",
-});
-export type BindingContract = z.infer<typeof BindingContract>;
-
-export const CustomUpfrontPayment = z
-  .object({
-    billingCycles: z.int().min(1).describe("Billing cycles paid at once; cycles, not months."),
-    discount: Discount.optional(),
-  })
-  .meta({ id: "CustomUpfrontPayment", description: "The choice to pay several billing cycles at once." });
-export type CustomUpfrontPayment = z.infer<typeof CustomUpfrontPayment>;
-
-export const Price = z
-  .object({
-    netPriceMinor: Minor.optional().describe(
-      "Price of one unit for one billing cycle (or once). The total the customer pays when includesTax is true.",
-    ),
-    includesTax: z.boolean().optional(),
-    currency: CurrencyCode,
-    priceType: PriceType,
-    bindingContract: BindingContract.optional().describe("Absent when there is no binding period."),
-    standardDiscount: Discount.optional(),
-    customUpfrontPayment: CustomUpfrontPayment.optional(),
-    billingCycle: BillingCycle.optional(),
-    firstPeriod: z
-      .enum(["PRORATED", "FULL"])
-      .optional()
-      .describe(
-        "Recurring add-ons bought within a period of the plan. PRORATED, the default: the price and the allowance of the days that are left. FULL: the whole price and the whole allowance. The next renewal charges the whole price.",
-      ),
-    currencyOptionsMinor: z
-      .record(CurrencyCode, Minor)
-      .optional()
-      .describe("The price in other currencies, in minor units, by currency code."),
-  })
-  .meta({ id: "Price", description: "What an offering costs. All amounts are integers in minor units." });
-export type Price = z.infer<typeof Price>;
+import { inLanguages } from "@/lib/values/languages";
+import { ProductOfferingGroupTranslations, ProductOfferingTranslations } from "@/lib/values/offering-texts";
+import { DiscountNames, Duration, Price, translationsOf } from "@/lib/values/price";
+import { ProductFeatures } from "@/lib/values/product-features";
 
 export const ProductType = z
   .enum(["SUBSCRIPTION", "SUBSCRIPTION_ADDON", "LICENSE", "EXTERNAL_PRODUCT", "SIM_CARD"])
@@ -141,26 +41,6 @@ export const ProductOfferingStatus = z.enum(["AVAILABLE", "ARCHIVED"]).meta({
 });
 export type ProductOfferingStatus = z.infer<typeof ProductOfferingStatus>;
 
-/** ISO 3166-1 alpha-3, as travel packages name their countries. */
-export const CountryCode3 = z
-  .string()
-  .regex(/^[A-Z]{3}$/, "Use a three-letter country code in capitals, such as SWE or USA.")
-  .meta({ description: "ISO 3166-1 alpha-3 country code." });
-
-export const ProductFeatures = z
-  .object({
-    dataMb: z.number().min(0).optional().describe("Included data in megabytes."),
-    includedCallSeconds: z.int().min(0).optional(),
-    includedSms: z.int().min(0).optional(),
-    validityDays: z.int().min(1).optional().describe("Travel packages: days of validity."),
-    countries: z.array(CountryCode3).optional().describe("Travel packages: ISO 3166-1 alpha-3 codes."),
-    regions: z.array(z.string()).optional().describe("Travel packages: region names."),
-    activationType: z.enum(["INSTANT", "FIRST_USE"]).optional(),
-    simCardType: z.enum(["PSIM", "ESIM"]).optional(),
-  })
-  .meta({ id: "ProductFeatures", description: "What the product includes." });
-export type ProductFeatures = z.infer<typeof ProductFeatures>;
-
 export const Product = z
   .object({
     productId: z.string(),
@@ -172,31 +52,6 @@ export const Product = z
   })
   .meta({ id: "Product", description: "What is delivered, whatever it is sold for." });
 export type Product = z.infer<typeof Product>;
-
-export const ProductOfferingTranslations = inLanguages(
-  z
-    .object({
-      name: z.string().optional(),
-      description: z.string().optional(),
-      richContent: z.string().optional(),
-      uspList: z.array(z.string()).optional(),
-    })
-    .optional(),
-).meta({
-  id: "ProductOfferingTranslations",
-  description:
-    "An offering's texts in other languages, by language (ISO 639-1); what a language lacks is as the offering itself has it.",
-});
-export type ProductOfferingTranslations = z.infer<typeof ProductOfferingTranslations>;
-
-export const ProductOfferingGroupTranslations = inLanguages(
-  z.object({ name: z.string().optional(), description: z.string().optional() }).optional(),
-).meta({
-  id: "ProductOfferingGroupTranslations",
-  description:
-    "A group's texts in other languages, by language (ISO 639-1); what a language lacks is as the group itself has it.",
-});
-export type ProductOfferingGroupTranslations = z.infer<typeof ProductOfferingGroupTranslations>;
 
 export const ProductOfferingNames = inLanguages(z.object({ name: z.string() }).optional()).meta({
   id: "ProductOfferingNames",

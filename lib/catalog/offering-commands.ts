@@ -1,6 +1,7 @@
 import { and, eq, type SQLWrapper, sql } from "drizzle-orm";
 import { productOfferings } from "@/db/schema/catalog";
-import type { ProductOffering, ProductOfferingTranslations } from "@/lib/catalog/model";
+import type { ProductOffering } from "@/lib/catalog/model";
+import type { ProductOfferingTranslations } from "@/lib/values/offering-texts";
 import { withSources } from "@/lib/catalog/price-rules";
 import { getOffering } from "@/lib/catalog/queries";
 import type { CreateProductOfferingRequest, UpdateProductOfferingRequest } from "@/lib/catalog/requests";

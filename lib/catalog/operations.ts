@@ -1,12 +1,7 @@
 import { z } from "zod";
 import { customerCatalog } from "@/lib/catalog/customer-catalog";
-import {
-  CountryCode3,
-  CustomerProductCatalog,
-  ProductCategory,
-  ProductOffering,
-  ProductType,
-} from "@/lib/catalog/model";
+import { CustomerProductCatalog, ProductCategory, ProductOffering, ProductType } from "@/lib/catalog/model";
+import { CountryCode3 } from "@/lib/values/product-features";
 import { getOffering, listOfferings } from "@/lib/catalog/queries";
 import { failures } from "@/lib/kernel/error-registry";
 import { pageOf, pageQuery } from "@/lib/kernel/lists/pagination";

@@ -1,6 +1,6 @@
 import { languages } from "@/i18n/locales";
 import { withDiscounts } from "@/lib/catalog/discount-names";
-import type { Discount, DiscountSource, Price } from "@/lib/catalog/model";
+import type { Discount, DiscountSource, Price } from "@/lib/values/price";
 
 /** A field of a price that says something a price cannot be; `path` is below the price. */
 export type PriceProblem = {

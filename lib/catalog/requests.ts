@@ -1,14 +1,8 @@
 import { z } from "zod";
-import {
-  CountryCode3,
-  Duration,
-  inLanguages,
-  Price,
-  ProductCategory,
-  ProductFeatures,
-  ProductOfferingStatus,
-  ProductType,
-} from "@/lib/catalog/model";
+import { ProductCategory, ProductOfferingStatus, ProductType } from "@/lib/catalog/model";
+import { CountryCode3, ProductFeatures } from "@/lib/values/product-features";
+import { Duration, Price } from "@/lib/values/price";
+import { inLanguages } from "@/lib/values/languages";
 import { MAX_PRICE_MINOR, priceProblems } from "@/lib/catalog/price-rules";
 import { PromoCode } from "@/lib/catalog/promo-codes/model";
 import { REGIONS } from "@/lib/catalog/regions";

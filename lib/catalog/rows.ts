@@ -1,14 +1,8 @@
 import { and, type Column, eq, type SQL, sql } from "drizzle-orm";
 import { productOfferingGroups, productOfferings, products } from "@/db/schema/catalog";
 import { type Language, languages } from "@/i18n/locales";
-import type {
-  EmbeddedProductOffering,
-  ProductCategory,
-  ProductOffering,
-  ProductOfferingGroupTranslations,
-  ProductOfferingTranslations,
-  ProductType,
-} from "@/lib/catalog/model";
+import type { EmbeddedProductOffering, ProductCategory, ProductOffering, ProductType } from "@/lib/catalog/model";
+import type { ProductOfferingGroupTranslations, ProductOfferingTranslations } from "@/lib/values/offering-texts";
 import { type Reader, shownTranslations, speak, speakPrice } from "@/lib/catalog/translations";
 import type { CustomerType } from "@/lib/values/customer-type";
 import { type Brand, portalUrl } from "@/lib/values/tenant/tenant";

@@ -1,12 +1,9 @@
 import { sql } from "drizzle-orm";
 import { productCatalogOfferings, productCatalogs, productOfferings, products } from "@/db/schema/catalog";
-import type {
-  Price,
-  ProductCategory,
-  ProductFeatures,
-  ProductOfferingTranslations,
-  ProductType,
-} from "@/lib/catalog/model";
+import type { ProductCategory, ProductType } from "@/lib/catalog/model";
+import type { ProductFeatures } from "@/lib/values/product-features";
+import type { ProductOfferingTranslations } from "@/lib/values/offering-texts";
+import type { Price } from "@/lib/values/price";
 import { newId } from "@/lib/platform/ids";
 import type { TestApi } from "@/lib/testing/api";
 import type { CustomerType } from "@/lib/values/customer-type";

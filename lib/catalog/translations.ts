@@ -1,6 +1,7 @@
 import { type Language, languageOf, languages, wishedLocale } from "@/i18n/locales";
 import { discountNameIn, isTaken, withDiscounts } from "@/lib/catalog/discount-names";
-import type { Price, ProductOffering } from "@/lib/catalog/model";
+import type { ProductOffering } from "@/lib/catalog/model";
+import type { Price } from "@/lib/values/price";
 import type { Detail } from "@/lib/kernel/errors";
 import type { Brand } from "@/lib/values/tenant/tenant";
 

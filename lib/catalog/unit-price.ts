@@ -1,4 +1,4 @@
-import type { Price } from "@/lib/catalog/model";
+import type { Price } from "@/lib/values/price";
 import { scaleMinor, subtractMinor } from "@/lib/platform/money";
 
 /**

@@ -1,5 +1,5 @@
 import { toAlpha2 } from "@/lib/catalog/countries";
-import type { ProductFeatures } from "@/lib/catalog/model";
+import type { ProductFeatures } from "@/lib/values/product-features";
 
 /** How long something that is not renewed lasts. */
 export type Validity = {

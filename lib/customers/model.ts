@@ -2,7 +2,8 @@ import { z } from "zod";
 import { EmailAddress } from "@/lib/platform/email-address";
 import { LanguageTag } from "@/lib/platform/language-tag";
 import { CurrencyCode } from "@/lib/platform/scalars";
-import { Address, AddressInput } from "@/lib/values/address";
+import { AddressInput } from "@/lib/values/address";
+import { autoPay, Billing, BillingMethod, Contact, Shipping } from "@/lib/values/billing-details";
 import { CustomerTax, CustomerTaxInput, CustomerTaxUpdate } from "@/lib/values/customer-tax";
 import { CustomerType } from "@/lib/values/customer-type";
 
@@ -23,54 +24,6 @@ export const Email = EmailAddress;
 export const Msisdn = z
   .string()
   .regex(/^\+[1-9]\d{5,14}$/, "Write the number with its country code, such as +46701234567.");
-
-export const Contact = z
-  .object({ email: z.string().optional(), msisdn: z.string().optional() })
-  .meta({ id: "Contact" });
-export type Contact = z.infer<typeof Contact>;
-
-export const BillingMethod = z
-  .enum(["E_INVOICE", "EMAIL_INVOICE", "PAPER_INVOICE"])
-  .meta({ id: "CustomerBillingMethod" });
-
-/** Answers always state it; a request that leaves it out means false (specification, Customer). */
-export const autoPay = z.boolean().optional().meta({ default: false });
-
-/** Billing as it is answered, from what is stored: both of customers and of orders. */
-export const presentBilling = <B extends { autoPay?: boolean | undefined }>(
-  billing: B,
-): B & { autoPay: boolean } => ({
-  ...billing,
-  autoPay: billing.autoPay ?? false,
-});
-
-export const Billing = z
-  .object({
-    method: BillingMethod,
-    email: z.string().optional(),
-    address: Address.optional(),
-    reference: z
-      .string()
-      .optional()
-      .describe("What the customer wants to read on its invoices: a purchase order, a cost centre."),
-    currency: CurrencyCode,
-    defaultPaymentProfileId: z.string().optional().describe("Enables automatic collection."),
-    autoPay: autoPay.describe(
-      "An automatic charge also needs an active default profile usable without the customer present.",
-    ),
-  })
-  .meta({ id: "Billing", description: "How the customer is billed." });
-export type Billing = z.infer<typeof Billing>;
-
-export const Shipping = z
-  .object({
-    name: z.string(),
-    msisdn: z.string().optional(),
-    address: Address,
-    instructions: z.string().optional(),
-  })
-  .meta({ id: "Shipping" });
-export type Shipping = z.infer<typeof Shipping>;
 
 export const UserRole = z.enum(["MEMBER", "MANAGER", "ADMIN"]).meta({
   id: "UserRole",

@@ -1,4 +1,4 @@
-import type { Terms } from "@/lib/identity/settings-model";
+import type { Terms } from "@/lib/values/tenant/papers";
 import type { TenantSettings } from "@/lib/values/tenant/tenant";
 
 /** A brand's own terms in a reader's language, else in the language that it has set them in; undefined without any. */

@@ -1,24 +1,5 @@
 import { z } from "zod";
-
-/** The kinds of things whose changes are announced, as the triggers of migration 0049 name them. */
-export const LIVE_TYPES = [
-  "customer",
-  "subscription",
-  "order",
-  "invoice",
-  "paymentIntent",
-  "paymentDispute",
-  "porting",
-  "carrierOperation",
-  "incomingPayment",
-  "billingDiscrepancy",
-  "workItem",
-  "approval",
-  "bulkJob",
-  "note",
-  "contact",
-  "presence",
-] as const;
+import { LIVE_TYPES } from "@/lib/values/live-types";
 
 export const LiveType = z.enum(LIVE_TYPES).meta({
   id: "LiveType",

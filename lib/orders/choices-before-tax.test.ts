@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Price } from "@/lib/catalog/model";
+import type { Price } from "@/lib/values/price";
 import { choicesBeforeTax } from "./choices-before-tax";
 import { costOf, priceChoices } from "./price-choices";
 

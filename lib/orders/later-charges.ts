@@ -1,5 +1,5 @@
 import { extractIncludedTax, sumMinor } from "@/lib/platform/money";
-import type { LineItemPricing, RecurringStep } from "./model";
+import type { LineItemPricing, RecurringStep } from "@/lib/values/order-pricing";
 
 type Priced = {
   pricing?: Pick<LineItemPricing, "recurringSchedule" | "billingCycle" | "taxBreakdown"> | null | undefined;

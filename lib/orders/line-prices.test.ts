@@ -3,7 +3,7 @@ import { orderLineItems, orders } from "@/db/schema/orders";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import { linePrices } from "@/lib/orders/line-prices";
-import type { LineItemPricing } from "@/lib/orders/model";
+import type { LineItemPricing } from "@/lib/values/order-pricing";
 import { newId } from "@/lib/platform/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { type TestApi, testApi } from "@/lib/testing/api";

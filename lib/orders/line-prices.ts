@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { orderLineItems } from "@/db/schema/orders";
 import { subscriptions } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/kernel/context";
-import type { LineItemPricing } from "@/lib/orders/model";
+import type { LineItemPricing } from "@/lib/values/order-pricing";
 
 /** What was agreed for a line when it was ordered. */
 export type LinePrice = { orderId: string; pricing: LineItemPricing };

@@ -13,7 +13,7 @@ import { callUser, findOrCreateUser } from "@/lib/identity/users";
 import { actsAsOperator, type Ctx, userOf } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import type { NewCustomer, NewUser } from "@/lib/orders/model";
+import type { NewCustomer, NewUser } from "@/lib/values/order-parties";
 import { describedCustomer } from "@/lib/orders/new-customer";
 import { compact } from "@/lib/orders/present";
 import type { OrderCustomerRow, OrderRecord } from "@/lib/orders/record";

@@ -1,5 +1,5 @@
 import { embedOffering } from "@/lib/catalog/model";
-import { presentBilling } from "@/lib/customers/model";
+import { presentBilling } from "@/lib/values/billing-details";
 import type { CreatedEntities, LineItem, Order } from "@/lib/orders/model";
 import type { LineRow, OrderRecord } from "@/lib/orders/record";
 import { requirementsOf, validateOrder } from "@/lib/orders/validation";

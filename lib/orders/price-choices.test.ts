@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Price } from "@/lib/catalog/model";
+import type { Price } from "@/lib/values/price";
 import { priceChoices } from "./price-choices";
 
 const monthly: Price = {

@@ -1,4 +1,4 @@
-import type { Price } from "@/lib/catalog/model";
+import type { Price } from "@/lib/values/price";
 import { cycleMonths, unitPrice } from "@/lib/catalog/unit-price";
 import { multiplyMinor, scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money";
 import { priceLine } from "./pricing-line";

@@ -1,5 +1,5 @@
 import { sumMinor } from "@/lib/platform/money";
-import type { LineItemPricing, PricingDiscount, PricingSummary } from "./model";
+import type { LineItemPricing, PricingDiscount, PricingSummary } from "@/lib/values/order-pricing";
 
 export type ShownAmounts = {
   /** Whether the amounts above the total have their tax in them ("of which VAT") or it is added below them. */

@@ -7,7 +7,7 @@ import {
   sumMinor,
 } from "@/lib/platform/money";
 import type { TaxRate } from "@/lib/providers/tax/tax";
-import type { PricingDiscount, PricingTaxEntry } from "./model";
+import type { PricingDiscount, PricingTaxEntry } from "@/lib/values/order-pricing";
 
 /** The four amounts of every section of a pricing; total = subtotal − discounts + tax. */
 export type Amounts = {

@@ -1,10 +1,10 @@
 import type { Proration } from "@/db/schema/billing";
-import type { Price } from "@/lib/catalog/model";
 import { unitPrice } from "@/lib/catalog/unit-price";
-import type { TaxResolution, TaxSuggestion } from "@/lib/providers/tax/tax";
+import type { TaxResolution } from "@/lib/providers/tax/tax";
 import type { FirstPeriod } from "@/lib/subscriptions/addons/first-period";
 import type { AgreedTerms } from "@/lib/values/agreed-terms";
-import type { LineItemPricing, PricingSummary } from "./model";
+import type { LineItemPricing, PricingProblem, PricingSummary } from "@/lib/values/order-pricing";
+import type { Price } from "@/lib/values/price";
 import { type PromoDiscount, promoApplies } from "./pricing-discounts";
 import { type PricedLine, priceLine } from "./pricing-line";
 import { summarize } from "./pricing-summary";
@@ -39,16 +39,6 @@ export type PricingInput = {
   currency: string;
   /** When the order is priced; decides which codes are valid. */
   at: Date;
-};
-
-/** Why a line has no price. */
-export type PricingProblem = {
-  lineItemId: string;
-  reason: "no_price_in_currency" | "tax_unresolved" | "tax_unavailable" | "too_much";
-  message: string;
-  /** For an unresolved tax: the address field to look at, and what would mend it. */
-  field?: Extract<TaxResolution, { resolved: false }>["field"];
-  suggestion?: TaxSuggestion;
 };
 
 export type PricedOrder = {

@@ -11,7 +11,7 @@ import { together } from "@/db/together";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { toOffering, wholeOfferingBeside } from "@/lib/catalog/rows";
 import { spokenIn } from "@/lib/catalog/translations";
-import type { Billing } from "@/lib/customers/model";
+import type { Billing } from "@/lib/values/billing-details";
 import { visibleCustomerIds } from "@/lib/identity/authorize";
 import { guestSince } from "@/lib/identity/guest";
 import { hasTermsText } from "@/lib/identity/own-terms";

@@ -6,14 +6,9 @@ import { resolveTaxes, type SaleTaxes, serviceKindOf } from "@/lib/catalog/taxes
 import { taxBuyerOf } from "@/lib/customers/tax";
 import { customerLocale } from "@/lib/identity/language";
 import type { Ctx } from "@/lib/kernel/context";
-import type { PricingSummary } from "@/lib/orders/model";
-import {
-  type PricedOrder,
-  type PricingInput,
-  type PricingLine,
-  type PricingProblem,
-  priceOrder,
-} from "@/lib/orders/pricing";
+import type { PricingSummary } from "@/lib/values/order-pricing";
+import { type PricedOrder, type PricingInput, type PricingLine, priceOrder } from "@/lib/orders/pricing";
+import type { PricingProblem } from "@/lib/values/order-pricing";
 import type { LineRow, LineTarget, OrderRecord } from "@/lib/orders/record";
 import { taxNotes } from "@/lib/providers/tax/notes";
 import type { TaxAddress } from "@/lib/providers/tax/tax";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { autoPay } from "@/lib/customers/model";
+import { autoPay } from "@/lib/values/billing-details";
 import { ConfirmationCode } from "@/lib/identity/confirmation-code";
 import { type Alternative, refuseMix, renderOneOf } from "@/lib/kernel/lists/one-of";
 import { EmailAddress } from "@/lib/platform/email-address";
@@ -9,7 +9,8 @@ import { PortingDetailsInput } from "@/lib/subscriptions/porting-model";
 import { AddressInput } from "@/lib/values/address";
 import { VatNumberInput } from "@/lib/values/customer-tax";
 import { CustomerType } from "@/lib/values/customer-type";
-import { acceptBindingContractText, acceptUpfrontPaymentText, BillingMethod, LineItemType } from "./model";
+import { acceptBindingContractText, acceptUpfrontPaymentText, LineItemType } from "./model";
+import { BillingMethod } from "@/lib/values/order-parties";
 
 /** `ask` is what a person reads when the field is missing or empty. */
 const text = (max: number, ask = "Must not be empty.") =>

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { nameIn } from "@/lib/catalog/translations";
-import type { Billing } from "@/lib/customers/model";
+import type { Billing } from "@/lib/values/billing-details";
 import { customerLocale } from "@/lib/identity/language";
 import type { Ctx } from "@/lib/kernel/context";
 import { loadOrder } from "@/lib/orders/record";

@@ -1,4 +1,4 @@
-import type { Billing } from "@/lib/customers/model";
+import type { Billing } from "@/lib/values/billing-details";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { env } from "@/lib/platform/env";

@@ -4,32 +4,7 @@ import { customerLocale } from "@/lib/identity/language";
 import type { OrderRecord } from "@/lib/orders/record";
 import { contractTerms } from "@/lib/signing/terms";
 import type { Tenant } from "@/lib/values/tenant/tenant";
-
-export type ContractLine = {
-  name: string;
-  user?: string;
-  quantity: number;
-  initialMinor: number;
-  recurringMinor: number;
-  /** Months between charges; absent for what is paid once. */
-  cycleMonths?: number;
-  bindingMonths?: number;
-};
-
-/** All that a contract says, in values: the document is made from it, so the same contract is the same document. */
-export type Contract = {
-  orderNumber: string;
-  language: "en" | "sv";
-  currency: string;
-  seller: { legalName: string; registrationNumber?: string; vatNumber?: string; address: string };
-  buyer: { name: string; identity?: string; email?: string; addressLines: string[] };
-  lines: ContractLine[];
-  initial: { subtotalMinor: number; discountsMinor: number; taxMinor: number; totalMinor: number };
-  recurring?: { totalMinor: number; taxMinor: number; cycleMonths: number };
-  taxes: { name: string; rate: string; amountMinor: number }[];
-  /** Its clauses, as they were when it was shown. */
-  terms: string[];
-};
+import type { Contract } from "@/lib/values/contract";
 
 /** The contract of an order as it now is. Pure: no clock, no database. */
 export function contractOf(

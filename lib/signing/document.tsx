@@ -4,7 +4,7 @@ import { minorToMajorString, percentOf } from "@/lib/platform/money";
 import { EPOCH, type Pdf, PdfRow, pdf, renderPdf } from "@/lib/platform/pdf";
 import { cutIntoPages } from "@/lib/platform/pdf-pages";
 import { role } from "@/lib/platform/pdf-tagged";
-import type { Contract, ContractLine } from "@/lib/signing/contract";
+import type { Contract, ContractLine } from "@/lib/values/contract";
 
 const copies = {
   en: {

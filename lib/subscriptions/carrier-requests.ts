@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { carrierOperations } from "@/db/schema/subscriptions";
-import type { ProductFeatures } from "@/lib/catalog/model";
+import type { ProductFeatures } from "@/lib/values/product-features";
 import type { Ctx } from "@/lib/kernel/context";
 import { enqueue, LOOKED_FOR } from "@/lib/kernel/jobs/jobs";
 import { decrypt, encrypt } from "@/lib/platform/encryption";

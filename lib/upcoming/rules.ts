@@ -1,5 +1,5 @@
 import { agreedPrice, netOf } from "@/lib/catalog/agreed-price";
-import type { Price } from "@/lib/catalog/model";
+import type { Price } from "@/lib/values/price";
 import { cycleMonths, standingPrice } from "@/lib/catalog/unit-price";
 import { addDays, addMonthsTo, calendarDate } from "@/lib/platform/calendar";
 import { subtractMinor } from "@/lib/platform/money";

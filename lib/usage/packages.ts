@@ -1,5 +1,6 @@
 import { usagePackages } from "@/db/schema/subscriptions";
-import type { ProductCategory, ProductFeatures } from "@/lib/catalog/model";
+import type { ProductCategory } from "@/lib/catalog/model";
+import type { ProductFeatures } from "@/lib/values/product-features";
 import type { Ctx } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/ids";
 

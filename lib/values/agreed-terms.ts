@@ -1,4 +1,4 @@
-import type { DiscountNames } from "@/lib/catalog/model";
+import type { DiscountNames } from "@/lib/values/price";
 
 /** What one discount takes off one unit in a billing cycle. */
 export type AgreedDiscount = {

@@ -2,7 +2,8 @@
 import { IdCard, type LucideIcon, Mail, Store, UserRoundCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
-import type { ContactVerificationState, VerificationMethod } from "@/lib/care/verification/model";
+import type { ContactVerificationState } from "@/lib/care/verification/model";
+import type { VerificationMethod } from "@/lib/values/verification";
 import type { ContactLevel } from "@/lib/values/contact";
 
 type Way = ContactVerificationState["methods"][number];

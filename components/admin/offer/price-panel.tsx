@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { formatMoney } from "@/components/ui/format";
-import type { Price } from "@/lib/catalog/model";
+import type { Price } from "@/lib/values/price";
 import { Facts } from "../facts";
 import { Panel } from "../panel";
 import { PriceText } from "./price-text";

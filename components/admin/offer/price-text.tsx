@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { formatMoney } from "@/components/ui/format";
-import type { Price } from "@/lib/catalog/model";
+import type { Price } from "@/lib/values/price";
 
 /** What a price is in a line: the amount, per what, and where the tax is. */
 export function PriceText({ price }: { price: Price }) {

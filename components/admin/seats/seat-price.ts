@@ -1,4 +1,4 @@
-import type { Price } from "@/lib/catalog/model";
+import type { Price } from "@/lib/values/price";
 import { cycleMonths, unitPrice } from "@/lib/catalog/unit-price";
 
 export type SeatPrice = { amountMinor: number; currency: string; months: number; includesTax: boolean };

@@ -8,7 +8,7 @@ import { Form, FormError, FormField } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { api } from "@/lib/client/client";
-import type { Billing } from "@/lib/customers/model";
+import type { Billing } from "@/lib/values/billing-details";
 import { BILL_DAYS, type BillingValues, billingBody, billingValues, METHODS } from "./billing-values";
 import { useSave } from "./use-save";
 

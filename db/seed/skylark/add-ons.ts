@@ -1,4 +1,4 @@
-import type { ProductFeatures } from "@/lib/catalog/model";
+import type { ProductFeatures } from "@/lib/values/product-features";
 import type { Definition, PerMarket } from "./definition";
 import { countriesInSwedish, southeastAsia } from "./travel-plans";
 

@@ -1,5 +1,5 @@
 import type { Language } from "@/i18n/locales";
-import type { Discount, Price } from "@/lib/catalog/model";
+import type { Discount, Price } from "@/lib/values/price";
 import type { CustomerType } from "@/lib/values/customer-type";
 import type { Market, SeedOffering, SeedProduct, SeedTexts } from "./seed-offering";
 

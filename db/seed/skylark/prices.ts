@@ -1,6 +1,6 @@
 import { offering, offeringId } from "@/db/seed/skylark/offer";
 import type { Party } from "@/db/seed/skylark/people";
-import type { LineItemPricing, PricingSummary } from "@/lib/orders/model";
+import type { LineItemPricing, PricingSummary } from "@/lib/values/order-pricing";
 import { priceOrder } from "@/lib/orders/pricing";
 import { calendarDate } from "@/lib/platform/calendar";
 import { builtInTaxEngine } from "@/lib/providers/tax/built-in";

@@ -1,4 +1,6 @@
-import type { Price, ProductCategory, ProductFeatures, ProductType } from "@/lib/catalog/model";
+import type { ProductCategory, ProductType } from "@/lib/catalog/model";
+import type { ProductFeatures } from "@/lib/values/product-features";
+import type { Price } from "@/lib/values/price";
 import type { CustomerType } from "@/lib/values/customer-type";
 
 /** Where an offering is sold. Sweden: SEK, tax included. United States: USD, tax added at checkout. */

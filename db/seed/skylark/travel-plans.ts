@@ -1,5 +1,5 @@
 import { toAlpha2 } from "@/lib/catalog/countries";
-import type { ProductFeatures } from "@/lib/catalog/model";
+import type { ProductFeatures } from "@/lib/values/product-features";
 import type { Definition, PerMarket } from "./definition";
 
 /** Countries (alpha-3) as Swedish calls them, in a list. */

@@ -7,7 +7,7 @@ import {
   InvoiceItemShare,
   InvoiceStatus,
 } from "@/lib/billing/model";
-import { PricingDiscountSource, TaxReliefEntry } from "@/lib/orders/model";
+import { PricingDiscountSource, TaxReliefEntry } from "@/lib/values/order-pricing";
 import { CurrencyCode, Minor } from "@/lib/platform/scalars";
 
 const Timestamp = z.iso.datetime();

@@ -17,7 +17,8 @@ import {
 } from "@/lib/billing/price-changes/record";
 import { PRICE_CHANGE_MOVES } from "@/lib/billing/price-changes/states";
 import { tellStopped } from "@/lib/billing/price-changes/tell-stopped";
-import type { Price, ProductOffering } from "@/lib/catalog/model";
+import type { ProductOffering } from "@/lib/catalog/model";
+import type { Price } from "@/lib/values/price";
 import { getOfferings } from "@/lib/catalog/queries";
 import { createSuccessor, lockOffering, repriceSuccessor } from "@/lib/catalog/successor";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";

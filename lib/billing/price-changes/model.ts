@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { EmbeddedProductOffering, inLanguages } from "@/lib/catalog/model";
+import { EmbeddedProductOffering } from "@/lib/catalog/model";
+import { inLanguages } from "@/lib/values/languages";
 import { MAX_PRICE_MINOR } from "@/lib/catalog/price-rules";
 import { pageOf } from "@/lib/kernel/lists/pagination";
 import { CurrencyCode, Minor } from "@/lib/platform/scalars";

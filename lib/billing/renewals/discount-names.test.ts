@@ -6,7 +6,7 @@ import { orders } from "@/db/schema/orders";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { ensureOrderInvoice } from "@/lib/billing/issue-invoice";
-import type { Price } from "@/lib/catalog/model";
+import type { Price } from "@/lib/values/price";
 import { addToDefaultCatalogs, makeOffering } from "@/lib/catalog/testing";
 import { inTransaction } from "@/lib/kernel/context";
 import type { Order } from "@/lib/orders/model";

@@ -6,7 +6,7 @@ import { orders } from "@/db/schema/orders";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { agreedPrice, netOf, standardTerms } from "@/lib/catalog/agreed-price";
-import type { Price } from "@/lib/catalog/model";
+import type { Price } from "@/lib/values/price";
 import type { Order } from "@/lib/orders/model";
 import { provision } from "@/lib/orders/provision";
 import { line, numbers, offering } from "@/lib/orders/testing";

@@ -1,5 +1,6 @@
 import { productDiscounts, productOfferings, products } from "@/db/schema/catalog";
-import type { Price, ProductCategory, ProductType } from "@/lib/catalog/model";
+import type { ProductCategory, ProductType } from "@/lib/catalog/model";
+import type { Price } from "@/lib/values/price";
 import { newId } from "@/lib/platform/ids";
 import type { TestApi } from "@/lib/testing/api";
 import type { Tenant } from "@/lib/values/tenant/tenant";

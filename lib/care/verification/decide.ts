@@ -4,7 +4,7 @@ import { memberships } from "@/db/schema/identity";
 import { contactVerifications } from "@/db/schema/verifications";
 import { mailPause } from "@/lib/care/verification/jobs";
 import { isSamePerson } from "@/lib/care/verification/match";
-import { LEVEL_OF, type VerificationCause } from "@/lib/care/verification/model";
+import { LEVEL_OF, type VerificationCause } from "@/lib/values/verification";
 import { holdCustomer, pauseAfterFailure } from "@/lib/care/verification/pause";
 import { approversOf, expectedPerson } from "@/lib/care/verification/people";
 import type { VerificationRow } from "@/lib/care/verification/rows";

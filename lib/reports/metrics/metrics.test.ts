@@ -6,7 +6,7 @@ import { portings } from "@/db/schema/porting";
 import { post } from "@/lib/billing/ledger/post";
 import { makeOffering } from "@/lib/catalog/testing";
 import { inTransaction } from "@/lib/kernel/context";
-import type { PricingSummary } from "@/lib/orders/model";
+import type { PricingSummary } from "@/lib/values/order-pricing";
 import { addDays } from "@/lib/platform/calendar";
 import { encrypt } from "@/lib/platform/encryption";
 import { newId } from "@/lib/platform/ids";

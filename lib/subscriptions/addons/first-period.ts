@@ -1,4 +1,5 @@
-import type { Price, ProductOffering } from "@/lib/catalog/model";
+import type { ProductOffering } from "@/lib/catalog/model";
+import type { Price } from "@/lib/values/price";
 import { cycleMonths } from "@/lib/catalog/unit-price";
 import type { Ctx } from "@/lib/kernel/context";
 import { addDays, type CalendarDate, daysBetween } from "@/lib/platform/calendar";

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
-import type { Price, ProductOffering } from "@/lib/catalog/model";
+import type { ProductOffering } from "@/lib/catalog/model";
+import type { Price } from "@/lib/values/price";
 import { getOfferings } from "@/lib/catalog/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import type { AddPackageParameters, LineParameters } from "@/lib/providers/carriers/carrier";

@@ -1,5 +1,5 @@
 import type { Proration } from "@/db/schema/billing";
-import type { Price } from "@/lib/catalog/model";
+import type { Price } from "@/lib/values/price";
 import { cycleMonths, standingPrice } from "@/lib/catalog/unit-price";
 import { daysBetween } from "@/lib/platform/calendar";
 import { scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import { Price } from "@/lib/catalog/model";
+import { Price } from "@/lib/values/price";
 import { ApiError } from "@/lib/kernel/errors";
 import { operation } from "@/lib/kernel/operation";
 import { compileDown, compileUp } from "@/lib/kernel/revisions/revision";

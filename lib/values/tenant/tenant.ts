@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { ContractTerms, Seller, Terms } from "@/lib/identity/settings-model";
 import { env } from "@/lib/platform/env";
 import { isTimeZone } from "@/lib/platform/time-zones";
 import { PAYMENT_PROVIDERS } from "@/lib/providers/payments/provider";
 import { BrandTheme } from "@/lib/values/tenant/brand-theme";
+import { ContractTerms, Seller, Terms } from "@/lib/values/tenant/papers";
 import { StaffRules } from "@/lib/values/tenant/staff-rules";
 
 /** A country a tenant sells in: decides currency, tax display and which numbers are offered. */

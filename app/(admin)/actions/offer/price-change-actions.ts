@@ -6,7 +6,8 @@ import {
   stopPriceChangeOperation,
   updatePriceChangeOperation,
 } from "@/lib/billing/price-changes/operations";
-import type { Price, ProductOffering } from "@/lib/catalog/model";
+import type { ProductOffering } from "@/lib/catalog/model";
+import type { Price } from "@/lib/values/price";
 import { addDays } from "@/lib/platform/calendar";
 import { known } from "../action-of";
 import { type OfferMaker, type OfferWords, offerWords } from "./offer-words";

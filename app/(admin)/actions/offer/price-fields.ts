@@ -1,7 +1,7 @@
 import type { ActionField } from "@/components/admin/act/action";
 import { typedOf } from "@/components/admin/act/minor";
 import { languages } from "@/i18n/locales";
-import type { Discount, Price } from "@/lib/catalog/model";
+import type { Discount, Price } from "@/lib/values/price";
 import type { OfferWords } from "./offer-words";
 
 const optional = { optional: true } as const;

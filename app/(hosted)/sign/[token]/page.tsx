@@ -6,7 +6,7 @@ import { ClientMessages } from "@/components/shell/client-messages";
 import { SignForm } from "@/components/signing/sign-form";
 import { formatMoney } from "@/components/ui/format";
 import { LinkButton } from "@/components/ui/link-button";
-import type { Contract } from "@/lib/signing/contract";
+import type { Contract } from "@/lib/values/contract";
 import { HostedFrame, HostedState } from "../../hosted-frame";
 import { returnAddress } from "../../pay/return-address";
 import { linkMetadata, unknownLink } from "../../unknown-link";

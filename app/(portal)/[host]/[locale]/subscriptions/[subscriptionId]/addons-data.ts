@@ -9,7 +9,8 @@ import {
 import { isSuspendedForDebt } from "@/components/subscriptions/unpaid";
 import type { Allowance } from "@/components/usage/allowances";
 import type { LineDebt } from "@/lib/billing/collection/line-debt";
-import type { Price, ProductFeatures } from "@/lib/catalog/model";
+import type { ProductFeatures } from "@/lib/values/product-features";
+import type { Price } from "@/lib/values/price";
 import { cycleMonths, standingPrice } from "@/lib/catalog/unit-price";
 import type { Ctx } from "@/lib/kernel/context";
 import { addDays } from "@/lib/platform/calendar";
