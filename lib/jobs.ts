@@ -18,7 +18,7 @@ import * as verification from "@/lib/care/verification/jobs";
 import { checkVatNumber } from "@/lib/customers/check-vat-number";
 import { sendInvitation } from "@/lib/customers/users/invitation";
 import { sendInvitationToAccept } from "@/lib/customers/users/invitation-mail";
-import type { Runtime } from "@/lib/http/runtime";
+import type { HttpRuntime } from "@/lib/http/runtime";
 import { sendLoginCode } from "@/lib/identity/jobs";
 import { sendConfirmationCode, sendSecurityNotice } from "@/lib/identity/security-notices";
 import { mailBreakGlass } from "@/lib/identity/staff/break-glass/jobs";
@@ -113,7 +113,7 @@ const Envelope = z.object({
   queuedBy: z.uuid().optional(),
 });
 
-async function tenantById(runtime: Runtime, id: string): Promise<Tenant | null> {
+async function tenantById(runtime: HttpRuntime, id: string): Promise<Tenant | null> {
   const [row] = await runtime.db.select().from(tenants).where(eq(tenants.id, id));
   return row ?? null;
 }
@@ -123,7 +123,7 @@ async function tenantById(runtime: Runtime, id: string): Promise<Tenant | null> 
  * @param traceId of what queued the job; a trace of its own when absent
  */
 export function systemCtx(
-  runtime: Runtime,
+  runtime: HttpRuntime,
   tenant: Tenant,
   jobName: string,
   traceId = newId().replaceAll("-", ""),
@@ -150,7 +150,7 @@ const PINO_LEVEL = {
 } as const;
 
 /** One brand, or one provider, whose data cannot be worked off keeps nothing from the others. */
-async function sweep(runtime: Runtime): Promise<void> {
+async function sweep(runtime: HttpRuntime): Promise<void> {
   const brands = await runtime.db.select().from(tenants);
   await takeAll(
     [
@@ -177,7 +177,7 @@ type Run = {
 
 /** Runs a job and notes how it ended. */
 async function noted(
-  runtime: Runtime,
+  runtime: HttpRuntime,
   { ctx, runId, queuedBy, job, attempt, payload }: Run,
   work: () => Promise<void>,
 ): Promise<void> {
@@ -208,7 +208,7 @@ async function noted(
 }
 
 /** The jobs as graphile-worker wants them. */
-export const taskList = (runtime: Runtime): TaskList => ({
+export const taskList = (runtime: HttpRuntime): TaskList => ({
   [SWEEP]: () => sweep(runtime),
   ...Object.fromEntries(
     JOBS.map((job) => [
@@ -234,7 +234,7 @@ export const taskList = (runtime: Runtime): TaskList => ({
  * nothing happens for its time having come: tests say when it has.
  */
 export async function startJobs(
-  runtime: Runtime,
+  runtime: HttpRuntime,
   connectionString: string,
   { sweeps = true } = {},
 ): Promise<{ stop(): Promise<void> }> {

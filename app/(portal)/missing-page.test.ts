@@ -6,14 +6,14 @@ import { seedKobolt } from "@/db/seed/kobolt/seed-kobolt";
 import { seedDemo } from "@/db/seed/seed-demo";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { listShopOfferings } from "@/lib/catalog/queries";
-import { createRuntime, type Runtime } from "@/lib/http/runtime";
+import { createRuntime, type HttpRuntime } from "@/lib/http/runtime";
 import { findTenantByHost } from "@/lib/identity/credentials";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 import { LEGAL_DOCUMENTS, missingPage } from "./missing-page";
 
 let database: TestDatabase;
 let dataDir: string;
-let runtime: Runtime;
+let runtime: HttpRuntime;
 
 beforeAll(async () => {
   database = await testDatabase(5);
@@ -68,7 +68,7 @@ describe("addresses of the stored shop", () => {
   test("are left to the page where nothing can be known", async () => {
     for (const path of ["/", "/account", "/plans/a/b", "/subscriptions/nothing"])
       expect([path, await check(path)]).toEqual([path, undefined]);
-    const broken = { ...runtime, db: undefined } as unknown as Runtime;
+    const broken = { ...runtime, db: undefined } as unknown as HttpRuntime;
     expect(
       await missingPage(
         {

@@ -3,7 +3,7 @@ import { type Locale, languageOf, marketOf } from "@/i18n/locales";
 import { toAlpha2 } from "@/lib/catalog/countries";
 import { findShopOffering, listShopOfferings } from "@/lib/catalog/queries";
 import { soldByBrand } from "@/lib/catalog/shop-sections";
-import { type Runtime, serverRuntime } from "@/lib/http/runtime";
+import { type HttpRuntime, serverRuntime } from "@/lib/http/runtime";
 import { createTtlCache, type TtlCache } from "@/lib/platform/ttl-cache";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
@@ -20,9 +20,9 @@ export type MissingKind = "travel" | "page";
 const CACHE_MS = 5_000;
 
 type Known = { plans: TtlCache<true>; destinations: TtlCache<string[]> };
-const caches = new WeakMap<Runtime, Known>();
+const caches = new WeakMap<HttpRuntime, Known>();
 
-function knownTo(runtime: Runtime): Known {
+function knownTo(runtime: HttpRuntime): Known {
   const known = caches.get(runtime) ?? {
     plans: createTtlCache(runtime.clock, CACHE_MS, 5_000),
     destinations: createTtlCache(runtime.clock, CACHE_MS, 1_000),
@@ -31,7 +31,7 @@ function knownTo(runtime: Runtime): Known {
   return known;
 }
 
-async function hasPlan(runtime: Runtime, tenant: Tenant, locale: Locale, id: string): Promise<boolean> {
+async function hasPlan(runtime: HttpRuntime, tenant: Tenant, locale: Locale, id: string): Promise<boolean> {
   const { plans } = knownTo(runtime);
   const key = `${tenant.id} ${id}`;
   if (plans.get(key)) return true;
@@ -42,7 +42,7 @@ async function hasPlan(runtime: Runtime, tenant: Tenant, locale: Locale, id: str
 }
 
 /** Countries (alpha-2) that the brand sells travel packages for in the locale's market. */
-async function destinations(runtime: Runtime, tenant: Tenant, locale: Locale): Promise<string[]> {
+async function destinations(runtime: HttpRuntime, tenant: Tenant, locale: Locale): Promise<string[]> {
   const { db, sold } = runtime;
   const { markets } = sold.get(tenant.id) ?? (await soldByBrand(db, tenant));
   const here = markets.find(({ market }) => market.country === marketOf(locale)) ?? markets[0];
@@ -84,7 +84,7 @@ const decoded = (text: string): string => {
  */
 export async function missingPage(
   { tenant, locale, path }: { tenant: Tenant; locale: Locale; path: string },
-  runtime: Runtime = serverRuntime(),
+  runtime: HttpRuntime = serverRuntime(),
 ): Promise<MissingKind | undefined> {
   const [, section, name, ...rest] = path.replace(/\/$/, "").split("/");
   if (rest.length > 0) return undefined;

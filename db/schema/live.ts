@@ -12,8 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant, tenantId } from "@/db/schema/columns";
 import { staff } from "@/db/schema/staff";
-import type { LiveType } from "@/lib/live/model";
-import { LIVE_TYPES } from "@/lib/values/live-types";
+import { LIVE_TYPES, type LiveType } from "@/lib/values/live-types";
 
 /** The number of a transaction, with its epoch: it never repeats. */
 const transactionId = customType<{ data: string; driverData: string }>({ dataType: () => "xid8" });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Runtime } from "@/lib/http/runtime";
+import type { Runtime } from "@/lib/kernel/runtime";
 
 /** How many months ahead the audit log has partitions: longer than a queue would stand still unnoticed. */
 const MONTHS_AHEAD = 6;

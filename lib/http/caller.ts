@@ -19,7 +19,7 @@ import {
 import { tenantOfHost } from "@/lib/http/edge/host-tenant";
 import { isMarked } from "@/lib/http/edge/marker";
 import { hostNameOf, hostOf } from "@/lib/http/host";
-import type { Runtime } from "@/lib/http/runtime";
+import type { HttpRuntime } from "@/lib/http/runtime";
 import type { ApiKeyIdentity, Credentials } from "@/lib/identity/credentials";
 import { findCredentials } from "@/lib/identity/credentials";
 import { isForStaff } from "@/lib/identity/staff/host";
@@ -96,7 +96,7 @@ export function languageFor(headers: Headers, caller: Caller, { settings }: Tena
 
 /** One statement, remembered for five seconds. A token's own expiry is checked at every request. */
 export async function lookUpCredentials(
-  runtime: Runtime,
+  runtime: HttpRuntime,
   apiKey: string | null,
   token: string | null,
 ): Promise<Credentials> {
@@ -125,7 +125,7 @@ function requireSameOrigin(request: Request): void {
     throw new ApiError(failures.crossOrigin);
 }
 
-async function publicCaller(runtime: Runtime, request: Request): Promise<Resolved> {
+async function publicCaller(runtime: HttpRuntime, request: Request): Promise<Resolved> {
   const apiKey = request.headers.get("x-api-key");
   if (apiKey !== null) {
     const { tenant, key } = await lookUpCredentials(runtime, apiKey, null);
@@ -143,7 +143,7 @@ async function publicCaller(runtime: Runtime, request: Request): Promise<Resolve
  * @param isUse whether the request counts as use of the session
  */
 export async function staffCaller(
-  runtime: Runtime,
+  runtime: HttpRuntime,
   headers: Headers,
   isUse = true,
 ): Promise<Resolved | null> {
@@ -158,7 +158,7 @@ export async function staffCaller(
   return { caller: { kind: "staff", ...person }, tenant, key: null };
 }
 
-async function platformCaller(runtime: Runtime, request: Request, isUse: boolean): Promise<Resolved> {
+async function platformCaller(runtime: HttpRuntime, request: Request, isUse: boolean): Promise<Resolved> {
   const { headers } = request;
   const hasStaffCookie = readCookie(headers, [cookieNameOf(STAFF_COOKIES, env().publicUrl)]) !== null;
   if (hasStaffCookie && !headers.has("x-api-key") && !headers.has("authorization")) {
@@ -175,7 +175,7 @@ async function platformCaller(runtime: Runtime, request: Request, isUse: boolean
   return { caller: { kind: "key", keyId: key.keyId, user }, tenant, key };
 }
 
-async function endUserCaller(runtime: Runtime, request: Request): Promise<Resolved> {
+async function endUserCaller(runtime: HttpRuntime, request: Request): Promise<Resolved> {
   const apiKey = request.headers.get("x-api-key");
   if (apiKey === null && !request.headers.has("authorization")) return cookieCaller(runtime, request);
   const { tenant, key, user } = await lookUpCredentials(runtime, apiKey, bearer(request.headers));
@@ -186,7 +186,7 @@ async function endUserCaller(runtime: Runtime, request: Request): Promise<Resolv
   return { caller: { kind: "user", user, via: "token" }, tenant, key };
 }
 
-async function cookieCaller(runtime: Runtime, request: Request): Promise<Resolved> {
+async function cookieCaller(runtime: HttpRuntime, request: Request): Promise<Resolved> {
   const resolved = await browserCaller(runtime, request.headers);
   if (!resolved || resolved.caller.kind === "anonymous") throw new ApiError(failures.unauthenticated);
   requireSameOrigin(request);
@@ -202,7 +202,7 @@ export const viewAsCookie = (headers: Headers): string | null =>
  * until staff leave it: the same page must not go on as somebody else. Pages enter here; the end-user API does after
  * its same-origin check. Null when the host belongs to no brand.
  */
-export async function browserCaller(runtime: Runtime, headers: Headers): Promise<Resolved | null> {
+export async function browserCaller(runtime: HttpRuntime, headers: Headers): Promise<Resolved | null> {
   const token = readCookie(headers, [cookieNameOf(SESSION_COOKIES, env().publicUrl)]);
   const hostTenant = await tenantOfHost(runtime, hostNameOf(headers));
   const look = viewAsCookie(headers);
@@ -229,7 +229,7 @@ export async function browserCaller(runtime: Runtime, headers: Headers): Promise
  *   400 tenantUnknown
  */
 export function resolveCaller(
-  runtime: Runtime,
+  runtime: HttpRuntime,
   surface: Surface,
   { permission, unattended = false }: Pick<Operation, "permission" | "unattended">,
   request: Request,

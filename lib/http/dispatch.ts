@@ -1,4 +1,4 @@
-import type { Runtime } from "@/lib/http/runtime";
+import type { HttpRuntime } from "@/lib/http/runtime";
 import { createHandlers, type Handler, serveNotFound } from "@/lib/http/serve";
 import type { Operation, Surface } from "@/lib/kernel/operation";
 import { pathPattern } from "@/lib/kernel/path-params";
@@ -8,7 +8,7 @@ import { precedence } from "@/lib/kernel/paths";
  * The whole API as one function, without a framework: what tests call, and what a lean server could. The framework's
  * own router does the same job in production, held to this one by the route test.
  */
-export function createDispatcher(operations: readonly Operation[], runtime: () => Runtime): Handler {
+export function createDispatcher(operations: readonly Operation[], runtime: () => HttpRuntime): Handler {
   type Route = { pattern: RegExp; precedence: string; handlers: ReturnType<typeof createHandlers> };
   const routes: Route[] = [];
   for (const surface of ["platform", "end-user"] satisfies Surface[]) {

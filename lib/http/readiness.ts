@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 import journal from "@/db/migrations/meta/_journal.json";
-import type { Runtime } from "@/lib/http/runtime";
+import type { HttpRuntime } from "@/lib/http/runtime";
 import { env } from "@/lib/platform/env";
 
 type Verdict = "ok" | "unavailable";
@@ -51,7 +51,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
  * @param runsJobs whether jobs count: a server that only answers requests does so while jobs stand still
  */
 export async function checkReadiness(
-  { pool, log }: Pick<Runtime, "pool" | "log">,
+  { pool, log }: Pick<HttpRuntime, "pool" | "log">,
   runsJobs: boolean,
 ): Promise<Readiness> {
   const checks = { ...NOTHING_WORKS };
@@ -93,7 +93,7 @@ export const healthResponse = (): Response => answer(200, { status: "ok" });
 
 /** `GET /api/ready`: 200 when requests may be sent here, else 503. */
 export async function readyResponse(
-  runtime: Pick<Runtime, "pool" | "log">,
+  runtime: Pick<HttpRuntime, "pool" | "log">,
   runsJobs = env().jobs !== "off",
 ): Promise<Response> {
   const { ready, checks } = await checkReadiness(runtime, runsJobs);

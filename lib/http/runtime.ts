@@ -1,8 +1,9 @@
 import type pg from "pg";
-import { createDb, type Database, database } from "@/db/client";
+import { createDb, database } from "@/db/client";
 import type { SoldByBrand } from "@/lib/catalog/shop-sections";
 import { registerCredentialCache, registerTenantCache } from "@/lib/identity/credential-cache";
 import type { Credentials } from "@/lib/identity/credentials";
+import type { Runtime } from "@/lib/kernel/runtime";
 import { type Clock, systemClock } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 import { createLogger, type Logger } from "@/lib/platform/logger";
@@ -11,12 +12,8 @@ import { createJobLog, type JobLog } from "@/lib/request-log/job-log";
 import { createRequestLog, type RequestLog } from "@/lib/request-log/log";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
-/** What a process has one of: everything a request needs that is not in the request. */
-export type Runtime = {
-  pool: pg.Pool;
-  db: Database;
-  clock: Clock;
-  log: Logger;
+/** The runtime of the HTTP edge: everything a request needs that is not in the request. */
+export type HttpRuntime = Runtime & {
   verifyResponses: boolean;
   /** Calls of the API that wait to be written. */
   requests: RequestLog;
@@ -43,7 +40,7 @@ const LOG_REQUESTS_MS = 1_000;
 export function createRuntime(
   pool: pg.Pool,
   options: { clock?: Clock; log?: Logger; verifyResponses?: boolean; logRequestsEveryMs?: number } = {},
-): Runtime {
+): HttpRuntime {
   const clock = options.clock ?? systemClock;
   const db = createDb(pool);
   const log = options.log ?? createLogger("silent");
@@ -63,10 +60,10 @@ export function createRuntime(
   };
 }
 
-const holder = globalThis as typeof globalThis & { ternRuntime?: Runtime };
+const holder = globalThis as typeof globalThis & { ternRuntime?: HttpRuntime };
 
 /** The server's own runtime. On globalThis because every route is bundled by itself. */
-export function serverRuntime(): Runtime {
+export function serverRuntime(): HttpRuntime {
   holder.ternRuntime ??= createRuntime(database().pool, {
     log: createLogger(env().logLevel),
     verifyResponses: env().verifyResponses,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { run } from "@/lib/http/edge/run";
 import { versionedReader } from "@/lib/http/edge/version";
-import { type Runtime, serverRuntime } from "@/lib/http/runtime";
+import { type HttpRuntime, serverRuntime } from "@/lib/http/runtime";
 import { failureResponse } from "@/lib/kernel/answers";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -13,11 +13,11 @@ type Handlers = Record<Method | "HEAD" | "OPTIONS", Handler>;
 
 const METHODS: Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-const revisionForErrors = (runtime: Runtime, header: string | null): string =>
+const revisionForErrors = (runtime: HttpRuntime, header: string | null): string =>
   revisionOfRefusal(header, runtime.clock.now());
 
 /** A refusal that belongs to no operation: unknown path, wrong method. Answered in the Error shape like any other. */
-function refuse(failure: ApiError, runtime: () => Runtime): Handler {
+function refuse(failure: ApiError, runtime: () => HttpRuntime): Handler {
   return async (request) => {
     const current = runtime();
     const revision = revisionForErrors(current, request.headers.get("api-revision"));
@@ -34,14 +34,14 @@ const headOf =
   };
 
 const optionsOf =
-  (allow: string, runtime: () => Runtime): Handler =>
+  (allow: string, runtime: () => HttpRuntime): Handler =>
   async (request) => {
     const revision = revisionForErrors(runtime(), request.headers.get("api-revision"));
     return new Response(null, { status: 204, headers: { allow, "api-revision": revision } });
   };
 
 /** The handlers of one path for a given runtime; `serve` with the server's own. */
-export function createHandlers(surface: Surface, operations: Operation[], runtime: () => Runtime): Handlers {
+export function createHandlers(surface: Surface, operations: Operation[], runtime: () => HttpRuntime): Handlers {
   const allowed = operations.map((operation) => operation.method);
   const allow = [...allowed, ...(allowed.includes("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
   const notAllowed = refuse(new ApiError(failures.methodNotAllowed, { headers: { allow } }), runtime);
@@ -63,7 +63,7 @@ export const serve = (surface: Surface, ...operations: Operation[]): Handlers =>
   createHandlers(surface, operations, serverRuntime);
 
 /** Every method of a path nothing stands at. */
-export function serveNotFound(runtime: () => Runtime = serverRuntime): Handlers {
+export function serveNotFound(runtime: () => HttpRuntime = serverRuntime): Handlers {
   const handler = refuse(new ApiError(failures.pathNotFound), runtime);
   return {
     GET: handler,
@@ -81,8 +81,8 @@ export function serveNotFound(runtime: () => Runtime = serverRuntime): Handlers 
  * everything else is a 405 in the Error shape. `read` may leave the revision to us.
  */
 export function servePlain(
-  runtime: () => Runtime,
-  read: (request: Request, current: Runtime) => Response | Promise<Response>,
+  runtime: () => HttpRuntime,
+  read: (request: Request, current: HttpRuntime) => Response | Promise<Response>,
 ): Handlers {
   const get: Handler = async (request) => {
     const current = runtime();

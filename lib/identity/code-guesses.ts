@@ -1,13 +1,6 @@
 import { isKnownDevice } from "@/lib/identity/known-device";
-import {
-  callerNetwork,
-  giveBack,
-  type Limit,
-  spend,
-  spentOn,
-  tally,
-  tooMany,
-} from "@/lib/identity/rate-limit";
+import { callerNetwork, giveBack, spend, spentOn, tally, tooMany } from "@/lib/identity/rate-limit";
+import type { Limit } from "@/lib/kernel/limits";
 import type { Ctx } from "@/lib/kernel/context";
 import { randomToken } from "@/lib/platform/ids";
 

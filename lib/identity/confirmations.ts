@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { confirmations } from "@/db/schema/identity";
 import { countStepGuess, MAX_TRIES, noteRightStep } from "@/lib/identity/code-guesses";
-import { countAgainst, type Limit } from "@/lib/identity/rate-limit";
+import { countAgainst } from "@/lib/identity/rate-limit";
+import type { Limit } from "@/lib/kernel/limits";
 import { type Ctx, inTransaction, type SignedInUser } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";

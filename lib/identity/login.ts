@@ -10,7 +10,8 @@ import {
 import { sendLoginCode } from "@/lib/identity/jobs";
 import { askedLocale, brandLocale } from "@/lib/identity/language";
 import { localPart } from "@/lib/identity/own-name";
-import { callerNetwork, countAgainst, type Limit } from "@/lib/identity/rate-limit";
+import { callerNetwork, countAgainst } from "@/lib/identity/rate-limit";
+import type { Limit } from "@/lib/kernel/limits";
 import { noticeNewDevice } from "@/lib/identity/security-notices";
 import { signAccessToken } from "@/lib/identity/tokens";
 import { findOrCreateUser, normalizeEmail } from "@/lib/identity/users";

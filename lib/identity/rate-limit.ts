@@ -3,38 +3,12 @@ import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { rateLimits } from "@/db/schema/platform";
 import type { Ctx } from "@/lib/kernel/context";
+import type { Limit, LimitUse, RateMeter } from "@/lib/kernel/limits";
+import type { DeclaredLimit } from "@/lib/kernel/operation";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { hashToken } from "@/lib/platform/ids";
 import { networkOf } from "@/lib/platform/network";
-
-export type Limit = {
-  name: string;
-  /** How many in each window. */
-  points: number;
-  windowSeconds: number;
-  /** Not stated in headers: what is counted is somebody else's, such as an address that a caller only typed. */
-  hidden?: boolean;
-};
-
-/**
- * A limit as an operation declares it. With `subject` the edge counts every call before anything else happens; without,
- * the operation counts by itself (`countAgainst`), and declares the limit so that documents and headers name it.
- */
-export type DeclaredLimit<Input> = Limit & {
-  /** Whom a call counts against, unique across brands; undefined where the limit does not apply to the caller. */
-  subject?: (ctx: Ctx, input: Input) => string | undefined;
-};
-
-export type LimitUse = { limit: Limit; remaining: number; resetSeconds: number };
-
-/** What the running request has counted, for the headers of its answer. */
-export type RateMeter = {
-  operation: string;
-  declared: readonly Limit[];
-  used: Map<string, LimitUse>;
-  strict: boolean;
-};
 
 /**
  * Notes the use of a limit for the headers of the answer.

@@ -1,4 +1,5 @@
-import { callerNetwork, type Limit, spend } from "@/lib/identity/rate-limit";
+import { callerNetwork, spend } from "@/lib/identity/rate-limit";
+import type { Limit } from "@/lib/kernel/limits";
 import type { Ctx } from "@/lib/kernel/context";
 
 const windowSeconds = 600;

@@ -1,4 +1,4 @@
-import type { Runtime } from "@/lib/http/runtime";
+import type { Runtime } from "@/lib/kernel/runtime";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { databaseTrouble } from "@/lib/platform/database-trouble";

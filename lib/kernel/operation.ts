@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { DeclaredLimit } from "@/lib/identity/rate-limit";
+import type { Limit } from "@/lib/kernel/limits";
 import type { Ctx, StaffSignInTry } from "@/lib/kernel/context";
 import type { FailureDefinition } from "@/lib/kernel/failures/define";
 import { PERSON_ONLY, type Permission } from "@/lib/values/permissions";
@@ -14,6 +14,15 @@ export type Input<P, Q, B> = { params: Output<P>; query: Output<Q>; body: Output
 
 /** A request after validation, when the edge no longer knows which operation it is for. */
 export type Call = { params: unknown; query: unknown; body: unknown };
+
+/**
+ * A limit as an operation declares it. With `subject` the edge counts every call before anything else happens; without,
+ * the operation counts by itself (`countAgainst`), and declares the limit so that documents and headers name it.
+ */
+export type DeclaredLimit<Input> = Limit & {
+  /** Whom a call counts against, unique across brands; undefined where the limit does not apply to the caller. */
+  subject?: (ctx: Ctx, input: Input) => string | undefined;
+};
 
 /**
  * One thing the API can do. Everything that must agree about it is derived from this one value: validation, permission

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Runtime } from "@/lib/http/runtime";
+import type { Runtime } from "@/lib/kernel/runtime";
 import { failureResponse } from "@/lib/kernel/answers";
 import { revisionOfRefusal } from "@/lib/kernel/revisions/revisions";
 

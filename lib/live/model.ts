@@ -5,7 +5,6 @@ export const LiveType = z.enum(LIVE_TYPES).meta({
   id: "LiveType",
   description: "A kind of thing. `presence`: a colleague opened the page of the thing with this id.",
 });
-export type LiveType = z.infer<typeof LiveType>;
 
 /** The things whose pages say who else has them open. */
 export const PRESENT_TYPES = [

@@ -1,5 +1,6 @@
 import type pg from "pg";
-import { type Limit, noteUse } from "@/lib/identity/rate-limit";
+import { noteUse } from "@/lib/identity/rate-limit";
+import type { Limit } from "@/lib/kernel/limits";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";

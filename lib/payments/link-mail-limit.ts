@@ -1,4 +1,5 @@
-import { countAgainst, type Limit } from "@/lib/identity/rate-limit";
+import { countAgainst } from "@/lib/identity/rate-limit";
+import type { Limit } from "@/lib/kernel/limits";
 import type { Ctx } from "@/lib/kernel/context";
 import type { CreatePaymentLinkRequest } from "@/lib/payments/model";
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, lte } from "drizzle-orm";
 import { providerCursors, providerEvents } from "@/db/schema/payments";
-import type { Runtime } from "@/lib/http/runtime";
+import type { Runtime } from "@/lib/kernel/runtime";
 import { configuredProviders } from "@/lib/payments/providers";
 import { storeEvent } from "@/lib/payments/webhook";
 import type { PaymentProvider, ProviderEvent } from "@/lib/providers/payments/provider";

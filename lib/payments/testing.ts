@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { expect } from "vitest";
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import type { Runtime } from "@/lib/http/runtime";
+import type { HttpRuntime } from "@/lib/http/runtime";
 import { startJobs } from "@/lib/jobs";
 import { receiveWebhook } from "@/lib/payments/webhook";
 import { receiveCarrierCallback } from "@/lib/subscriptions/carrier-callback";
@@ -54,7 +54,7 @@ type StripeAnswer = {
 };
 
 /** Answers what the outside world sends us, as the app's route files do; and the API, where it is given. */
-export function createReceiver(runtime: () => Runtime, dispatch?: (request: Request) => Promise<Response>) {
+export function createReceiver(runtime: () => HttpRuntime, dispatch?: (request: Request) => Promise<Response>) {
   const server = createServer((incoming, outgoing) => {
     const { method = "POST" } = incoming;
     const request = new Request(`http://${incoming.headers.host}${incoming.url}`, {
@@ -80,7 +80,7 @@ export function createReceiver(runtime: () => Runtime, dispatch?: (request: Requ
   return server;
 }
 
-async function receive(runtime: Runtime, request: Request): Promise<number> {
+async function receive(runtime: HttpRuntime, request: Request): Promise<number> {
   const body = await request.text();
   if (new URL(request.url).pathname.includes("/stripe/"))
     return receiveWebhook(runtime, "STRIPE", body, request.headers);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { tenants } from "@/db/schema/identity";
 import { paymentIntents, paymentProfiles, providerEvents } from "@/db/schema/payments";
-import type { Runtime } from "@/lib/http/runtime";
+import type { Runtime } from "@/lib/kernel/runtime";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { orFailure } from "@/lib/kernel/or-failure";
 import { readText } from "@/lib/kernel/parse";

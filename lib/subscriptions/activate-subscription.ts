@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { subscribers } from "@/db/schema/customers";
 import { getOfferings } from "@/lib/catalog/queries";
-import { countAgainst, type Limit } from "@/lib/identity/rate-limit";
+import { countAgainst } from "@/lib/identity/rate-limit";
+import type { Limit } from "@/lib/kernel/limits";
 import { assignLeasedNumber, releaseNumber } from "@/lib/inventory/commands";
 import { releaseSim } from "@/lib/inventory/sim-cards";
 import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { simCards } from "@/db/schema/inventory";
 import { carrierEvents, carrierOperations, subscriptions } from "@/db/schema/subscriptions";
-import type { Runtime } from "@/lib/http/runtime";
+import type { Runtime } from "@/lib/kernel/runtime";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { enqueue } from "@/lib/kernel/jobs/jobs";

@@ -6,7 +6,7 @@ import { skylarkTheme } from "@/db/seed/skylark/theme";
 import { registerReaders } from "@/lib/audit/readers";
 import { identityColumns } from "@/lib/customers/identity-search";
 import { createDispatcher } from "@/lib/http/dispatch";
-import { createRuntime, type Runtime } from "@/lib/http/runtime";
+import { createRuntime, type HttpRuntime } from "@/lib/http/runtime";
 import { type AccessType, createApiKey } from "@/lib/identity/api-keys";
 import { signAccessToken } from "@/lib/identity/tokens";
 import { systemCtx } from "@/lib/jobs";
@@ -43,7 +43,7 @@ export async function testApi(
   registerOperations(operations);
   registerReaders(operations);
   const clock = at === "now" ? shiftedClock() : fakeClock(at);
-  const runtime: Runtime = createRuntime(pool, { clock });
+  const runtime: HttpRuntime = createRuntime(pool, { clock });
   const dispatch = createDispatcher(operations, () => runtime);
   const { db } = runtime;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { callerNetwork, countAgainst, type Limit } from "@/lib/identity/rate-limit";
+import { callerNetwork, countAgainst } from "@/lib/identity/rate-limit";
+import type { Limit } from "@/lib/kernel/limits";
 import { actsAsOperator, type Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { operation } from "@/lib/kernel/operation";

@@ -17,3 +17,4 @@ export const LIVE_TYPES = [
   "contact",
   "presence",
 ] as const;
+export type LiveType = (typeof LIVE_TYPES)[number];

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { Gauge, Registry } from "prom-client";
-import type { Runtime } from "@/lib/http/runtime";
+import type { Runtime } from "@/lib/kernel/runtime";
 import { STANDSTILL_KINDS, standstills } from "@/lib/watch/standstills";
 
 /** Most of a kind that are counted. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { AttemptEntry } from "@/db/schema/webhooks";
-import type { Runtime } from "@/lib/http/runtime";
+import type { Runtime } from "@/lib/kernel/runtime";
 import {
   type ClaimedDelivery,
   claimDue,

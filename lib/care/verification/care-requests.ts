@@ -8,7 +8,8 @@ import {
   requestsWhere,
   type VerificationRow,
 } from "@/lib/care/verification/rows";
-import { callerNetwork, countAgainst, type Limit } from "@/lib/identity/rate-limit";
+import { callerNetwork, countAgainst } from "@/lib/identity/rate-limit";
+import type { Limit } from "@/lib/kernel/limits";
 import { requireUser } from "@/lib/identity/sessions";
 import type { Ctx, SignedInUser } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";

@@ -14,7 +14,8 @@ import type {
 import { holdCustomer, pausedUntil } from "@/lib/care/verification/pause";
 import { addressOf, approversOf, askedPerson, impossibleMethods } from "@/lib/care/verification/people";
 import { presentVerification, type VerificationRow } from "@/lib/care/verification/rows";
-import { countAgainst, type Limit } from "@/lib/identity/rate-limit";
+import { countAgainst } from "@/lib/identity/rate-limit";
+import type { Limit } from "@/lib/kernel/limits";
 import { idleSince } from "@/lib/identity/staff/contact";
 import { requireStaff } from "@/lib/identity/staff/rows";
 import type { Ctx } from "@/lib/kernel/context";

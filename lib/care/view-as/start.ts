@@ -3,7 +3,7 @@ import { memberships, users } from "@/db/schema/identity";
 import { viewAsConsents, viewAsSessions } from "@/db/schema/view-as";
 import type { StartViewAsRequest, ViewAsSession } from "@/lib/care/view-as/model";
 import { LIVE, presentViewAs, type ViewAsRow } from "@/lib/care/view-as/queries";
-import type { Limit } from "@/lib/identity/rate-limit";
+import type { Limit } from "@/lib/kernel/limits";
 import { requireStaff } from "@/lib/identity/staff/rows";
 import { staffRules } from "@/lib/identity/staff/settings";
 import type { Ctx } from "@/lib/kernel/context";

@@ -9,7 +9,8 @@ import type { CreateUserRequest, UpdateUserRequest, User } from "@/lib/customers
 import { offerRoles } from "@/lib/customers/users/offer";
 import { getUser } from "@/lib/customers/users/queries";
 import { requireInCustomer } from "@/lib/identity/authorize";
-import { countAgainst, type Limit } from "@/lib/identity/rate-limit";
+import { countAgainst } from "@/lib/identity/rate-limit";
+import type { Limit } from "@/lib/kernel/limits";
 import { requireRowOf } from "@/lib/identity/rights/as-other";
 import { findOrCreateUser, normalizeEmail } from "@/lib/identity/users";
 import { actsAsOperator, type Ctx, inTransaction, userOf } from "@/lib/kernel/context";

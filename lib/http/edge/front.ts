@@ -3,10 +3,10 @@ import { frontSecret, MARKER } from "@/lib/http/edge/marker";
 import { limitPageBody } from "@/lib/http/edge/page-body";
 import { refuse } from "@/lib/http/edge/refusal";
 import { pathOf, targetFailure } from "@/lib/http/edge/target";
-import type { Runtime } from "@/lib/http/runtime";
+import type { HttpRuntime } from "@/lib/http/runtime";
 import { originOf, type TrustedProxies } from "@/lib/platform/trusted-proxies";
 
-type Options = { trusted: TrustedProxies; runtime: Runtime };
+type Options = { trusted: TrustedProxies; runtime: HttpRuntime };
 
 /**
  * What no client may tell the framework: more about the origin of a request, and a content security policy, whose nonce the

@@ -1,11 +1,11 @@
-import type { Runtime } from "@/lib/http/runtime";
+import type { HttpRuntime } from "@/lib/http/runtime";
 import { findTenantByHost, findTenantBySlug } from "@/lib/identity/credentials";
 import { slugOfStaffHost } from "@/lib/identity/staff/host";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
 /** The brand that a host name belongs to, remembered for the seconds a revocation may take; null for none. */
 export async function tenantOfHost(
-  { db, tenants }: Pick<Runtime, "db" | "tenants">,
+  { db, tenants }: Pick<HttpRuntime, "db" | "tenants">,
   host: string,
 ): Promise<Tenant | null> {
   const known = tenants.get(host);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pathOf } from "@/lib/http/edge/target";
-import type { Runtime } from "@/lib/http/runtime";
+import type { HttpRuntime } from "@/lib/http/runtime";
 import { failureResponse } from "@/lib/kernel/answers";
 import type { ApiError } from "@/lib/kernel/errors";
 import { revisionOfRefusal } from "@/lib/kernel/revisions/revisions";
@@ -15,7 +15,7 @@ export async function refuse(
   request: IncomingMessage,
   response: ServerResponse,
   failure: ApiError,
-  runtime: Runtime,
+  runtime: HttpRuntime,
 ): Promise<void> {
   const asked = request.headers["api-revision"];
   const revision = revisionOfRefusal(typeof asked === "string" ? asked : null, runtime.clock.now());

@@ -9,7 +9,7 @@ import { nameRefused, readCall, unread } from "@/lib/http/edge/read-call";
 import { etagOf, versionCheck } from "@/lib/http/edge/version";
 import { claimOf, readKey, requireUnmodified } from "@/lib/http/idempotency";
 import { maskAnswer } from "@/lib/http/masks/mask";
-import type { Runtime } from "@/lib/http/runtime";
+import type { HttpRuntime } from "@/lib/http/runtime";
 import { noteStaffCall, type StaffCall } from "@/lib/http/staff/staff-calls";
 import { readFor, requireContact, requireLevelOfChanges, withoutMasks } from "@/lib/http/staff/staff-contact";
 import { reasonOf, requireStaffRight } from "@/lib/http/staff/staff-rights";
@@ -18,7 +18,8 @@ import { unknownNamesHeader } from "@/lib/http/unknown-names/header";
 import { handlingOf } from "@/lib/http/unknown-names/prefer";
 import { touchApiKey } from "@/lib/identity/api-keys";
 import { authorizeOperation } from "@/lib/identity/authorize";
-import { countDeclared, type RateMeter, rateLimitHeaders } from "@/lib/identity/rate-limit";
+import { countDeclared, rateLimitHeaders } from "@/lib/identity/rate-limit";
+import type { RateMeter } from "@/lib/kernel/limits";
 import { answer, BrokenPromise, failureResponse, toApiError } from "@/lib/kernel/answers";
 import { actor, type Ctx, hidesSecrets } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
@@ -39,7 +40,7 @@ import { storedNames } from "@/lib/request-log/names";
 export async function run(
   surface: Surface,
   operation: Operation,
-  runtime: Runtime,
+  runtime: HttpRuntime,
   request: Request,
   reader?: Operation,
 ): Promise<Response> {

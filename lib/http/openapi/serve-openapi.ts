@@ -1,7 +1,7 @@
 import { tenantOfHost } from "@/lib/http/edge/host-tenant";
 import { hostNameOf } from "@/lib/http/host";
 import { openApiDocument } from "@/lib/http/openapi/openapi";
-import { type Runtime, serverRuntime } from "@/lib/http/runtime";
+import { type HttpRuntime, serverRuntime } from "@/lib/http/runtime";
 import { servePlain } from "@/lib/http/serve";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -29,7 +29,7 @@ function partsOf(revision: string, surface: Surface): Parts {
 }
 
 /** Scheme and host of the brand that was asked; the installation's own address where the host is no brand's. */
-async function originOf(runtime: Runtime, { headers }: Request): Promise<string> {
+async function originOf(runtime: HttpRuntime, { headers }: Request): Promise<string> {
   const tenant = await tenantOfHost(runtime, hostNameOf(headers));
   return new URL(tenant ? portalUrl(tenant) : env().publicUrl).origin;
 }
@@ -38,7 +38,7 @@ async function originOf(runtime: Runtime, { headers }: Request): Promise<string>
  * `GET /openapi.json?revision=…&surface=platform|end-user`: public; the newest revision and the platform by default.
  * @throws ApiError unknown_api_revision, invalidRequest
  */
-export const serveOpenApi = (runtime: () => Runtime = serverRuntime) =>
+export const serveOpenApi = (runtime: () => HttpRuntime = serverRuntime) =>
   servePlain(runtime, async (request, current) => {
     const { searchParams } = new URL(request.url);
     const asked = searchParams.get("revision") ?? request.headers.get("api-revision");

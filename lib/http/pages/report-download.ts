@@ -2,7 +2,7 @@ import { pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { and, eq, gt } from "drizzle-orm";
 import { reportChunks, reports } from "@/db/schema/reports";
-import { type Runtime, serverRuntime } from "@/lib/http/runtime";
+import { type HttpRuntime, serverRuntime } from "@/lib/http/runtime";
 import { servePlain } from "@/lib/http/serve";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -17,7 +17,7 @@ const KINDS = {
 } as const;
 
 /** The stored pieces in their order, each read when the one before has been sent. */
-async function* chunksOf({ db }: Runtime, { tenantId, id, run, chunkCount }: Row): AsyncGenerator<Buffer> {
+async function* chunksOf({ db }: HttpRuntime, { tenantId, id, run, chunkCount }: Row): AsyncGenerator<Buffer> {
   for (let position = 0; position < chunkCount!; position++) {
     const [chunk] = await db
       .select({ data: reportChunks.data })
@@ -37,7 +37,7 @@ async function* chunksOf({ db }: Runtime, { tenantId, id, run, chunkCount }: Row
 }
 
 /** @throws ApiError reportLinkInvalid, reportNotFound */
-async function reportFor(runtime: Runtime, url: URL): Promise<Row> {
+async function reportFor(runtime: HttpRuntime, url: URL): Promise<Row> {
   const reportId = /\/reports\/([^/]+)\/download\/?$/.exec(url.pathname)?.[1] ?? "";
   const now = runtime.clock.now();
   const link = isUuid(reportId)
@@ -67,7 +67,7 @@ const takesGzip = (header: string | null): boolean =>
  * one. Streamed as it is stored, gzip, to who takes that; unpacked on the way to others.
  * @throws ApiError reportLinkInvalid, reportNotFound
  */
-export const serveReportDownload = (runtime: () => Runtime = serverRuntime) =>
+export const serveReportDownload = (runtime: () => HttpRuntime = serverRuntime) =>
   servePlain(runtime, async (request, current) => {
     const report = await reportFor(current, new URL(request.url));
     const { type, ending } = KINDS[report.format];

@@ -1,6 +1,6 @@
 import { tenantOfHost } from "@/lib/http/edge/host-tenant";
 import { hostNameOf } from "@/lib/http/host";
-import type { Runtime } from "@/lib/http/runtime";
+import type { HttpRuntime } from "@/lib/http/runtime";
 import { orFailure } from "@/lib/kernel/or-failure";
 import { readText } from "@/lib/kernel/parse";
 import { unsubscribe } from "@/lib/notifications/unsubscribe";
@@ -12,10 +12,10 @@ const headers = { "cache-control": "no-store" };
  * `List-Unsubscribe=One-Click` (RFC 8058) and are answered; our page's form sends `from=page` and is led back to the
  * page, `on=yes` with it takes it back. 404 for an address that leads nowhere.
  */
-export const answerUnsubscribe = (runtime: Runtime, request: Request): Promise<Response> =>
+export const answerUnsubscribe = (runtime: HttpRuntime, request: Request): Promise<Response> =>
   orFailure(runtime, request, "unsubscribe", () => answerForm(runtime, request));
 
-async function answerForm(runtime: Runtime, request: Request): Promise<Response> {
+async function answerForm(runtime: HttpRuntime, request: Request): Promise<Response> {
   const { db, clock } = runtime;
   const token = new URL(request.url).pathname.split("/").pop() ?? "";
   const tenant = await tenantOfHost(runtime, hostNameOf(request.headers));

@@ -4,7 +4,7 @@ import { clientOf, viewAsCookie } from "@/lib/http/caller";
 import { cookieNameOf, VIEW_AS_COOKIES } from "@/lib/http/cookie-names";
 import { tenantOfHost } from "@/lib/http/edge/host-tenant";
 import { hostNameOf } from "@/lib/http/host";
-import type { Runtime } from "@/lib/http/runtime";
+import type { HttpRuntime } from "@/lib/http/runtime";
 import type { Ctx } from "@/lib/kernel/context";
 import { aheadOf } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
@@ -15,7 +15,7 @@ import { env } from "@/lib/platform/env";
  */
 const KEPT_SECONDS = 24 * 3600;
 
-async function ctxOf(runtime: Runtime, headers: Headers): Promise<Ctx | null> {
+async function ctxOf(runtime: HttpRuntime, headers: Headers): Promise<Ctx | null> {
   const tenant = await tenantOfHost(runtime, hostNameOf(headers));
   if (!tenant) return null;
   const traceId = randomUUID().replaceAll("-", "");
@@ -52,7 +52,7 @@ const toPage = (location: string, cookie?: string): Response =>
  * Uses a ticket: the browser gets a cookie of its own, and a sign-in that is there stays. A ticket that is used or over
  * leads to the page that says so.
  */
-export async function openLook(runtime: Runtime, headers: Headers, ticket: string): Promise<Response> {
+export async function openLook(runtime: HttpRuntime, headers: Headers, ticket: string): Promise<Response> {
   const ctx = await ctxOf(runtime, headers);
   const token = ctx && (await openViewAs(ctx, ticket));
   // The cookie of a look that never was: the page says that it is over.
@@ -62,7 +62,7 @@ export async function openLook(runtime: Runtime, headers: Headers, ticket: strin
 }
 
 /** Ends the look of a browser, and lets it be who it was before. */
-export async function leaveLook(runtime: Runtime, headers: Headers): Promise<Response> {
+export async function leaveLook(runtime: HttpRuntime, headers: Headers): Promise<Response> {
   const token = viewAsCookie(headers);
   const ctx = token && (await ctxOf(runtime, headers));
   if (ctx) await leaveViewAs(ctx, token);

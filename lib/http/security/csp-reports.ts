@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { z } from "zod";
 import { clientOf } from "@/lib/http/caller";
-import type { Runtime } from "@/lib/http/runtime";
+import type { HttpRuntime } from "@/lib/http/runtime";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { orFailure } from "@/lib/kernel/or-failure";
@@ -87,7 +87,7 @@ async function spend(limiter: RateLimiterMemory, key: string): Promise<void> {
  * Counts what browsers refused by the content security policy and writes the counts to the log, at most one line a
  * minute and process. Nothing is stored, and nothing grows with what strangers send.
  */
-export function createCspReports(runtime: () => Runtime): (request: Request) => Promise<Response> {
+export function createCspReports(runtime: () => HttpRuntime): (request: Request) => Promise<Response> {
   const all = new RateLimiterMemory({ points: IN_ALL, duration: 60 });
   const each = new RateLimiterMemory({ points: PER_ADDRESS, duration: 60 });
   let counts = new Map<string, Violation & { count: number }>();

@@ -1,7 +1,8 @@
 import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { staff, staffChallenges, staffFactors } from "@/db/schema/staff";
 import { chooseLocale } from "@/i18n/locales";
-import { callerNetwork, countAgainst, type Limit } from "@/lib/identity/rate-limit";
+import { callerNetwork, countAgainst } from "@/lib/identity/rate-limit";
+import type { Limit } from "@/lib/kernel/limits";
 import { checkSecondFactor, requireUnlocked } from "@/lib/identity/staff/check-factor";
 import { sendStaffCode } from "@/lib/identity/staff/jobs";
 import type { VerifiedStaffCode, VerifySecondFactorRequest } from "@/lib/identity/staff/model";
