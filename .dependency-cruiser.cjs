@@ -2,8 +2,16 @@
 
 /** Lowest first. A module may import those on lines above its own; modules of one line do not know each other. */
 const layers = [
+  // The program's surroundings: time, money, encryption, networks. No table, no business.
   ["platform"],
+  // The outside world behind small interfaces.
+  ["providers"],
+  // Shapes that tables store and every module reads: settings of a brand, addresses, prices, roles.
+  ["values"],
+  // What modules build on: errors, operations, lists, state moves, jobs, events, revisions.
+  ["kernel"],
   ["identity"],
+  ["request-log"],
   // Reads what staff change through the operations that a process registers; it knows no module.
   ["audit"],
   // Calls of operations that a process registers, made later with the approval of a colleague.
@@ -21,26 +29,21 @@ const layers = [
   ["signing"],
   ["payments"],
   ["billing"],
-  // They look at everything, nothing looks at them.
-  [
-    "tools",
-    "webhooks",
-    "workflows",
-    "reports",
-    "bulk",
-    "tenant-clock",
-    "upcoming",
-    "care",
-    "live",
-    "privacy",
-    "watch",
-    "request-log",
-  ],
+  // They look at everything, no module looks at them.
+  ["tools", "webhooks", "workflows", "reports", "bulk", "upcoming", "care", "live", "privacy", "watch"],
+  // Moves a brand's clock, and lets happen what then is due (lib/sweep.ts).
+  ["tenant-clock"],
+  // The HTTP edge.
+  ["http"],
+  // The API client of the browser.
+  ["client"],
 ];
 
 /** Tests, and the worlds, makers and programs that only tests use. */
-const tests =
-  "(\\.test\\.tsx?|/(brand-|moves-)?testing\\.ts|/fixtures\\.ts|/seeded\\.ts|/(crash|fuzz|plans|simulation)/[^/]+\\.tsx?)$";
+const tests = "(^lib/testing/|\\.test\\.tsx?$|/testing\\.ts$|/fixtures\\.ts$|/simulation/[^/]+\\.tsx?$)";
+
+/** Lists of everything, by which the process is put together: above the modules, below the edge. */
+const lists = "^lib/(operations|reactions|sweep|jobs|server)\\.ts$";
 
 const downwards = layers.flatMap((layer, height) =>
   layer.map((name) => {
@@ -51,13 +54,12 @@ const downwards = layers.flatMap((layer, height) =>
       comment: "What must flow upwards is an event and a line in lib/reactions.ts.",
       severity: "error",
       from: { path: `^lib/${name}/`, pathNot: tests },
-      to: {
-        path: forbidden.length > 0 ? `^lib/(${forbidden.join("|")})/` : "^$",
-        ...(name === "platform" && { pathNot: "^lib/kernel/context\\.ts$" }),
-      },
+      to: { path: forbidden.length > 0 ? `^lib/(${forbidden.join("|")})/` : "^$" },
     };
   }),
 );
+
+const modules = layers.flat().filter((name) => !["http", "client", "tenant-clock"].includes(name));
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
@@ -84,14 +86,31 @@ module.exports = {
       to: { path: "^(app|components|sandbox|e2e|bench)/" },
     },
     {
-      name: "platform-knows-no-business",
+      name: "no-circle",
+      comment: "A circle of types or of dynamic imports is a circle, too: move the shared part down.",
       severity: "error",
-      from: { path: "^lib/platform/", pathNot: tests },
-      // The context a job runs in is a type of identity's; naming it is not knowing it.
-      to: {
-        path: "^(lib/(?!platform/)|db/(?!client\\.ts$|schema/platform\\.ts$))",
-        pathNot: "^lib/kernel/context\\.ts$",
-      },
+      from: { pathNot: tests },
+      to: { circular: true, viaOnly: { pathNot: tests } },
+    },
+    {
+      name: "modules-below-the-lists",
+      comment: "What names every module is above all of them.",
+      severity: "error",
+      from: { path: `^(db|i18n|lib/(${modules.join("|")}))/`, pathNot: `${tests}|^db/seed/` },
+      to: { path: lists },
+    },
+    {
+      name: "tables-below-the-kernel",
+      comment: "A table knows what it stores (lib/values) and nothing of who works with it.",
+      severity: "error",
+      from: { path: "^db/", pathNot: `${tests}|^db/seed/` },
+      to: { path: "^lib/(?!platform/|providers/|values/)" },
+    },
+    {
+      name: "values-and-platform-without-tables",
+      severity: "error",
+      from: { path: "^lib/(platform|providers|values)/", pathNot: tests },
+      to: { path: "^db/" },
     },
     {
       name: "providers-import-no-module",
@@ -99,24 +118,25 @@ module.exports = {
         "The outside world behind small interfaces: it knows the platform, and nothing of the business.",
       severity: "error",
       from: { path: "^lib/providers/", pathNot: tests },
-      to: { path: "^(lib/(?!providers/|platform/)|db/)" },
+      to: { path: "^lib/(?!providers/|platform/)" },
     },
     {
       name: "modules-see-provider-interfaces-only",
       comment: "Adapters are chosen in one place; a module that names one cannot be given another.",
       severity: "error",
       from: {
-        path: `^lib/(${layers.flat().join("|")})/`,
+        path: `^lib/(${layers.flat().slice(2).join("|")})/`,
         // The files that choose an adapter, one per module.
         pathNot: `${tests}|/(providers|mailer|carrier)\\.ts$`,
       },
       to: { path: "^lib/providers/[^/]+/(stripe|billogram|smtp|http)/" },
     },
     {
-      name: "components-without-database",
+      name: "components-below-the-pages",
+      comment: "A page passes what its parts need, its server actions included.",
       severity: "error",
       from: { path: "^components/", pathNot: tests },
-      to: { path: "^(db|sandbox)/" },
+      to: { path: "^(app|db|sandbox)/" },
     },
     {
       name: "components-take-types-from-modules",
@@ -129,8 +149,7 @@ module.exports = {
         // What runs in a browser: the typed client, zod schemas of resources and their pure rules, formatting.
         pathNot: [
           "^lib/client/",
-          "^lib/.+/(model|states|requests|address|brand-theme|pricing-display|[a-z-]+-model)\\.ts$",
-          "^lib/identity/staff/(roles|rules)\\.ts$",
+          "^lib/.+/(model|states|requests|pricing-display|[a-z-]+-model)\\.ts$",
           "^lib/(platform/(money|calendar|phone|spreadsheet|tax-basis|tax-name|time-zones)|catalog/(countries|regions|unit-price|withdrawal)|identity/brand/contrast|orders/(price-choices|later-charges)|billing/documents/figures)\\.ts$",
         ],
         dependencyTypesNot: ["type-only"],

@@ -2,6 +2,7 @@
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import type { z } from "zod";
+import type { StaffSignInResult } from "@/components/admin/sign-in/staff-sign-in";
 import { cookieNameOf, STAFF_COOKIES } from "@/lib/http/cookie-names";
 import {
   endStaffSessionOperation,
@@ -10,11 +11,6 @@ import {
 import type { StaffSessionStarted, VerifySecondFactorRequest } from "@/lib/identity/staff/model";
 import { env } from "@/lib/platform/env";
 import { callAsStaff } from "./staff-call";
-
-export type StaffSignInResult =
-  | { outcome: "signed-in"; recoveryCodes?: string[] }
-  | { outcome: "wrong" | "failed" }
-  | { outcome: "wait"; seconds: number };
 
 const WRONG = "2210";
 const TOO_OFTEN = ["1009", "2211"];

@@ -1,23 +1,25 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { signIn } from "@/app/(portal)/actions/sign-in";
 import { noteBuyer } from "@/components/brand/note-buyer";
 import { forgetLines } from "@/components/offline/kept-lines";
 import { api } from "@/lib/client/client";
 import { signedInCookie } from "@/lib/client/signed-in-cookie";
 import { awaitedCode } from "./awaited-code";
 import { EmailStep } from "./email-step";
+import type { SignInAction } from "./sign-in-action";
 
 /**
  * Signing in: an address, then the code sent to it. With `next` the browser goes there afterwards; without, the page it
  * stands on is rendered again for the user, and `onSignedIn` is told.
  */
 export function EmailLogin({
+  signIn,
   next,
   autoFocus = false,
   onSignedIn,
 }: {
+  signIn: SignInAction;
   next?: string;
   autoFocus?: boolean;
   onSignedIn?: () => void;

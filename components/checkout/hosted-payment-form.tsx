@@ -3,7 +3,6 @@ import { CircleCheck, Hourglass } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { checkHostedPayment } from "@/app/(hosted)/pay/actions";
 import { formatMoney } from "@/components/ui/format";
 import { LinkButton } from "@/components/ui/link-button";
 import type { ProviderContext } from "@/lib/payments/model";
@@ -16,6 +15,7 @@ const GO_ON_MS = 2500;
 /** The payment form of a forwarded link, and what follows it. */
 export function HostedPaymentForm({
   token,
+  checkPayment,
   context,
   amountMinor,
   currency,
@@ -27,6 +27,8 @@ export function HostedPaymentForm({
   consent,
 }: {
   token: string;
+  /** How far the payment behind the token is. */
+  checkPayment: (token: string) => Promise<"PAID" | "PROCESSING" | "OPEN">;
   context: ProviderContext;
   amountMinor: number;
   currency: string;
@@ -83,7 +85,7 @@ export function HostedPaymentForm({
         onStale={() => router.refresh()}
         onPaid={async () => {
           // The money has moved whatever this answers; the webhook and the job record it as well.
-          const status = await checkHostedPayment(token).catch(() => "PROCESSING" as const);
+          const status = await checkPayment(token).catch(() => "PROCESSING" as const);
           setEnded(status === "PAID" ? "PAID" : "PROCESSING");
           // What stands around the form, that it is overdue and by how much, is no longer so.
           if (!(status === "PAID" ? paidUrl : processingUrl)) router.refresh();

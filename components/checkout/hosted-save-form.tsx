@@ -3,7 +3,6 @@ import { CircleCheck } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { checkSaved } from "@/app/(hosted)/save/actions";
 import { LinkButton } from "@/components/ui/link-button";
 import type { ProviderContext } from "@/lib/payments/model";
 import { usePaymentAppearance } from "./payment-appearance";
@@ -15,6 +14,7 @@ const GO_ON_MS = 2500;
 /** The form of a link that saves a payment method, and what follows it. */
 export function HostedSaveForm({
   token,
+  checkSaved,
   context,
   name,
   consent,
@@ -22,6 +22,8 @@ export function HostedSaveForm({
   cancelUrl,
 }: {
   token: string;
+  /** Whether the method behind the token is saved. */
+  checkSaved: (token: string) => Promise<boolean>;
   context: ProviderContext;
   name: string;
   /** What is agreed to by saving, in the words that are kept. */

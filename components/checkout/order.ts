@@ -1,3 +1,4 @@
+import type { SignInAction } from "@/components/account/sign-in-action";
 import type { ProductOffering } from "@/lib/catalog/model";
 import type { components } from "@/lib/client/end-user.generated";
 import type { PriceChoice } from "@/lib/orders/price-choices";
@@ -23,6 +24,8 @@ export type CheckoutData = {
      */
     customers: { customerId: string; name: string; label: string; chargedTo?: string }[];
   } | null;
+  /** Signs a guest in, in place. */
+  signIn: SignInAction;
   /** Sold without an account: a visitor who is not signed in says who they are and pays. */
   soldToGuests: boolean;
   /** Where it is sold: decides addresses, numbers and how tax is shown. */

@@ -12,13 +12,13 @@ const MOST_NAMES = 8;
 /** Who buys and who will use the line. A guest signs in here, in place, or says where the eSIM goes. */
 export function WhoStep({ onDone }: { onDone: () => void }) {
   const t = useTranslations("checkout.who");
-  const { viewer, soldToGuests } = useCheckout();
+  const { viewer, soldToGuests, signIn } = useCheckout();
   if (viewer) return <WhoForm viewer={viewer} onDone={onDone} />;
   if (soldToGuests) return <GuestWho onDone={onDone} />;
   return (
     <div className="max-w-md">
       <p className="mb-5 text-muted">{t("signIn")}</p>
-      <EmailLogin />
+      <EmailLogin signIn={signIn} />
     </div>
   );
 }

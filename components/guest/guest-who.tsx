@@ -24,12 +24,13 @@ const addressOf = (order: Order) =>
 /** Where the eSIM goes, without an account; who has one signs in instead. */
 export function GuestWho({ onDone }: { onDone: () => void }) {
   const t = useTranslations("guest.who");
+  const { signIn } = useCheckout();
   const [signsIn, setSignsIn] = useState(false);
   return (
     <div className="flex flex-col gap-4">
       {signsIn ? (
         <div className="max-w-md">
-          <EmailLogin autoFocus />
+          <EmailLogin signIn={signIn} autoFocus />
         </div>
       ) : (
         <GuestForm onDone={onDone} />

@@ -10,13 +10,24 @@ import {
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { HomeSummary } from "@/app/(portal)/[host]/[locale]/home/home-data";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { DateText } from "@/components/ui/date-text";
 import { formatMoney } from "@/components/ui/format";
-import type { TaxedAmount } from "@/lib/billing/cost-overview";
+import type { CostOverview, TaxedAmount } from "@/lib/billing/cost-overview";
+import type { Account } from "@/lib/identity/model";
+import type { SubscriptionOverview } from "@/lib/subscriptions/overview";
 import { listOf, NEEDED, STATES, type StateName, shareOf } from "./summary-rows";
+
+/** A summary, shown for many lines and always for a company. */
+export type HomeSummary = {
+  customer: Account["customers"][number];
+  lines: SubscriptionOverview;
+  /** Null for who sees no invoices. */
+  costs: CostOverview | null;
+  /** Invitations that nobody has accepted; 0 if the viewer may not see them. */
+  invitations: number;
+};
 
 /** Colours of the bar; the words next to it say the same. */
 const COLOURS: Record<StateName, string> = {

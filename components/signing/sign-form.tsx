@@ -3,25 +3,34 @@ import { CircleCheck, CircleX, MailCheck } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { declineContract, sendSigningCode, signContract } from "@/app/(hosted)/sign/actions";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { LinkButton } from "@/components/ui/link-button";
 import { OneTimeCodeField } from "@/components/ui/one-time-code-field";
 import { ScriptForm } from "@/components/ui/script-form";
+import type { SigningOutcome } from "@/lib/signing/sign";
+
+export type CodeSent = "SENT" | "ENDED" | "TOO_MANY";
+export type Signed = SigningOutcome | "TOO_MANY";
 
 type Step = "read" | "code" | "decline" | "signed" | "declined";
 
 /** Signing a contract: ask for the code, type it, done; or say no. */
 export function SignForm({
   token,
+  actions,
   email,
   brand,
   signedUrl,
   declinedUrl,
 }: {
   token: string;
+  actions: {
+    sendCode: (token: string) => Promise<CodeSent>;
+    sign: (token: string, code: string) => Promise<Signed>;
+    decline: (token: string, reason: string) => Promise<boolean>;
+  };
   /** Where the code goes, masked. */
   email: string;
   brand: string;
@@ -51,7 +60,7 @@ export function SignForm({
   };
   const send = () =>
     run(async () => {
-      const sent = await sendSigningCode(token);
+      const sent = await actions.sendCode(token);
       if (sent === "ENDED") return ended();
       if (sent === "TOO_MANY") return t("tooMany");
       setCode("");
@@ -61,7 +70,7 @@ export function SignForm({
   const sign = (digits: string) =>
     run(async () => {
       if (!/^\d{8}$/.test(digits)) return t("codeIncomplete");
-      const outcome = await signContract(token, digits);
+      const outcome = await actions.sign(token, digits);
       if (outcome === "SIGNED") {
         setStep("signed");
         return undefined;
@@ -73,7 +82,7 @@ export function SignForm({
     });
   const decline = () =>
     run(async () => {
-      if (!(await declineContract(token, reason))) return ended();
+      if (!(await actions.decline(token, reason))) return ended();
       setStep("declined");
       return undefined;
     });

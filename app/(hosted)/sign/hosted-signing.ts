@@ -1,6 +1,7 @@
 import { cache } from "react";
 import "server-only";
 import { getViewer } from "@/app/session";
+import type { CodeSent, Signed } from "@/components/signing/sign-form";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -35,9 +36,6 @@ export async function hostedContract(row: SigningRow): Promise<Buffer> {
   const { ctx } = await getViewer();
   return (await contractFile(ctx, row.id)) ?? (await drawContract(row.contract)).bytes;
 }
-
-export type CodeSent = "SENT" | "ENDED" | "TOO_MANY";
-export type Signed = signing.SigningOutcome | "TOO_MANY";
 
 const isLimit = (error: unknown) => error instanceof ApiError && error.failure === failures.tooManyRequests;
 

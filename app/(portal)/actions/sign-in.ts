@@ -2,6 +2,7 @@
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { endSession, getViewer, startSession } from "@/app/session";
+import type { SignInResult } from "@/components/account/sign-in-action";
 import { localeCookie } from "@/i18n/locales";
 import { buyerTypeOf } from "@/lib/customers/buyer-type";
 import { localeAtSignIn } from "@/lib/customers/locale-at-sign-in";
@@ -21,11 +22,6 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { adoptGuestOrders, adoptPurchases } from "@/lib/orders/adopt-orders";
 import { safePath } from "./safe-path";
-
-export type SignInResult =
-  | { outcome: "signed-in" }
-  | { outcome: "wrong" }
-  | { outcome: "wait"; seconds: number };
 
 /**
  * Exchanges a code for this browser's session; the token never reaches a script. What was put together as a guest

@@ -2,7 +2,6 @@
 import { KeyRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { finishStaffSignIn } from "@/app/(admin)/staff-session";
 import { CodeStep } from "@/components/account/code-step";
 import { EmailStep } from "@/components/account/email-step";
 import { Button } from "@/components/ui/button";
@@ -15,6 +14,15 @@ import { FactorStep } from "./factor-step";
 import { KeepCodes } from "./keep-codes";
 
 type Started = { email: string; nonce: string; expiresAt: number };
+
+export type StaffSignInResult =
+  | { outcome: "signed-in"; recoveryCodes?: string[] }
+  | { outcome: "wrong" | "failed" }
+  | { outcome: "wait"; seconds: number };
+
+/** Exchanges a second factor for the staff session of this browser. The page passes the action. */
+type ExchangeFactor = (factor: VerifySecondFactorRequest) => Promise<StaffSignInResult>;
+
 type Factor = Omit<VerifySecondFactorRequest, "nonce">;
 
 const minutesOf = (seconds: number) => ({ minutes: Math.max(1, Math.ceil(seconds / 60)) });
@@ -23,7 +31,7 @@ const minutesOf = (seconds: number) => ({ minutes: Math.max(1, Math.ceil(seconds
  * Signing in as staff: an address, the code sent to it, then a second factor; a person without one sets up a code app. A
  * passkey alone signs in as well.
  */
-export function StaffSignIn({ next }: { next: string }) {
+export function StaffSignIn({ next, exchange }: { next: string; exchange: ExchangeFactor }) {
   const t = useTranslations("adminSignIn");
   const login = useTranslations("login");
   const [email, setEmail] = useState("");
@@ -67,7 +75,7 @@ export function StaffSignIn({ next }: { next: string }) {
     return error.internalCode === "2210" ? t("wrongCode") : login("failed");
   };
   const finish = async (nonce: string, factor: Factor, wrong: string): Promise<string | undefined> => {
-    const result = await finishStaffSignIn({ nonce, ...factor }).catch(() => null);
+    const result = await exchange({ nonce, ...factor }).catch(() => null);
     if (result === null) return login("failed");
     switch (result.outcome) {
       case "signed-in":

@@ -14,6 +14,7 @@ import { getStaffMeOperation } from "@/lib/identity/staff/own-operations";
 import { safeAdminPath } from "../../admin-path";
 import { pageTheme } from "../../page-theme";
 import { callAsStaff } from "../../staff-call";
+import { finishStaffSignIn } from "../../staff-session";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("adminSignIn");
@@ -48,7 +49,7 @@ export default async function StaffSignInPage({ searchParams }: PageProps<"/admi
           <CardBody>
             {/* Without the words of questions that only pages after the sign-in ask. */}
             <ClientMessages areas={["adminAsk", "adminSignIn", "adminAccount", "login", "failures"]}>
-              <StaffSignIn next={next} />
+              <StaffSignIn next={next} exchange={finishStaffSignIn} />
             </ClientMessages>
           </CardBody>
         </Card>

@@ -11,6 +11,7 @@ import { ClientMessages } from "@/components/shell/client-messages";
 import { LinkButton } from "@/components/ui/link-button";
 import { HostedFrame, HostedState } from "../../hosted-frame";
 import { linkMetadata, unknownLink } from "../../unknown-link";
+import { checkHostedPayment } from "../actions";
 import { type HostedPayment, hostedPayment } from "../hosted-payment";
 import { returnAddress } from "../return-address";
 
@@ -137,6 +138,7 @@ async function Body({
   return (
     <HostedPaymentForm
       token={token}
+      checkPayment={checkHostedPayment}
       context={form.context}
       amountMinor={payment.amountMinor}
       currency={payment.currency}

@@ -8,6 +8,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { HostedFrame, HostedState } from "../../hosted-frame";
 import { returnAddress } from "../../pay/return-address";
 import { linkMetadata, unknownLink } from "../../unknown-link";
+import { checkSaved } from "../actions";
 import { type HostedSave, hostedSave } from "../hosted-save";
 
 type Props = { params: Promise<{ token: string }> };
@@ -86,6 +87,7 @@ async function Body({
   return (
     <HostedSaveForm
       token={token}
+      checkSaved={checkSaved}
       context={context}
       name={name}
       consent={consent}

@@ -1,3 +1,4 @@
+import type { HomeSummary } from "@/components/home/summary";
 import "server-only";
 import { isLookedAfter } from "@/app/(portal)/company-viewer";
 import { customersApart } from "@/app/(portal)/customers-apart";
@@ -6,7 +7,7 @@ import { type Attention, attentionOf } from "@/components/home/attention";
 import { type KeptLine, keptLineOf } from "@/components/offline/kept-line";
 import { type Line, lineOf } from "@/components/subscriptions/line";
 import { isSuspendedForDebt, unpaidSinceOf } from "@/components/subscriptions/unpaid";
-import { type CostOverview, costOverview } from "@/lib/billing/cost-overview";
+import { costOverview } from "@/lib/billing/cost-overview";
 import { nextPayments } from "@/lib/billing/renewals/next-payments";
 import { listInvitations } from "@/lib/customers/users/invitations";
 import type { Account } from "@/lib/identity/model";
@@ -33,16 +34,6 @@ const ORDERS_LOOKED_AT = 20;
 const ORDERS_SHOWN = 5;
 
 type Customer = Account["customers"][number];
-
-/** A summary, shown for many lines and always for a company. */
-export type HomeSummary = {
-  customer: Customer;
-  lines: SubscriptionOverview;
-  /** Null for who sees no invoices. */
-  costs: CostOverview | null;
-  /** Invitations that nobody has accepted; 0 if the viewer may not see them. */
-  invitations: number;
-};
 
 export type HomeData = {
   lines: Line[];

@@ -1,9 +1,9 @@
 import { Armchair } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { AccountFrame } from "@/app/(portal)/account-frame/company-frame";
 import { getCompanyViewer } from "@/app/(portal)/company-viewer";
 import { marketTaxes } from "@/app/(portal)/market-taxes";
-import { AccountFrame } from "@/components/business/account-frame";
 import { companyPriceOf } from "@/components/business/company-price";
 import type { SeatOffer } from "@/components/business/seats/add-dialog";
 import { SeatsList } from "@/components/business/seats/seats-list";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { AccountPage } from "@/app/(portal)/account-frame/account-page";
 import { getViewer } from "@/app/session";
-import { AccountPage } from "@/components/account/account-page";
 import { CareAccessList } from "@/components/care/care-access-list";
 import { CareRequests } from "@/components/care/care-requests";
 import { ViewAsCard } from "@/components/care/view-as-card";

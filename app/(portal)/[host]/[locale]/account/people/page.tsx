@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getFormatter, getTranslations } from "next-intl/server";
+import { AccountFrame } from "@/app/(portal)/account-frame/company-frame";
 import { getCompanyViewer } from "@/app/(portal)/company-viewer";
-import { AccountFrame } from "@/components/business/account-frame";
 import { PendingInvitations } from "@/components/business/people/pending-invitations";
 import { type Member, PeopleList } from "@/components/business/people/people-list";
 import { ClientMessages } from "@/components/shell/client-messages";

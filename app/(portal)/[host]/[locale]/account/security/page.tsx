@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getFormatter, getTranslations } from "next-intl/server";
+import { AccountPage } from "@/app/(portal)/account-frame/account-page";
 import { getViewer } from "@/app/session";
-import { AccountPage } from "@/components/account/account-page";
 import { EmailChange } from "@/components/account/email-change";
 import { ForgetSignedIn } from "@/components/account/forget-signed-in";
 import { OwnSessions } from "@/components/account/own-sessions";

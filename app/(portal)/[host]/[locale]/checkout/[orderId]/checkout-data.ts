@@ -1,3 +1,4 @@
+import { signIn } from "@/app/(portal)/actions/sign-in";
 import "server-only";
 import { customersApart } from "@/app/(portal)/customers-apart";
 import { includedIn } from "@/app/(portal)/included";
@@ -68,6 +69,7 @@ export async function checkoutData({ ctx, user }: Viewer, order: Order): Promise
   // A company counts without the tax it gets back.
   const taxesTakenOut = order.customerType === "BUSINESS" ? await includedRates(ctx, market) : [];
   return {
+    signIn,
     viewer: account && {
       email: account.email,
       name: account.name,

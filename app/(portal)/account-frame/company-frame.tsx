@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { AccountSection } from "@/components/account/account-nav";
-import { AccountLayout } from "@/components/account/account-page";
-import { type Company, CompanySwitch } from "./company-switch";
+import type { AccountSection } from "@/app/(portal)/account-frame/account-nav";
+import { AccountLayout } from "@/app/(portal)/account-frame/account-page";
+import { type Company, CompanySwitch } from "@/components/business/company-switch";
 
 /** A page of a company's account: its title, the way to the other pages, and which company it is about. */
 export function AccountFrame({

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { RememberCompany } from "@/components/account/remember-company";
 import { PageHeader } from "@/components/shell/page-header";
 import type { SignedInUser } from "@/lib/kernel/context";
 import { AccountNav, type AccountSection } from "./account-nav";
-import { RememberCompany } from "./remember-company";
 
 /** Whether somebody looks after a company: its pages are for them. */
 export const looksAfterCompany = (user: SignedInUser): boolean =>
