@@ -40,7 +40,8 @@ const layers = [
 ];
 
 /** Tests, and the worlds, makers and programs that only tests use. */
-const tests = "(^lib/testing/|\\.test\\.tsx?$|/testing\\.ts$|/fixtures\\.ts$|/simulation/[^/]+\\.tsx?$)";
+const tests =
+  "(^lib/testing/|\\.test\\.tsx?$|/testing\\.ts$|/fixtures\\.ts$|/(crash|simulation)/[^/]+\\.tsx?$)";
 
 /** Lists of everything, by which the process is put together: above the modules, below the edge. */
 const lists = "^lib/(operations|reactions|sweep|jobs|server)\\.ts$";
@@ -136,7 +137,7 @@ module.exports = {
       comment: "A page passes what its parts need, its server actions included.",
       severity: "error",
       from: { path: "^components/", pathNot: tests },
-      to: { path: "^(app|db|sandbox)/" },
+      to: { path: "^(app|db|sandbox)/", pathNot: "\\.css$" },
     },
     {
       name: "components-take-types-from-modules",
@@ -148,7 +149,7 @@ module.exports = {
         path: "^lib/",
         // What runs in a browser: the typed client, zod schemas of resources and their pure rules, formatting.
         pathNot: [
-          "^lib/client/",
+          "^lib/(client|values)/",
           "^lib/.+/(model|states|requests|pricing-display|[a-z-]+-model)\\.ts$",
           "^lib/(platform/(money|calendar|phone|spreadsheet|tax-basis|tax-name|time-zones)|catalog/(countries|regions|unit-price|withdrawal)|identity/brand/contrast|orders/(price-choices|later-charges)|billing/documents/figures)\\.ts$",
         ],

@@ -7,11 +7,11 @@ import { mailApproval } from "@/lib/approvals/mails";
 import { makeAuditPartitions } from "@/lib/audit/partitions";
 import { orderInvoice } from "@/lib/billing/book-order";
 import { sendCreditGiven } from "@/lib/billing/goodwill/mail";
-import * as billing from "@/lib/billing/jobs";
 import { sendOrderMail } from "@/lib/billing/line-mails";
 import { sendInvoiceMail } from "@/lib/billing/mails";
 import { sendRenewalMail } from "@/lib/billing/renewals/renewal-mail";
 import { tellOrder } from "@/lib/billing/tell-order";
+import { BILLING_JOBS } from "@/lib/billing/work";
 import { advanceBulkJob } from "@/lib/bulk/jobs";
 import { sendAgain } from "@/lib/care/mails/resend";
 import * as verification from "@/lib/care/verification/jobs";
@@ -32,10 +32,10 @@ import type { Ctx } from "@/lib/kernel/context";
 import { type Job, SWEEP } from "@/lib/kernel/jobs/jobs";
 import * as licenses from "@/lib/licenses/jobs";
 import { adoptOrders } from "@/lib/orders/adopt-orders";
-import { provisionOrder } from "@/lib/orders/jobs";
-import * as payments from "@/lib/payments/jobs";
+import { ORDER_JOBS } from "@/lib/orders/work";
 import { sendPaymentMail } from "@/lib/payments/mails";
 import { readProviderEvents } from "@/lib/payments/read-events";
+import { PAYMENT_JOBS } from "@/lib/payments/work";
 import { aheadOf } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";
@@ -46,8 +46,8 @@ import { eraseAccount } from "@/lib/privacy/deletion/due";
 import * as privacy from "@/lib/privacy/jobs";
 import { dispatchEvent } from "@/lib/reactions";
 import { runReport } from "@/lib/reports/run-report";
-import * as signing from "@/lib/signing/jobs";
 import { sendSigningMail } from "@/lib/signing/mails";
+import { SIGNING_JOBS } from "@/lib/signing/work";
 import * as subscriptions from "@/lib/subscriptions/jobs";
 import { sendPortingMail } from "@/lib/subscriptions/porting/porting-mails";
 import { deleteExpired, sweepTenant, takeAll } from "@/lib/sweep";
@@ -78,12 +78,12 @@ export const JOBS: Job<any>[] = [
   ...Object.values(verification),
   checkVatNumber,
   adoptOrders,
-  provisionOrder,
+  ...ORDER_JOBS,
   sendOrderMail,
-  ...Object.values(payments),
-  ...Object.values(signing),
+  ...PAYMENT_JOBS,
+  ...SIGNING_JOBS,
   sendSigningMail,
-  ...Object.values(billing),
+  ...BILLING_JOBS,
   orderInvoice,
   tellOrder,
   sendInvoiceMail,

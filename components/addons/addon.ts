@@ -1,6 +1,6 @@
 import type { Allowance } from "@/components/usage/allowances";
-import type { ProductFeatures } from "@/lib/values/product-features";
 import type { TaxPlace } from "@/lib/platform/tax-basis";
+import type { ProductFeatures } from "@/lib/values/product-features";
 
 /** A price as its payer reads it: `months` between charges, absent where it is paid once. */
 export type AddonPrice = {

@@ -1,7 +1,7 @@
-import type { Price } from "@/lib/values/price";
 import { cycleMonths } from "@/lib/catalog/unit-price";
 import type { components } from "@/lib/client/end-user.generated";
 import { extractIncludedTax, multiplyMinor } from "@/lib/platform/money";
+import type { Price } from "@/lib/values/price";
 
 /** An amount as a company reads it: without the tax, and with it where the price list includes it. */
 export type CompanyAmount = {

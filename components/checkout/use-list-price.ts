@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { formatMoney } from "@/components/ui/format";
-import type { Price } from "@/lib/values/price";
 import { extractIncludedTax } from "@/lib/platform/money";
+import type { Price } from "@/lib/values/price";
 import { useCheckout } from "./use-checkout";
 
 /**

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { formatMoney } from "@/components/ui/format";
 import type { Order } from "@/lib/orders/model";
-import type { LineItemPricing, PricingSummary } from "@/lib/values/order-pricing";
 import { shownAmounts } from "@/lib/orders/pricing-display";
 import { readsBeforeTax, taxKindOf } from "@/lib/platform/tax-basis";
 import { taxNameIn } from "@/lib/platform/tax-name";
+import type { LineItemPricing, PricingSummary } from "@/lib/values/order-pricing";
 
 export function PriceRow({
   label,

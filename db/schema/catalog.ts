@@ -15,9 +15,12 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, minor, tenantId, updatedAt } from "@/db/schema/columns";
-import type { ProductFeatures } from "@/lib/values/product-features";
-import type { ProductOfferingGroupTranslations, ProductOfferingTranslations } from "@/lib/values/offering-texts";
+import type {
+  ProductOfferingGroupTranslations,
+  ProductOfferingTranslations,
+} from "@/lib/values/offering-texts";
 import type { DiscountNames, Price } from "@/lib/values/price";
+import type { ProductFeatures } from "@/lib/values/product-features";
 
 export const productOfferingGroups = pgTable(
   "product_offering_groups",

@@ -13,8 +13,8 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, metadata, searchableIdentity, tenantId, updatedAt } from "@/db/schema/columns";
-import type { Billing, Contact, Shipping } from "@/lib/values/billing-details";
 import type { Address } from "@/lib/values/address";
+import type { Billing, Contact, Shipping } from "@/lib/values/billing-details";
 import type { CustomerTax } from "@/lib/values/customer-tax";
 
 export const customers = pgTable(

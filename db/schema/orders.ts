@@ -24,11 +24,10 @@ import {
   tenantId,
   updatedAt,
 } from "@/db/schema/columns";
-import type { NewCustomer, NewUser, OrderBilling } from "@/lib/values/order-parties";
-import type { LineItemPricing, PricingSummary } from "@/lib/values/order-pricing";
-import type { PricingProblem } from "@/lib/values/order-pricing";
 import type { Address } from "@/lib/values/address";
 import type { AgreedTerms } from "@/lib/values/agreed-terms";
+import type { NewCustomer, NewUser, OrderBilling } from "@/lib/values/order-parties";
+import type { LineItemPricing, PricingProblem, PricingSummary } from "@/lib/values/order-pricing";
 
 export type OrderStatus =
   | "DRAFT"

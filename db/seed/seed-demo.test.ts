@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Demo, seedDemo } from "@/db/seed/seed-demo";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { disagreementsOf } from "@/lib/billing/testing";
-import type { LineItemPricing, PricingSummary } from "@/lib/values/order-pricing";
 import { hashToken } from "@/lib/platform/ids";
 import { openFieldsIn, openIdentity } from "@/lib/platform/sealed-fields";
+import type { LineItemPricing, PricingSummary } from "@/lib/values/order-pricing";
 import { TenantSettings } from "@/lib/values/tenant/tenant";
 
 const NOW = new Date("2026-11-21T08:30:00.000Z");

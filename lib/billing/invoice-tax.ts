@@ -1,6 +1,6 @@
 import type { InvoiceLine } from "@/db/schema/billing";
-import type { PricingTaxEntry } from "@/lib/values/order-pricing";
 import { percentOf } from "@/lib/platform/money";
+import type { PricingTaxEntry } from "@/lib/values/order-pricing";
 
 /** A tax of a price as an invoice says it. */
 export const invoiceTax = ({

@@ -1,8 +1,8 @@
 import { namedBy } from "@/lib/catalog/discount-names";
-import type { Price } from "@/lib/values/price";
 import { cycleMonths, standingPrice, unitPrice } from "@/lib/catalog/unit-price";
 import { allocate, scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money";
 import type { AgreedDiscount, AgreedTerms } from "@/lib/values/agreed-terms";
+import type { Price } from "@/lib/values/price";
 
 /**
  * What one unit costs in a billing cycle: the list price, and what is taken off it. Amounts are in the terms of the

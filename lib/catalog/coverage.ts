@@ -1,5 +1,5 @@
-import type { ProductFeatures } from "@/lib/values/product-features";
 import { REGIONS } from "@/lib/catalog/regions";
+import type { ProductFeatures } from "@/lib/values/product-features";
 
 type Coverage = Pick<ProductFeatures, "countries" | "regions">;
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { discountNameIn, namedBy } from "@/lib/catalog/discount-names";
-import type { Price } from "@/lib/values/price";
 import { priceProblems } from "@/lib/catalog/price-rules";
 import { spokenIn } from "@/lib/catalog/translations";
+import type { Price } from "@/lib/values/price";
 
 const labelled = {
   amountMinor: 100,

@@ -1,7 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { productOfferingGroups } from "@/db/schema/catalog";
 import type { ProductCategory, ProductOfferingGroup } from "@/lib/catalog/model";
-import type { ProductOfferingGroupTranslations } from "@/lib/values/offering-texts";
 import type {
   CreateProductOfferingGroupRequest,
   UpdateProductOfferingGroupRequest,
@@ -12,6 +11,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import { isUuid, newId } from "@/lib/platform/ids";
+import type { ProductOfferingGroupTranslations } from "@/lib/values/offering-texts";
 
 type GroupRow = typeof productOfferingGroups.$inferSelect;
 

@@ -1,7 +1,6 @@
 import { and, eq, type SQLWrapper, sql } from "drizzle-orm";
 import { productOfferings } from "@/db/schema/catalog";
 import type { ProductOffering } from "@/lib/catalog/model";
-import type { ProductOfferingTranslations } from "@/lib/values/offering-texts";
 import { withSources } from "@/lib/catalog/price-rules";
 import { getOffering } from "@/lib/catalog/queries";
 import type { CreateProductOfferingRequest, UpdateProductOfferingRequest } from "@/lib/catalog/requests";
@@ -12,6 +11,7 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError, type Detail } from "@/lib/kernel/errors";
 import { isUuid, newId } from "@/lib/platform/ids";
+import type { ProductOfferingTranslations } from "@/lib/values/offering-texts";
 
 type Row = typeof productOfferings.$inferInsert;
 

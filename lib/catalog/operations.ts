@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { customerCatalog } from "@/lib/catalog/customer-catalog";
 import { CustomerProductCatalog, ProductCategory, ProductOffering, ProductType } from "@/lib/catalog/model";
-import { CountryCode3 } from "@/lib/values/product-features";
 import { getOffering, listOfferings } from "@/lib/catalog/queries";
 import { failures } from "@/lib/kernel/error-registry";
 import { pageOf, pageQuery } from "@/lib/kernel/lists/pagination";
 import { operation } from "@/lib/kernel/operation";
 import { CountryCode } from "@/lib/values/address";
 import { CustomerType } from "@/lib/values/customer-type";
+import { CountryCode3 } from "@/lib/values/product-features";
 
 const surfaces = ["platform", "end-user"] as const;
 

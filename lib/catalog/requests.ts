@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { ProductCategory, ProductOfferingStatus, ProductType } from "@/lib/catalog/model";
-import { CountryCode3, ProductFeatures } from "@/lib/values/product-features";
-import { Duration, Price } from "@/lib/values/price";
-import { inLanguages } from "@/lib/values/languages";
 import { MAX_PRICE_MINOR, priceProblems } from "@/lib/catalog/price-rules";
 import { PromoCode } from "@/lib/catalog/promo-codes/model";
 import { REGIONS } from "@/lib/catalog/regions";
 import { CurrencyCode, Minor } from "@/lib/platform/scalars";
 import { CountryCode } from "@/lib/values/address";
 import { CustomerType } from "@/lib/values/customer-type";
+import { inLanguages } from "@/lib/values/languages";
+import { Duration, Price } from "@/lib/values/price";
+import { CountryCode3, ProductFeatures } from "@/lib/values/product-features";
 
 type Sink = z.core.$RefinementCtx<unknown>;
 

@@ -1,10 +1,18 @@
 import { and, type Column, eq, type SQL, sql } from "drizzle-orm";
 import { productOfferingGroups, productOfferings, products } from "@/db/schema/catalog";
 import { type Language, languages } from "@/i18n/locales";
-import type { EmbeddedProductOffering, ProductCategory, ProductOffering, ProductType } from "@/lib/catalog/model";
-import type { ProductOfferingGroupTranslations, ProductOfferingTranslations } from "@/lib/values/offering-texts";
+import type {
+  EmbeddedProductOffering,
+  ProductCategory,
+  ProductOffering,
+  ProductType,
+} from "@/lib/catalog/model";
 import { type Reader, shownTranslations, speak, speakPrice } from "@/lib/catalog/translations";
 import type { CustomerType } from "@/lib/values/customer-type";
+import type {
+  ProductOfferingGroupTranslations,
+  ProductOfferingTranslations,
+} from "@/lib/values/offering-texts";
 import { type Brand, portalUrl } from "@/lib/values/tenant/tenant";
 
 const groupColumns = {

@@ -3,7 +3,6 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { productCatalogOfferings, productOfferings } from "@/db/schema/catalog";
 import { priceChanges } from "@/db/schema/price-changes";
 import type { ProductOffering } from "@/lib/catalog/model";
-import type { Price } from "@/lib/values/price";
 import { withSources } from "@/lib/catalog/price-rules";
 import { getOfferings } from "@/lib/catalog/queries";
 import { translationProblems } from "@/lib/catalog/translations";
@@ -11,6 +10,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { isUuid, newId } from "@/lib/platform/ids";
+import type { Price } from "@/lib/values/price";
 
 const own = (ctx: Ctx, id: string) =>
   and(eq(productOfferings.tenantId, ctx.tenant.id), eq(productOfferings.id, id));

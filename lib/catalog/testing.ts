@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { productCatalogOfferings, productCatalogs, productOfferings, products } from "@/db/schema/catalog";
 import type { ProductCategory, ProductType } from "@/lib/catalog/model";
-import type { ProductFeatures } from "@/lib/values/product-features";
-import type { ProductOfferingTranslations } from "@/lib/values/offering-texts";
-import type { Price } from "@/lib/values/price";
 import { newId } from "@/lib/platform/ids";
 import type { TestApi } from "@/lib/testing/api";
 import type { CustomerType } from "@/lib/values/customer-type";
+import type { ProductOfferingTranslations } from "@/lib/values/offering-texts";
+import type { Price } from "@/lib/values/price";
+import type { ProductFeatures } from "@/lib/values/product-features";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Given = {

@@ -1,8 +1,8 @@
 import { type Language, languageOf, languages, wishedLocale } from "@/i18n/locales";
 import { discountNameIn, isTaken, withDiscounts } from "@/lib/catalog/discount-names";
 import type { ProductOffering } from "@/lib/catalog/model";
-import type { Price } from "@/lib/values/price";
 import type { Detail } from "@/lib/kernel/errors";
+import type { Price } from "@/lib/values/price";
 import type { Brand } from "@/lib/values/tenant/tenant";
 
 /** Who is shown a text: with a language everything is in it, without one as it is, with its translations beside it. */

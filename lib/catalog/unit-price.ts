@@ -1,5 +1,5 @@
-import type { Price } from "@/lib/values/price";
 import { scaleMinor, subtractMinor } from "@/lib/platform/money";
+import type { Price } from "@/lib/values/price";
 
 /**
  * List price of one unit for one billing period (or once).

@@ -6,7 +6,6 @@ import { checkVatNumberOf } from "@/lib/customers/check-vat-number";
 import { normalizeIdentity } from "@/lib/customers/identity-number";
 import { identityColumns } from "@/lib/customers/identity-search";
 import type { CreateCustomerRequest, Customer, UpdateCustomerRequest } from "@/lib/customers/model";
-import type { Billing } from "@/lib/values/billing-details";
 import { newCustomerProblems, onlyCompanies } from "@/lib/customers/new-customer";
 import { getCustomer } from "@/lib/customers/queries";
 import { requireNoRecentChangeForEmail } from "@/lib/customers/recent-change";
@@ -23,6 +22,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { emit } from "@/lib/kernel/jobs/events";
 import { humanReadableId, isUuid, newId } from "@/lib/platform/ids";
+import type { Billing } from "@/lib/values/billing-details";
 import type { Role } from "@/lib/values/permissions";
 import { billingRules } from "@/lib/values/tenant/tenant";
 

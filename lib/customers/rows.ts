@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import type { Customer } from "@/lib/customers/model";
-import { presentBilling } from "@/lib/values/billing-details";
 import { visibleCustomerIds } from "@/lib/identity/authorize";
 import { type Ctx, seesWholeBrand, userOf } from "@/lib/kernel/context";
+import { presentBilling } from "@/lib/values/billing-details";
 
 type EmbeddedUser = NonNullable<Customer["contactPerson"]>;
 

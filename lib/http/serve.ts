@@ -41,7 +41,11 @@ const optionsOf =
   };
 
 /** The handlers of one path for a given runtime; `serve` with the server's own. */
-export function createHandlers(surface: Surface, operations: Operation[], runtime: () => HttpRuntime): Handlers {
+export function createHandlers(
+  surface: Surface,
+  operations: Operation[],
+  runtime: () => HttpRuntime,
+): Handlers {
   const allowed = operations.map((operation) => operation.method);
   const allow = [...allowed, ...(allowed.includes("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
   const notAllowed = refuse(new ApiError(failures.methodNotAllowed, { headers: { allow } }), runtime);

@@ -1,7 +1,7 @@
 import { isKnownDevice } from "@/lib/identity/known-device";
 import { callerNetwork, giveBack, spend, spentOn, tally, tooMany } from "@/lib/identity/rate-limit";
-import type { Limit } from "@/lib/kernel/limits";
 import type { Ctx } from "@/lib/kernel/context";
+import type { Limit } from "@/lib/kernel/limits";
 import { randomToken } from "@/lib/platform/ids";
 
 // How many codes may be guessed wrong. docs/decisions/sign-in-odds.md says why it is like this, and what the odds are.

@@ -2,10 +2,10 @@ import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { confirmations } from "@/db/schema/identity";
 import { countStepGuess, MAX_TRIES, noteRightStep } from "@/lib/identity/code-guesses";
 import { countAgainst } from "@/lib/identity/rate-limit";
-import type { Limit } from "@/lib/kernel/limits";
 import { type Ctx, inTransaction, type SignedInUser } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
+import type { Limit } from "@/lib/kernel/limits";
 import { isKeyedHash, keyedHash } from "@/lib/platform/encryption";
 import { eightDigitCode, hashToken, newId, randomToken } from "@/lib/platform/ids";
 

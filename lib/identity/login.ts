@@ -11,12 +11,12 @@ import { sendLoginCode } from "@/lib/identity/jobs";
 import { askedLocale, brandLocale } from "@/lib/identity/language";
 import { localPart } from "@/lib/identity/own-name";
 import { callerNetwork, countAgainst } from "@/lib/identity/rate-limit";
-import type { Limit } from "@/lib/kernel/limits";
 import { noticeNewDevice } from "@/lib/identity/security-notices";
 import { signAccessToken } from "@/lib/identity/tokens";
 import { findOrCreateUser, normalizeEmail } from "@/lib/identity/users";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { enqueue, LOOKED_FOR } from "@/lib/kernel/jobs/jobs";
+import type { Limit } from "@/lib/kernel/limits";
 import { encrypt, isKeyedHash, keyedHash } from "@/lib/platform/encryption";
 import { hashToken, newId, sixDigitCode } from "@/lib/platform/ids";
 

@@ -3,10 +3,10 @@ import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { rateLimits } from "@/db/schema/platform";
 import type { Ctx } from "@/lib/kernel/context";
-import type { Limit, LimitUse, RateMeter } from "@/lib/kernel/limits";
-import type { DeclaredLimit } from "@/lib/kernel/operation";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
+import type { Limit, LimitUse, RateMeter } from "@/lib/kernel/limits";
+import type { DeclaredLimit } from "@/lib/kernel/operation";
 import { hashToken } from "@/lib/platform/ids";
 import { networkOf } from "@/lib/platform/network";
 

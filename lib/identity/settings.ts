@@ -4,11 +4,11 @@ import { tenants } from "@/db/schema/identity";
 import { termsAreElsewhere } from "@/lib/identity/own-terms";
 import { allowedOrigin } from "@/lib/identity/return-url";
 import type { TenantSettingsView, UpdateTenantSettings } from "@/lib/identity/settings-model";
-import type { Seller } from "@/lib/values/tenant/papers";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError, type Detail } from "@/lib/kernel/errors";
 import { readVatNumber } from "@/lib/providers/tax/vat-numbers";
+import type { Seller } from "@/lib/values/tenant/papers";
 import { billingRules, NUMBER_QUARANTINE_DAYS, type TenantSettings } from "@/lib/values/tenant/tenant";
 
 /** What counts where the brand does not say, as the schema of the settings has it. */

@@ -1,6 +1,6 @@
 import { callerNetwork, spend } from "@/lib/identity/rate-limit";
-import type { Limit } from "@/lib/kernel/limits";
 import type { Ctx } from "@/lib/kernel/context";
+import type { Limit } from "@/lib/kernel/limits";
 
 const windowSeconds = 600;
 

@@ -1,6 +1,6 @@
-import type { Runtime } from "@/lib/kernel/runtime";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
+import type { Runtime } from "@/lib/kernel/runtime";
 import { databaseTrouble } from "@/lib/platform/database-trouble";
 
 /** An answer of the API: always with the revision that shaped it and the trace id that finds it in the logs. */

@@ -1,7 +1,7 @@
 import type { Executor } from "@/db/client";
 import type { Language } from "@/i18n/locales";
-import type { RateMeter } from "@/lib/kernel/limits";
 import { addJobs, type QueuedJob } from "@/lib/kernel/jobs/job-queue";
+import type { RateMeter } from "@/lib/kernel/limits";
 import { askingFirst } from "@/lib/platform/ask-first";
 import type { Clock } from "@/lib/platform/clock";
 import type { Logger } from "@/lib/platform/logger";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { Limit } from "@/lib/kernel/limits";
 import type { Ctx, StaffSignInTry } from "@/lib/kernel/context";
 import type { FailureDefinition } from "@/lib/kernel/failures/define";
+import type { Limit } from "@/lib/kernel/limits";
 import { PERSON_ONLY, type Permission } from "@/lib/values/permissions";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Runtime } from "@/lib/kernel/runtime";
 import { failureResponse } from "@/lib/kernel/answers";
 import { revisionOfRefusal } from "@/lib/kernel/revisions/revisions";
+import type { Runtime } from "@/lib/kernel/runtime";
 
 /**
  * Answers a route that belongs to no operation, such as a provider's webhook.

@@ -1,9 +1,9 @@
 import type pg from "pg";
 import { noteUse } from "@/lib/identity/rate-limit";
-import type { Limit } from "@/lib/kernel/limits";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
+import type { Limit } from "@/lib/kernel/limits";
 import { changesSince } from "@/lib/live/changes";
 import { feedOf } from "@/lib/live/feed";
 import type { LiveChanges } from "@/lib/live/model";

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { orderLineItems, orders } from "@/db/schema/orders";
 import { makeOffering } from "@/lib/catalog/testing";
 import { firstBought } from "@/lib/orders/first-bought";
-import type { PricingSummary } from "@/lib/values/order-pricing";
 import { newId } from "@/lib/platform/ids";
 import { brandOfFile } from "@/lib/testing/brand";
+import type { PricingSummary } from "@/lib/values/order-pricing";
 
 const { api, tenant } = await brandOfFile();
 

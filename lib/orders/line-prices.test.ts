@@ -3,10 +3,10 @@ import { orderLineItems, orders } from "@/db/schema/orders";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import { linePrices } from "@/lib/orders/line-prices";
-import type { LineItemPricing } from "@/lib/values/order-pricing";
 import { newId } from "@/lib/platform/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { type TestApi, testApi } from "@/lib/testing/api";
+import type { LineItemPricing } from "@/lib/values/order-pricing";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
 describe("linePrices", () => {

@@ -1,6 +1,6 @@
 import { callerNetwork, spend } from "@/lib/identity/rate-limit";
-import type { Limit } from "@/lib/kernel/limits";
 import type { Ctx } from "@/lib/kernel/context";
+import type { Limit } from "@/lib/kernel/limits";
 
 /** Drafts that visitors without an account put together. A household shares an address, and so does an office. */
 export const GUEST_ORDER_LIMITS = {

@@ -13,13 +13,13 @@ import { callUser, findOrCreateUser } from "@/lib/identity/users";
 import { actsAsOperator, type Ctx, userOf } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import type { NewCustomer, NewUser } from "@/lib/values/order-parties";
 import { describedCustomer } from "@/lib/orders/new-customer";
 import { compact } from "@/lib/orders/present";
 import type { OrderCustomerRow, OrderRecord } from "@/lib/orders/record";
 import type { OrderCustomerInput, OrderUserInput } from "@/lib/orders/requests";
 import { isUuid } from "@/lib/platform/ids";
 import type { CustomerType } from "@/lib/values/customer-type";
+import type { NewCustomer, NewUser } from "@/lib/values/order-parties";
 
 /** What of it is stored on the order, and who it is. */
 type UserChoice = { userId: string | null; newUser: NewUser | null; user: OrderRecord["user"] };

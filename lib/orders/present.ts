@@ -1,10 +1,10 @@
 import { embedOffering } from "@/lib/catalog/model";
-import { presentBilling } from "@/lib/values/billing-details";
 import type { CreatedEntities, LineItem, Order } from "@/lib/orders/model";
 import type { LineRow, OrderRecord } from "@/lib/orders/record";
 import { requirementsOf, validateOrder } from "@/lib/orders/validation";
 import { decrypt } from "@/lib/platform/encryption";
 import { maskPortingDetails, type PortingDetails } from "@/lib/subscriptions/porting-model";
+import { presentBilling } from "@/lib/values/billing-details";
 
 const iso = (date: Date | null) => date?.toISOString();
 

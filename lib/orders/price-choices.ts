@@ -1,6 +1,6 @@
-import type { Price } from "@/lib/values/price";
 import { cycleMonths, unitPrice } from "@/lib/catalog/unit-price";
 import { multiplyMinor, scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money";
+import type { Price } from "@/lib/values/price";
 import { priceLine } from "./pricing-line";
 
 /** From when until when a charge is the same. Months count from 1; `toMonth` is the last one, null: until one leaves. */

@@ -1,8 +1,8 @@
 import { namedBy } from "@/lib/catalog/discount-names";
-import type { Discount, DiscountNames, DiscountSource, Price } from "@/lib/values/price";
 import { cycleMonths } from "@/lib/catalog/unit-price";
 import { applyPercent, scaleMinor, subtractMinor } from "@/lib/platform/money";
 import type { PricingDiscountSource } from "@/lib/values/order-pricing";
+import type { Discount, DiscountNames, DiscountSource, Price } from "@/lib/values/price";
 
 /**
  * Which discounts a line gets, and what each takes off which billing period.

@@ -1,12 +1,12 @@
 import type { Proration } from "@/db/schema/billing";
 import { partOf } from "@/lib/catalog/agreed-price";
-import type { BillingCycle, Price } from "@/lib/values/price";
 import { cycleMonths, standingPrice, unitPrice } from "@/lib/catalog/unit-price";
 import { multiplyMinor, sumMinor } from "@/lib/platform/money";
 import type { TaxRate } from "@/lib/providers/tax/tax";
 import { type FirstPeriod, withFirstPeriod } from "@/lib/subscriptions/addons/first-period";
 import type { AgreedTerms } from "@/lib/values/agreed-terms";
 import type { LineItemPricing, RecurringStep } from "@/lib/values/order-pricing";
+import type { BillingCycle, Price } from "@/lib/values/price";
 import { type PeriodDiscount, type PriceStep, type PromoDiscount, priceSteps } from "./pricing-discounts";
 import { type Amounts, type Charge, type TaxedCharge, taxCharge } from "./pricing-tax";
 

@@ -1,5 +1,10 @@
 import { sumMinor } from "@/lib/platform/money";
-import type { PricingDiscount, PricingSummary, PricingTaxEntry, RecurringCosts } from "@/lib/values/order-pricing";
+import type {
+  PricingDiscount,
+  PricingSummary,
+  PricingTaxEntry,
+  RecurringCosts,
+} from "@/lib/values/order-pricing";
 import type { PricedLine } from "./pricing-line";
 import { repeatAmounts, sumAmounts } from "./pricing-tax";
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Discount, Price } from "@/lib/values/price";
 import { sumMinor } from "@/lib/platform/money";
 import type { TaxRate } from "@/lib/providers/tax/tax";
 import { LineItemPricing, PricingSummary } from "@/lib/values/order-pricing";
+import type { Discount, Price } from "@/lib/values/price";
 import { type PricingInput, type PricingLine, priceOrder } from "./pricing";
 import type { PromoDiscount } from "./pricing-discounts";
 import { shownAmounts } from "./pricing-display";

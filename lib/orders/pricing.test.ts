@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Price } from "@/lib/values/price";
 import type { TaxRate, TaxResolution } from "@/lib/providers/tax/tax";
 import { PricingSummary } from "@/lib/values/order-pricing";
+import type { Price } from "@/lib/values/price";
 import { type PricingInput, type PricingLine, priceOrder } from "./pricing";
 import type { PromoDiscount } from "./pricing-discounts";
 import { shownAmounts } from "./pricing-display";

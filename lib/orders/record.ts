@@ -11,7 +11,6 @@ import { together } from "@/db/together";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { toOffering, wholeOfferingBeside } from "@/lib/catalog/rows";
 import { spokenIn } from "@/lib/catalog/translations";
-import type { Billing } from "@/lib/values/billing-details";
 import { visibleCustomerIds } from "@/lib/identity/authorize";
 import { guestSince } from "@/lib/identity/guest";
 import { hasTermsText } from "@/lib/identity/own-terms";
@@ -20,6 +19,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { isUuid } from "@/lib/platform/ids";
 import type { Address } from "@/lib/values/address";
+import type { Billing } from "@/lib/values/billing-details";
 import type { CustomerTax } from "@/lib/values/customer-tax";
 import type { Market } from "@/lib/values/tenant/tenant";
 

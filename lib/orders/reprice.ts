@@ -6,15 +6,14 @@ import { resolveTaxes, type SaleTaxes, serviceKindOf } from "@/lib/catalog/taxes
 import { taxBuyerOf } from "@/lib/customers/tax";
 import { customerLocale } from "@/lib/identity/language";
 import type { Ctx } from "@/lib/kernel/context";
-import type { PricingSummary } from "@/lib/values/order-pricing";
 import { type PricedOrder, type PricingInput, type PricingLine, priceOrder } from "@/lib/orders/pricing";
-import type { PricingProblem } from "@/lib/values/order-pricing";
 import type { LineRow, LineTarget, OrderRecord } from "@/lib/orders/record";
 import { taxNotes } from "@/lib/providers/tax/notes";
 import type { TaxAddress } from "@/lib/providers/tax/tax";
 import { type FirstPeriod, firstPeriodOf } from "@/lib/subscriptions/addons/first-period";
 import { paidTimeOf } from "@/lib/subscriptions/offering-change/paid-time";
 import { offeringChangeTerms, prorationOf } from "@/lib/subscriptions/offering-change/terms";
+import type { PricingProblem, PricingSummary } from "@/lib/values/order-pricing";
 
 /** The currency an order is priced in: what its billing says, else that of what it buys. */
 export function currencyOf(record: OrderRecord): string | undefined {

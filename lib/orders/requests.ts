@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { autoPay } from "@/lib/values/billing-details";
 import { ConfirmationCode } from "@/lib/identity/confirmation-code";
 import { type Alternative, refuseMix, renderOneOf } from "@/lib/kernel/lists/one-of";
 import { EmailAddress } from "@/lib/platform/email-address";
@@ -7,10 +6,11 @@ import { LanguageTag } from "@/lib/platform/language-tag";
 import { CurrencyCode } from "@/lib/platform/scalars";
 import { PortingDetailsInput } from "@/lib/subscriptions/porting-model";
 import { AddressInput } from "@/lib/values/address";
+import { autoPay } from "@/lib/values/billing-details";
 import { VatNumberInput } from "@/lib/values/customer-tax";
 import { CustomerType } from "@/lib/values/customer-type";
-import { acceptBindingContractText, acceptUpfrontPaymentText, LineItemType } from "./model";
 import { BillingMethod } from "@/lib/values/order-parties";
+import { acceptBindingContractText, acceptUpfrontPaymentText, LineItemType } from "./model";
 
 /** `ask` is what a person reads when the field is missing or empty. */
 const text = (max: number, ask = "Must not be empty.") =>

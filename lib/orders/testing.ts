@@ -1,9 +1,9 @@
 import { productCatalogOfferings, productCatalogs, productOfferings, products } from "@/db/schema/catalog";
 import { phoneNumbers } from "@/db/schema/inventory";
-import type { ProductFeatures } from "@/lib/values/product-features";
-import type { Price } from "@/lib/values/price";
 import { newId } from "@/lib/platform/ids";
 import type { TestApi } from "@/lib/testing/api";
+import type { Price } from "@/lib/values/price";
+import type { ProductFeatures } from "@/lib/values/product-features";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Plan = {

@@ -1,6 +1,6 @@
 import { countAgainst } from "@/lib/identity/rate-limit";
-import type { Limit } from "@/lib/kernel/limits";
 import type { Ctx } from "@/lib/kernel/context";
+import type { Limit } from "@/lib/kernel/limits";
 import type { CreatePaymentLinkRequest } from "@/lib/payments/model";
 
 /** One mailbox is not flooded with links to pay the same thing. */

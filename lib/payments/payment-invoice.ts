@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { nameIn } from "@/lib/catalog/translations";
-import type { Billing } from "@/lib/values/billing-details";
 import { customerLocale } from "@/lib/identity/language";
 import type { Ctx } from "@/lib/kernel/context";
 import { loadOrder } from "@/lib/orders/record";
@@ -10,6 +9,7 @@ import type { IntentRow } from "@/lib/payments/queries";
 import { percentOf, subtractMinor, sumMinor } from "@/lib/platform/money";
 import type { PaymentInvoice, PaymentInvoiceLine } from "@/lib/providers/payments/provider";
 import { marketDay } from "@/lib/subscriptions/market-day";
+import type { Billing } from "@/lib/values/billing-details";
 
 const DELIVERY: Record<Billing["method"], PaymentInvoice["delivery"]> = {
   EMAIL_INVOICE: "EMAIL",

@@ -1,10 +1,10 @@
-import type { Billing } from "@/lib/values/billing-details";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { env } from "@/lib/platform/env";
 import { createBillogram } from "@/lib/providers/payments/billogram/billogram";
 import type { PaymentProvider, PaymentProviderName } from "@/lib/providers/payments/provider";
 import { createStripe } from "@/lib/providers/payments/stripe/stripe";
+import type { Billing } from "@/lib/values/billing-details";
 import type { CustomerType } from "@/lib/values/customer-type";
 import type { Tenant, TenantSettings } from "@/lib/values/tenant/tenant";
 

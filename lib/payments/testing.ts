@@ -54,7 +54,10 @@ type StripeAnswer = {
 };
 
 /** Answers what the outside world sends us, as the app's route files do; and the API, where it is given. */
-export function createReceiver(runtime: () => HttpRuntime, dispatch?: (request: Request) => Promise<Response>) {
+export function createReceiver(
+  runtime: () => HttpRuntime,
+  dispatch?: (request: Request) => Promise<Response>,
+) {
   const server = createServer((incoming, outgoing) => {
     const { method = "POST" } = incoming;
     const request = new Request(`http://${incoming.headers.host}${incoming.url}`, {

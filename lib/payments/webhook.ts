@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { tenants } from "@/db/schema/identity";
 import { paymentIntents, paymentProfiles, providerEvents } from "@/db/schema/payments";
-import type { Runtime } from "@/lib/kernel/runtime";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { orFailure } from "@/lib/kernel/or-failure";
 import { readText } from "@/lib/kernel/parse";
+import type { Runtime } from "@/lib/kernel/runtime";
 import { handleProviderEvent } from "@/lib/payments/jobs";
 import { providerFailure } from "@/lib/payments/provider-failure";
 import { paymentProvider } from "@/lib/payments/providers";

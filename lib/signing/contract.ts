@@ -3,8 +3,8 @@ import type { Customer } from "@/lib/customers/model";
 import { customerLocale } from "@/lib/identity/language";
 import type { OrderRecord } from "@/lib/orders/record";
 import { contractTerms } from "@/lib/signing/terms";
-import type { Tenant } from "@/lib/values/tenant/tenant";
 import type { Contract } from "@/lib/values/contract";
+import type { Tenant } from "@/lib/values/tenant/tenant";
 
 /** The contract of an order as it now is. Pure: no clock, no database. */
 export function contractOf(

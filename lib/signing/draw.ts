@@ -1,8 +1,8 @@
 import { Worker } from "node:worker_threads";
 import type { Pdf } from "@/lib/platform/pdf";
 import { DRAWN_HERE, drawingThread } from "@/lib/platform/pdf-thread";
-import type { Contract } from "@/lib/values/contract";
 import type { Signature } from "@/lib/signing/document";
+import type { Contract } from "@/lib/values/contract";
 
 export type ContractToDraw = { contract: Contract; signature: Signature | null };
 

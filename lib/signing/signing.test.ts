@@ -8,7 +8,6 @@ import { line, numbers, offering } from "@/lib/orders/testing";
 import { testWorld, type World } from "@/lib/payments/testing";
 import { expireSigningSessions, keepContract } from "@/lib/signing/commands";
 import { sameContract } from "@/lib/signing/contract";
-import type { Contract } from "@/lib/values/contract";
 import { contractDocument } from "@/lib/signing/document";
 import { drawContract } from "@/lib/signing/draw";
 import { CONTRACT, makeSigning } from "@/lib/signing/fixtures";
@@ -18,6 +17,7 @@ import { declineSigning, sendCode, signWithCode } from "@/lib/signing/sign";
 import { SIGNING_MOVES } from "@/lib/signing/states";
 import { contractTerms } from "@/lib/signing/terms";
 import { describeMoves } from "@/lib/testing/moves";
+import type { Contract } from "@/lib/values/contract";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Failure = { internalCode: string; details?: { property: string }[] };

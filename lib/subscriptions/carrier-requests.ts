@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { carrierOperations } from "@/db/schema/subscriptions";
-import type { ProductFeatures } from "@/lib/values/product-features";
 import type { Ctx } from "@/lib/kernel/context";
 import { enqueue, LOOKED_FOR } from "@/lib/kernel/jobs/jobs";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { newId } from "@/lib/platform/ids";
 import type { Allowances, AskedOperation, CarrierOperationType } from "@/lib/providers/carriers/carrier";
+import type { ProductFeatures } from "@/lib/values/product-features";
 
 /** The job that asks the network; `lib/subscriptions/jobs.ts` says what it does. */
 export const carrierOperationJob = { name: "carrier-operation", maxAttempts: 25, priority: LOOKED_FOR };

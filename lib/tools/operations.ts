@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { callerNetwork, countAgainst } from "@/lib/identity/rate-limit";
-import type { Limit } from "@/lib/kernel/limits";
 import { actsAsOperator, type Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
+import type { Limit } from "@/lib/kernel/limits";
 import { operation } from "@/lib/kernel/operation";
 import { deviceInfo } from "@/lib/tools/device-info";
 import { searchDevices } from "@/lib/tools/device-models";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Price } from "@/lib/values/price";
 import type { AgreedTerms } from "@/lib/values/agreed-terms";
+import type { Price } from "@/lib/values/price";
 import type { UpcomingChange, UpcomingKind } from "./model";
 import { inOrder, nextRise, worthTelling } from "./rules";
 

@@ -1,10 +1,10 @@
 import { agreedPrice, netOf } from "@/lib/catalog/agreed-price";
-import type { Price } from "@/lib/values/price";
 import { cycleMonths, standingPrice } from "@/lib/catalog/unit-price";
 import { addDays, addMonthsTo, calendarDate } from "@/lib/platform/calendar";
 import { subtractMinor } from "@/lib/platform/money";
 import { taxPlaceOf } from "@/lib/platform/tax-basis";
 import type { AgreedTerms } from "@/lib/values/agreed-terms";
+import type { Price } from "@/lib/values/price";
 import type { PriceEffect, UpcomingChange, UpcomingKind } from "./model";
 
 /**

@@ -1,8 +1,8 @@
 import { usagePackages } from "@/db/schema/subscriptions";
 import type { ProductCategory } from "@/lib/catalog/model";
-import type { ProductFeatures } from "@/lib/values/product-features";
 import type { Ctx } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/ids";
+import type { ProductFeatures } from "@/lib/values/product-features";
 
 export type Service = "VOICE" | "SMS" | "MMS" | "DATA";
 export type Scope = "NATIONAL" | "ROAMING" | "ILD";

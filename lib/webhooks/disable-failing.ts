@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { webhookEndpoints } from "@/db/schema/webhooks";
-import type { Runtime } from "@/lib/kernel/runtime";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
+import type { Runtime } from "@/lib/kernel/runtime";
 import type { EndpointRef } from "@/lib/webhooks/claims";
 import { mailWebhookDisabled } from "@/lib/webhooks/mails";
 

@@ -1,5 +1,5 @@
-import type { Price } from "@/lib/values/price";
 import { cycleMonths, unitPrice } from "@/lib/catalog/unit-price";
+import type { Price } from "@/lib/values/price";
 
 export type SeatPrice = { amountMinor: number; currency: string; months: number; includesTax: boolean };
 

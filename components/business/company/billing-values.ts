@@ -1,7 +1,7 @@
 import { emptyAddress } from "@/components/checkout/address-fields";
 import type { components } from "@/lib/client/end-user.generated";
-import type { Billing } from "@/lib/values/billing-details";
 import type { AddressInput } from "@/lib/values/address";
+import type { Billing } from "@/lib/values/billing-details";
 
 export const METHODS = ["EMAIL_INVOICE", "E_INVOICE", "PAPER_INVOICE"] as const;
 

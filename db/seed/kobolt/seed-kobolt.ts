@@ -12,8 +12,8 @@ import { phoneNumbers } from "@/db/schema/inventory";
 import { koboltTheme } from "@/db/seed/kobolt/theme";
 import { seedId } from "@/db/seed/skylark/deterministic";
 import { insertAll } from "@/db/seed/skylark/insert";
-import type { Price } from "@/lib/values/price";
 import { systemClock } from "@/lib/platform/clock";
+import type { Price } from "@/lib/values/price";
 
 const KOBOLT_HOST = "kobolt.localhost";
 const tenantId = seedId("tenant", "kobolt");

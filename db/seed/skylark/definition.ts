@@ -1,6 +1,6 @@
 import type { Language } from "@/i18n/locales";
-import type { Discount, Price } from "@/lib/values/price";
 import type { CustomerType } from "@/lib/values/customer-type";
+import type { Discount, Price } from "@/lib/values/price";
 import type { Market, SeedOffering, SeedProduct, SeedTexts } from "./seed-offering";
 
 /** Amounts in minor units: öre in Sweden (tax included), cents in the United States (tax added). */

@@ -1,11 +1,11 @@
 import { offering, offeringId } from "@/db/seed/skylark/offer";
 import type { Party } from "@/db/seed/skylark/people";
-import type { LineItemPricing, PricingSummary } from "@/lib/values/order-pricing";
 import { priceOrder } from "@/lib/orders/pricing";
 import { calendarDate } from "@/lib/platform/calendar";
 import { builtInTaxEngine } from "@/lib/providers/tax/built-in";
 import type { TaxEngine, TaxRateRow } from "@/lib/providers/tax/tax";
 import type { AgreedTerms } from "@/lib/values/agreed-terms";
+import type { LineItemPricing, PricingSummary } from "@/lib/values/order-pricing";
 
 export type ToPrice = { key: string; offering: string; acceptBindingContract?: boolean };
 export type Priced = {

@@ -1,7 +1,7 @@
 import type { ProductCategory, ProductType } from "@/lib/catalog/model";
-import type { ProductFeatures } from "@/lib/values/product-features";
-import type { Price } from "@/lib/values/price";
 import type { CustomerType } from "@/lib/values/customer-type";
+import type { Price } from "@/lib/values/price";
+import type { ProductFeatures } from "@/lib/values/product-features";
 
 /** Where an offering is sold. Sweden: SEK, tax included. United States: USD, tax added at checkout. */
 export type Market = "SE" | "US";

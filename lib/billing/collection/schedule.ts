@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import type { Next } from "@/lib/billing/collection/mails";
 import { type CollectionStep, nextStepOf, type StepPlanned } from "@/lib/billing/collection/steps";
-import { chargeInvoice } from "@/lib/billing/jobs";
+import { chargeDueInvoice } from "@/lib/billing/jobs";
 import { mailInvoice } from "@/lib/billing/mails";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import type { Ctx } from "@/lib/kernel/context";
@@ -86,5 +86,5 @@ export async function lookAgain(ctx: Ctx, invoiceId: string, afterMs = LOOK_AGAI
 /** Has a job take the step CHARGE of an invoice whose row is held. Queued once per step, however often it is asked for. */
 export async function queueCharge(ctx: Ctx, step: { invoiceId: string; stepsTaken: number }): Promise<void> {
   await lookAgain(ctx, step.invoiceId);
-  await enqueue(ctx, chargeInvoice, step, { key: `charge-invoice:${step.invoiceId}:${step.stepsTaken}` });
+  await enqueue(ctx, chargeDueInvoice, step, { key: `charge-invoice:${step.invoiceId}:${step.stepsTaken}` });
 }

@@ -7,8 +7,8 @@ import {
   InvoiceItemShare,
   InvoiceStatus,
 } from "@/lib/billing/model";
-import { PricingDiscountSource, TaxReliefEntry } from "@/lib/values/order-pricing";
 import { CurrencyCode, Minor } from "@/lib/platform/scalars";
+import { PricingDiscountSource, TaxReliefEntry } from "@/lib/values/order-pricing";
 
 const Timestamp = z.iso.datetime();
 

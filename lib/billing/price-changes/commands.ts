@@ -18,7 +18,6 @@ import {
 import { PRICE_CHANGE_MOVES } from "@/lib/billing/price-changes/states";
 import { tellStopped } from "@/lib/billing/price-changes/tell-stopped";
 import type { ProductOffering } from "@/lib/catalog/model";
-import type { Price } from "@/lib/values/price";
 import { getOfferings } from "@/lib/catalog/queries";
 import { createSuccessor, lockOffering, repriceSuccessor } from "@/lib/catalog/successor";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
@@ -28,6 +27,7 @@ import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { addDays } from "@/lib/platform/calendar";
 import { newId } from "@/lib/platform/ids";
 import { dateIn } from "@/lib/platform/time-zones";
+import type { Price } from "@/lib/values/price";
 
 type PriceInput = Pick<UpdatePriceChangeRequest, "netPriceMinor" | "currencyOptionsMinor">;
 

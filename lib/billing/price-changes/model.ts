@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { EmbeddedProductOffering } from "@/lib/catalog/model";
-import { inLanguages } from "@/lib/values/languages";
 import { MAX_PRICE_MINOR } from "@/lib/catalog/price-rules";
 import { pageOf } from "@/lib/kernel/lists/pagination";
 import { CurrencyCode, Minor } from "@/lib/platform/scalars";
+import { inLanguages } from "@/lib/values/languages";
 
 /** The European Electronic Communications Code, article 105: customers are told at least a month before. */
 export const LEAST_NOTICE_DAYS = 30;

@@ -6,13 +6,13 @@ import { orders } from "@/db/schema/orders";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { agreedPrice, netOf, standardTerms } from "@/lib/catalog/agreed-price";
-import type { Price } from "@/lib/values/price";
 import type { Order } from "@/lib/orders/model";
 import { provision } from "@/lib/orders/provision";
 import { line, numbers, offering } from "@/lib/orders/testing";
 import { addMonthsTo } from "@/lib/platform/calendar";
 import { activationResult, networkAnswers } from "@/lib/subscriptions/testing";
 import { type TestApi, testApi } from "@/lib/testing/api";
+import type { Price } from "@/lib/values/price";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 import { billing } from "./testing";
 

@@ -1,8 +1,8 @@
 import { productDiscounts, productOfferings, products } from "@/db/schema/catalog";
 import type { ProductCategory, ProductType } from "@/lib/catalog/model";
-import type { Price } from "@/lib/values/price";
 import { newId } from "@/lib/platform/ids";
 import type { TestApi } from "@/lib/testing/api";
+import type { Price } from "@/lib/values/price";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
 /** What simulated customers may buy: the kinds of the demo catalog, and those it has none of. */

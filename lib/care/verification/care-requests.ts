@@ -9,11 +9,11 @@ import {
   type VerificationRow,
 } from "@/lib/care/verification/rows";
 import { callerNetwork, countAgainst } from "@/lib/identity/rate-limit";
-import type { Limit } from "@/lib/kernel/limits";
 import { requireUser } from "@/lib/identity/sessions";
 import type { Ctx, SignedInUser } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
+import type { Limit } from "@/lib/kernel/limits";
 import { isUuid } from "@/lib/platform/ids";
 
 export const DECISION_LIMIT: Limit = { name: "care-request", points: 60, windowSeconds: 600 };

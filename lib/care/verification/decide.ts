@@ -4,13 +4,13 @@ import { memberships } from "@/db/schema/identity";
 import { contactVerifications } from "@/db/schema/verifications";
 import { mailPause } from "@/lib/care/verification/jobs";
 import { isSamePerson } from "@/lib/care/verification/match";
-import { LEVEL_OF, type VerificationCause } from "@/lib/values/verification";
 import { holdCustomer, pauseAfterFailure } from "@/lib/care/verification/pause";
 import { approversOf, expectedPerson } from "@/lib/care/verification/people";
 import type { VerificationRow } from "@/lib/care/verification/rows";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import type { EidPerson } from "@/lib/providers/eid/eid";
+import { LEVEL_OF, type VerificationCause } from "@/lib/values/verification";
 
 /** How a request ended, or that the identification follows. OVER: it had ended before. */
 export type Decision = "APPROVED" | "IDENTIFY" | "FAILED" | "REFUSED" | "OVER";

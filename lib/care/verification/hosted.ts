@@ -4,8 +4,8 @@ import { type Decision, identify, pickNumber, refuse } from "@/lib/care/verifica
 import { eidProvider } from "@/lib/care/verification/eid-provider";
 import { isWaiting, type RequestRow, requestsWhere } from "@/lib/care/verification/rows";
 import { callerNetwork, countAgainst } from "@/lib/identity/rate-limit";
-import type { Limit } from "@/lib/kernel/limits";
 import type { Ctx } from "@/lib/kernel/context";
+import type { Limit } from "@/lib/kernel/limits";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { hostedAt } from "@/lib/platform/hosted-tokens";
 import type { EidRequest } from "@/lib/providers/eid/eid";

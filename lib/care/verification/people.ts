@@ -4,13 +4,13 @@ import { memberships, users } from "@/db/schema/identity";
 import { eidProvider } from "@/lib/care/verification/eid-provider";
 import { canCompare, type Expected } from "@/lib/care/verification/match";
 import type { Impossible } from "@/lib/care/verification/model";
-import type { VerificationMethod } from "@/lib/values/verification";
 import { personLocale } from "@/lib/identity/language";
 import { previousEmailsAround, previousEmailsOf } from "@/lib/identity/previous-emails";
 import type { Ctx } from "@/lib/kernel/context";
 import { isUuid } from "@/lib/platform/ids";
 import type { ContactChannel } from "@/lib/values/contact";
 import type { Role } from "@/lib/values/permissions";
+import type { VerificationMethod } from "@/lib/values/verification";
 
 /** A user of a customer who can be verified: of a consumer its ADMINs, of a company everybody. */
 export type Approver = {

@@ -4,11 +4,11 @@ import { customers } from "@/db/schema/customers";
 import { staff } from "@/db/schema/staff";
 import { contactVerifications } from "@/db/schema/verifications";
 import type { CareRequest, ContactVerification } from "@/lib/care/verification/model";
-import { LEVEL_OF } from "@/lib/values/verification";
 import { type Ctx, hidesSecrets } from "@/lib/kernel/context";
 import { hostedToken } from "@/lib/platform/hosted-tokens";
 import { isUuid } from "@/lib/platform/ids";
 import { portalUrl } from "@/lib/values/tenant/tenant";
+import { LEVEL_OF } from "@/lib/values/verification";
 
 export type VerificationRow = typeof contactVerifications.$inferSelect;
 type Contact = typeof contacts.$inferSelect;

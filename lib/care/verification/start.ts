@@ -15,13 +15,13 @@ import { holdCustomer, pausedUntil } from "@/lib/care/verification/pause";
 import { addressOf, approversOf, askedPerson, impossibleMethods } from "@/lib/care/verification/people";
 import { presentVerification, type VerificationRow } from "@/lib/care/verification/rows";
 import { countAgainst } from "@/lib/identity/rate-limit";
-import type { Limit } from "@/lib/kernel/limits";
 import { idleSince } from "@/lib/identity/staff/contact";
 import { requireStaff } from "@/lib/identity/staff/rows";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
+import type { Limit } from "@/lib/kernel/limits";
 import { hostedTokenHash } from "@/lib/platform/hosted-tokens";
 import { isUuid, newId } from "@/lib/platform/ids";
 

@@ -10,12 +10,12 @@ import { offerRoles } from "@/lib/customers/users/offer";
 import { getUser } from "@/lib/customers/users/queries";
 import { requireInCustomer } from "@/lib/identity/authorize";
 import { countAgainst } from "@/lib/identity/rate-limit";
-import type { Limit } from "@/lib/kernel/limits";
 import { requireRowOf } from "@/lib/identity/rights/as-other";
 import { findOrCreateUser, normalizeEmail } from "@/lib/identity/users";
 import { actsAsOperator, type Ctx, inTransaction, userOf } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError, type Detail } from "@/lib/kernel/errors";
+import type { Limit } from "@/lib/kernel/limits";
 
 /** A person must not be able to send our mail to the whole world. */
 export const INVITATION_LIMIT: Limit = { name: "invitation-user", points: 50, windowSeconds: 3600 };

@@ -7,10 +7,10 @@ import type { User } from "@/lib/customers/users/model";
 import { visibleCustomerIds } from "@/lib/identity/authorize";
 import { personLocale } from "@/lib/identity/language";
 import { countAgainst } from "@/lib/identity/rate-limit";
-import type { Limit } from "@/lib/kernel/limits";
 import { type Ctx, seesWholeBrand, userOf } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
+import type { Limit } from "@/lib/kernel/limits";
 import { type Page, page, type TimeCursor } from "@/lib/kernel/lists/pagination";
 import { isUuid } from "@/lib/platform/ids";
 

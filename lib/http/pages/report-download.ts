@@ -17,7 +17,10 @@ const KINDS = {
 } as const;
 
 /** The stored pieces in their order, each read when the one before has been sent. */
-async function* chunksOf({ db }: HttpRuntime, { tenantId, id, run, chunkCount }: Row): AsyncGenerator<Buffer> {
+async function* chunksOf(
+  { db }: HttpRuntime,
+  { tenantId, id, run, chunkCount }: Row,
+): AsyncGenerator<Buffer> {
   for (let position = 0; position < chunkCount!; position++) {
     const [chunk] = await db
       .select({ data: reportChunks.data })

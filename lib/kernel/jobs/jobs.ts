@@ -42,9 +42,25 @@ export const MAIL_ATTEMPTS = 14;
 
 export type Attempt = { number: number; isLast: boolean };
 
-/** Declares a job. Its payload is checked when it runs, because it may have been queued by an older version. */
+/** A job without its work: what a command needs to queue it. */
+export type DeclaredJob<P = unknown> = Omit<Job<P>, "run">;
+
+const MAX_ATTEMPTS = 25;
+
+/**
+ * Declares a job apart from its work, so that a command can queue it without importing what it will do. {@link withWork}
+ * joins the two. The payload is checked when the job runs, because an older version may have queued it.
+ */
+export const declareJob = <P>(
+  definition: Omit<DeclaredJob<P>, "maxAttempts"> & { maxAttempts?: number },
+): DeclaredJob<P> => ({ maxAttempts: MAX_ATTEMPTS, ...definition });
+
+/** A declared job with its work. */
+export const withWork = <P>(declared: DeclaredJob<P>, run: Job<P>["run"]): Job<P> => ({ ...declared, run });
+
+/** Declares a job together with its work, where nothing that the work imports queues the job. */
 export const job = <P>(definition: Omit<Job<P>, "maxAttempts"> & { maxAttempts?: number }): Job<P> => ({
-  maxAttempts: 25,
+  maxAttempts: MAX_ATTEMPTS,
   ...definition,
 });
 

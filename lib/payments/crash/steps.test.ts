@@ -3,7 +3,7 @@ import Stripe from "stripe";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { invoices } from "@/db/schema/billing";
 import { paymentIntents, paymentProfiles } from "@/db/schema/payments";
-import { chargeInvoice } from "@/lib/billing/jobs";
+import { chargeDueInvoice } from "@/lib/billing/jobs";
 import { inTransaction } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import type { Order } from "@/lib/orders/model";
@@ -341,7 +341,7 @@ describe("killed between the provider's deed and our note of it", () => {
       "POST /v1/payment_intents",
       () =>
         inTransaction(world.api.ctx(tenant), (ctx) =>
-          enqueue(ctx, chargeInvoice, { invoiceId, stepsTaken: 0 }),
+          enqueue(ctx, chargeDueInvoice, { invoiceId, stepsTaken: 0 }),
         ),
       async () => (await charges()) === 1,
     );

@@ -6,7 +6,6 @@ import { portings } from "@/db/schema/porting";
 import { post } from "@/lib/billing/ledger/post";
 import { makeOffering } from "@/lib/catalog/testing";
 import { inTransaction } from "@/lib/kernel/context";
-import type { PricingSummary } from "@/lib/values/order-pricing";
 import { addDays } from "@/lib/platform/calendar";
 import { encrypt } from "@/lib/platform/encryption";
 import { newId } from "@/lib/platform/ids";
@@ -14,6 +13,7 @@ import { startOfDayIn } from "@/lib/platform/time-zones";
 import type { Metrics } from "@/lib/reports/metrics/model";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { brandOfFile } from "@/lib/testing/brand";
+import type { PricingSummary } from "@/lib/values/order-pricing";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Failure = { internalCode: string; details?: { property: string; code: string }[] };

@@ -1,5 +1,4 @@
 import type { ProductOffering } from "@/lib/catalog/model";
-import type { Price } from "@/lib/values/price";
 import { cycleMonths } from "@/lib/catalog/unit-price";
 import type { Ctx } from "@/lib/kernel/context";
 import { addDays, type CalendarDate, daysBetween } from "@/lib/platform/calendar";
@@ -7,6 +6,7 @@ import { dateIn } from "@/lib/platform/time-zones";
 import { type BillingPeriod, paidTimeOf } from "@/lib/subscriptions/offering-change/paid-time";
 import { nominalCycleOf } from "@/lib/subscriptions/periods";
 import type { AgreedTerms } from "@/lib/values/agreed-terms";
+import type { Price } from "@/lib/values/price";
 
 /**
  * What a recurring add-on costs and gives in the plan's period that it is bought in. The offering says which

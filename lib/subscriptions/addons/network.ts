@@ -1,7 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
 import type { ProductOffering } from "@/lib/catalog/model";
-import type { Price } from "@/lib/values/price";
 import { getOfferings } from "@/lib/catalog/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import type { AddPackageParameters, LineParameters } from "@/lib/providers/carriers/carrier";
@@ -12,6 +11,7 @@ import type { CarrierKind } from "@/lib/subscriptions/carrier-kind";
 import { carrierAllowances, requestOperation } from "@/lib/subscriptions/carrier-requests";
 import { announce } from "@/lib/subscriptions/events";
 import { allowancesOf, grantPackages, windowOf } from "@/lib/usage/packages";
+import type { Price } from "@/lib/values/price";
 
 type Waiting = LineParameters & {
   subscriptionId: string;

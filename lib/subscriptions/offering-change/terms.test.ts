@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Price } from "@/lib/values/price";
 import { addMonthsTo, calendarDate, daysBetween } from "@/lib/platform/calendar";
 import {
   offeringChangeTerms,
   type PaidTime,
   shareOfPaidTime,
 } from "@/lib/subscriptions/offering-change/terms";
+import type { Price } from "@/lib/values/price";
 
 const price = (netPriceMinor: number, more: Partial<Price> = {}): Price => ({
   netPriceMinor,

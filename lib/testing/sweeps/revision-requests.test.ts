@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import { Price } from "@/lib/values/price";
 import { ApiError } from "@/lib/kernel/errors";
 import { operation } from "@/lib/kernel/operation";
 import { compileDown, compileUp } from "@/lib/kernel/revisions/revision";
@@ -12,6 +11,7 @@ import { strayFields } from "@/lib/kernel/unknown-names/find";
 import { OPERATIONS } from "@/lib/operations";
 import { type TestApi, testApi } from "@/lib/testing/api";
 import { validFor } from "@/lib/testing/fuzz/inputs";
+import { Price } from "@/lib/values/price";
 
 const AUK = "2026-08-21.auk";
 

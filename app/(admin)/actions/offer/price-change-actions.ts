@@ -7,8 +7,8 @@ import {
   updatePriceChangeOperation,
 } from "@/lib/billing/price-changes/operations";
 import type { ProductOffering } from "@/lib/catalog/model";
-import type { Price } from "@/lib/values/price";
 import { addDays } from "@/lib/platform/calendar";
+import type { Price } from "@/lib/values/price";
 import { known } from "../action-of";
 import { type OfferMaker, type OfferWords, offerWords } from "./offer-words";
 

@@ -9,8 +9,6 @@ import {
 import { isSuspendedForDebt } from "@/components/subscriptions/unpaid";
 import type { Allowance } from "@/components/usage/allowances";
 import type { LineDebt } from "@/lib/billing/collection/line-debt";
-import type { ProductFeatures } from "@/lib/values/product-features";
-import type { Price } from "@/lib/values/price";
 import { cycleMonths, standingPrice } from "@/lib/catalog/unit-price";
 import type { Ctx } from "@/lib/kernel/context";
 import { addDays } from "@/lib/platform/calendar";
@@ -19,6 +17,8 @@ import { addonOfferingOptions } from "@/lib/subscriptions/addons/change-addon";
 import { addonOptions, type FirstCharge, firstCharges } from "@/lib/subscriptions/addons/options";
 import { listAddons } from "@/lib/subscriptions/addons/queries";
 import type { Subscription } from "@/lib/subscriptions/model";
+import type { Price } from "@/lib/values/price";
+import type { ProductFeatures } from "@/lib/values/product-features";
 
 const shown = (
   { charge, days, endsOn }: FirstCharge,

@@ -1,0 +1,40 @@
+import { bookPayment } from "@/lib/billing/book-payment";
+import { chargeInvoice } from "@/lib/billing/collection/charge-invoice";
+import { takeDueSteps } from "@/lib/billing/collection/take-steps";
+import {
+  chargeDueInvoice,
+  collectionRun,
+  confirmDiscrepancies,
+  followPayment,
+  mailRefused,
+  proveBooks,
+  provePayments,
+  renewalRun,
+} from "@/lib/billing/jobs";
+import { mailRefusedByProvider } from "@/lib/billing/mails";
+import { sendPriceKept, sendPriceNotice } from "@/lib/billing/price-changes/notice-job";
+import { tellStopped } from "@/lib/billing/price-changes/tell-stopped";
+import { confirm, proveNext, provePaymentsAtProvider } from "@/lib/billing/proof/prove";
+import { RUN_MS } from "@/lib/billing/renewals/queue";
+import { runRenewals } from "@/lib/billing/renewals/run";
+import { type Job, withWork } from "@/lib/kernel/jobs/jobs";
+
+/** The jobs of billing with their work. */
+// biome-ignore lint/suspicious/noExplicitAny: a list of jobs with different payloads; each checks its own
+export const BILLING_JOBS: Job<any>[] = [
+  withWork(followPayment, async (ctx, { paymentIntentId }) => bookPayment(ctx, paymentIntentId)),
+  withWork(mailRefused, async (ctx, { invoiceId }) => mailRefusedByProvider(ctx, invoiceId)),
+  withWork(chargeDueInvoice, async (ctx, step) => chargeInvoice(ctx, step)),
+  withWork(collectionRun, async (ctx) => {
+    await takeDueSteps(ctx, performance.now() + RUN_MS);
+  }),
+  withWork(renewalRun, async (ctx, slot) => {
+    await runRenewals(ctx, { slot, stopAt: performance.now() + RUN_MS });
+  }),
+  withWork(proveBooks, async (ctx, payload) => proveNext(ctx, payload)),
+  withWork(confirmDiscrepancies, async (ctx, { customerIds }) => confirm(ctx, customerIds)),
+  withWork(provePayments, async (ctx, payload) => provePaymentsAtProvider(ctx, payload)),
+  sendPriceKept,
+  sendPriceNotice,
+  tellStopped,
+];

@@ -1,0 +1,45 @@
+import { type Job, withWork } from "@/lib/kernel/jobs/jobs";
+import { cancelAtProvider } from "@/lib/payments/cancel-collection";
+import { sendAnswer } from "@/lib/payments/disputes/answer";
+import { handleEvent } from "@/lib/payments/follow-event";
+import { bringToProvider, remindAtProvider } from "@/lib/payments/invoice-at-provider";
+import {
+  cancelProviderPayment,
+  cancelProviderSetup,
+  checkPayment,
+  checkSetup,
+  detachProfile,
+  forgetCustomerAtProvider,
+  handleProviderEvent,
+  invoiceAtProvider,
+  payRefund,
+  remindOfInvoice,
+  sendDisputeAnswer,
+  submitSecuredOrder,
+} from "@/lib/payments/jobs";
+import { detachAtProvider } from "@/lib/payments/profiles";
+import { paymentProvider } from "@/lib/payments/providers";
+import { sendRefund } from "@/lib/payments/refunds";
+import { settle } from "@/lib/payments/settle";
+import { cancelSetupAtProvider, settleSetup, submitSecured } from "@/lib/payments/settle-setup";
+
+/** The jobs of payments with their work. */
+// biome-ignore lint/suspicious/noExplicitAny: a list of jobs with different payloads; each checks its own
+export const PAYMENT_JOBS: Job<any>[] = [
+  withWork(checkPayment, async (ctx, { paymentIntentId }) => settle(ctx, paymentIntentId)),
+  withWork(cancelProviderPayment, async (ctx, { paymentIntentId }) => cancelAtProvider(ctx, paymentIntentId)),
+  withWork(payRefund, async (ctx, { paymentRefundId }) => sendRefund(ctx, paymentRefundId)),
+  withWork(sendDisputeAnswer, async (ctx, { paymentDisputeId }) => sendAnswer(ctx, paymentDisputeId)),
+  withWork(handleProviderEvent, async (ctx, payload) => handleEvent(ctx, payload)),
+  withWork(detachProfile, async (ctx, { paymentProfileId }) => detachAtProvider(ctx, paymentProfileId)),
+  withWork(forgetCustomerAtProvider, async (_, { provider, ...customer }) =>
+    paymentProvider(provider).forgetCustomer(customer),
+  ),
+  withWork(checkSetup, async (ctx, { paymentProfileSessionId }) => settleSetup(ctx, paymentProfileSessionId)),
+  withWork(cancelProviderSetup, async (ctx, { paymentProfileSessionId }) =>
+    cancelSetupAtProvider(ctx, paymentProfileSessionId),
+  ),
+  withWork(submitSecuredOrder, async (ctx, { orderId }) => submitSecured(ctx, orderId)),
+  withWork(invoiceAtProvider, async (ctx, { invoiceId }) => bringToProvider(ctx, invoiceId)),
+  withWork(remindOfInvoice, async (ctx, { invoiceId, count }) => remindAtProvider(ctx, invoiceId, count)),
+];
