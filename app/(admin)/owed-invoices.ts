@@ -1,7 +1,7 @@
+import type { OwedInvoice } from "@/app/(admin)/owed-invoice";
 import type { InvoiceListItem } from "@/lib/billing/model";
 import { listInvoices } from "@/lib/billing/operations";
 import type { Finding } from "@/lib/care/diagnosis/model";
-import type { OwedInvoice } from "./actions/money-actions";
 import type { PageOf } from "./pages-of";
 import { readAsStaff } from "./staff-call";
 

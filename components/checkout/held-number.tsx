@@ -3,11 +3,11 @@ import { Clock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { asClock, useSecondsLeft } from "@/components/account/use-seconds-left";
+import type { Holds } from "@/components/checkout/holds";
 import { useFailureText } from "@/components/shell/use-failure-text";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { api } from "@/lib/client/client";
-import type { Holds } from "./number-step";
 import type { HeldNumber, LineItem } from "./order";
 import { useCheckout } from "./use-checkout";
 

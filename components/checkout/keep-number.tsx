@@ -2,6 +2,7 @@
 import { PhoneForwarded } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import type { Holds } from "@/components/checkout/holds";
 import {
   type PortCountry,
   type PortingDetails,
@@ -17,7 +18,6 @@ import { Button } from "@/components/ui/button";
 import { formatDate } from "@/components/ui/format";
 import { formatPhoneNumber } from "@/lib/platform/phone";
 import { keptNumber, withKeptNumber } from "./kept-number";
-import type { Holds } from "./number-step";
 import { changeLines, type LineItem } from "./order";
 import { confirmStep } from "./steps";
 import { useCheckout } from "./use-checkout";

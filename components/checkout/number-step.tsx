@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
+import type { Holds } from "@/components/checkout/holds";
 import type { PortCountry } from "@/components/porting/details";
 import { useFailureText } from "@/components/shell/use-failure-text";
 import { Alert } from "@/components/ui/alert";
@@ -12,15 +13,10 @@ import { EachLine } from "./each-line";
 import { HeldNumberCard } from "./held-number";
 import { keptNumber } from "./kept-number";
 import { NumberPicker } from "./number-picker";
-import { changeLines, type HeldNumber, type LineItem, type Order } from "./order";
+import { changeLines, type LineItem, type Order } from "./order";
 import { confirmStep, numberLines } from "./steps";
 import { useCheckout } from "./use-checkout";
 import { answersOf, planAndUser } from "./whose";
-
-export type Holds = {
-  held: Record<string, HeldNumber>;
-  setHeld: (msisdn: string, held: HeldNumber) => void;
-};
 
 // Knows how numbers are written: script for those who bring one.
 const KeepNumber = lazy(() => import("./keep-number"));

@@ -1,12 +1,12 @@
 "use client";
 import { useTranslations } from "next-intl";
+import type { MethodQuestion } from "@/components/payments/method-question";
 import { useAct } from "@/components/shell/use-act";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose } from "@/components/ui/dialog";
 import type { AutoPay } from "@/lib/billing/autopay/model";
 import { api } from "@/lib/client/client";
-import type { MethodQuestion } from "./saved-methods";
 
 /** What follows when a method becomes the default or goes, before it does. */
 export function MethodDialog({

@@ -2,6 +2,7 @@
 import { CreditCard, Plus } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
+import type { MethodQuestion } from "@/components/payments/method-question";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -17,8 +18,6 @@ const AddMethod = lazy(() => import("./add-method").then((loaded) => ({ default:
 const MethodDialog = lazy(() =>
   import("./method-dialog").then((loaded) => ({ default: loaded.MethodDialog })),
 );
-
-export type MethodQuestion = { kind: "default" | "remove"; profile: EmbeddedPaymentProfile };
 
 /** Saved methods: which is charged, which are over, and what one can do with each. */
 export function SavedMethods({

@@ -3,8 +3,8 @@ import { PhoneForwarded } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type ComponentProps, lazy, Suspense, useState } from "react";
+import type { Bring } from "@/components/porting/bring";
 import { Button } from "@/components/ui/button";
-import type { PortCountry, PortingDetailsInput } from "./details";
 
 const BringNumber = lazy(async () => {
   const [{ default: BringNumber }, { QueryProvider }] = await Promise.all([
@@ -19,13 +19,6 @@ const BringNumber = lazy(async () => {
     ),
   };
 });
-
-export type Bring = {
-  subscriptionId: string;
-  country: PortCountry;
-  brand: string;
-  holder: Partial<PortingDetailsInput>;
-};
 
 /** Few lines have a port: the others do not bring what follows one. */
 export const LineTracker = dynamic(() => import("./line-tracker"));

@@ -1,8 +1,8 @@
 "use client";
 import { lazy, Suspense, useState } from "react";
+import type { Bring } from "@/components/porting/bring";
 import { QueryProvider } from "@/components/shell/query-provider";
 import type { Porting } from "./details";
-import type { Bring } from "./line-porting";
 import { PortingCard } from "./porting-card";
 
 const BringNumber = lazy(() => import("./bring-number"));

@@ -1,9 +1,10 @@
+import type { Bring } from "@/components/porting/bring";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { formatPhoneNumber } from "@/lib/platform/phone";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import { portCountryOf, splitName } from "./details";
-import { type Bring, LineTracker } from "./line-porting";
+import { LineTracker } from "./line-porting";
 import { isNews } from "./progress";
 
 /** What starts a port on this line; undefined where none can be brought. */

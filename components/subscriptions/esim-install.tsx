@@ -1,5 +1,6 @@
 import { ScanLine, Smartphone, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { Support } from "@/components/subscriptions/support";
 import { buttonStyle } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
 import { Disclosure } from "@/components/ui/disclosure";
@@ -9,7 +10,6 @@ import { Code } from "./code";
 import { androidInstallUrl, type Device } from "./device";
 import { DeviceCheckButton } from "./device-check-button";
 import { InstallHelp } from "./install-help";
-import type { Support } from "./state-notice";
 
 type Props = {
   activationCode: string;

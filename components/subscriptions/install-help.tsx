@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
+import type { Support } from "@/components/subscriptions/support";
 import { Disclosure } from "@/components/ui/disclosure";
-import type { Support } from "./state-notice";
 
 /** What to do when an eSIM does not go onto the phone: the usual reasons, most frequent first, then people. */
 export function InstallHelp({ support, replaceable }: { support: Support; replaceable: boolean }) {

@@ -3,6 +3,7 @@ import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useTaxWords } from "@/components/business/use-tax-words";
 import { ClientMessages } from "@/components/shell/client-messages";
+import type { NextPayment } from "@/components/subscriptions/next-payment";
 import { Card, CardBody } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { formatDate, formatMoney } from "@/components/ui/format";
@@ -10,7 +11,6 @@ import type { LineDebt } from "@/lib/billing/collection/line-debt";
 import type { Validity } from "@/lib/catalog/validity";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { PayFirst } from "./debt-notice";
-import type { NextPayment } from "./line";
 import { ChangePlan } from "./manage/change-plan";
 import type { ManagedLine, Offered } from "./manage/line";
 

@@ -1,5 +1,6 @@
 import { formatPhoneNumber } from "@/lib/platform/phone";
 import "server-only";
+import type { NextPayment } from "@/components/subscriptions/next-payment";
 import { allowancesOf, type MainAllowance, mainAllowance } from "@/components/usage/allowances";
 import type { NextPayment as BilledPayment } from "@/lib/billing/renewals/next-payments";
 import { type CalendarDate, daysBetween } from "@/lib/platform/calendar";
@@ -9,12 +10,6 @@ import type { Usage } from "@/lib/usage/model";
 import { isUnserved, waitsForDevice } from "./seen";
 import { titleOf } from "./title";
 import { isSuspendedForDebt, unpaidSinceOf } from "./unpaid";
-
-/**
- * A payment that is to come, as its payer reads it; `months` between payments. A company reads it without the tax, which
- * `taxedMinor` is with.
- */
-export type NextPayment = { amountMinor: number; currency: string; months: number; taxedMinor?: number };
 
 /** A payment as a company or somebody else reads it. */
 export const paymentFor = (

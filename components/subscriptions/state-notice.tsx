@@ -1,5 +1,6 @@
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { ClientMessages } from "@/components/shell/client-messages";
+import type { Support } from "@/components/subscriptions/support";
 import { Alert } from "@/components/ui/alert";
 import { buttonStyle } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
@@ -21,9 +22,6 @@ export type OpenInvoice = {
   dueDate?: string | undefined;
   href: string;
 };
-
-/** Whom one turns to; `phone` is written for people, `msisdn` for the phone. */
-export type Support = { email: string; phone?: { display: string; msisdn: string } | undefined };
 
 /** Why a line is not simply working, and what to do about it. Nothing for one that is. */
 export function StateNotice({

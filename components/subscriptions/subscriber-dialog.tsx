@@ -5,6 +5,7 @@ import { type Resolver, useForm } from "react-hook-form";
 import { AddressFields, emptyAddress } from "@/components/checkout/address-fields";
 import { useAct } from "@/components/shell/use-act";
 import { failureOf } from "@/components/shell/use-failure-text";
+import type { EditedSubscriber } from "@/components/subscriptions/edited-subscriber";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -13,7 +14,6 @@ import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { api } from "@/lib/client/client";
 import type { components } from "@/lib/client/end-user.generated";
-import type { EditedSubscriber } from "./edit-subscriber";
 import { addressLine, differs, problemsOfSubscriber, type SubscriberValues } from "./subscriber-form";
 
 type Suggestion = components["schemas"]["AddressValidation"];

@@ -3,6 +3,7 @@ import { Signal } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { useFailureText } from "@/components/shell/use-failure-text";
+import type { ToolProps } from "@/components/tools/tool-props";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -13,7 +14,6 @@ import { ScriptForm } from "@/components/ui/script-form";
 import { Select } from "@/components/ui/select";
 import { api } from "@/lib/client/client";
 import { type Coverage, networksHere } from "./coverage";
-import type { ToolProps } from "./tool-dialog";
 
 /** Which networks are where, as they say themselves: by postal code, or for a country as a whole. */
 export default function CoverageCheck({

@@ -3,6 +3,7 @@ import { CircleCheck, CircleHelp, CircleX } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
+import type { ToolProps } from "@/components/tools/tool-props";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -10,7 +11,6 @@ import { Input } from "@/components/ui/input";
 import { ScriptForm } from "@/components/ui/script-form";
 import { api } from "@/lib/client/client";
 import { asImei, type Device, deviceOf } from "./device";
-import type { ToolProps } from "./tool-dialog";
 
 /** Whether a phone takes an eSIM: by its name, or by its IMEI. */
 export default function DeviceCheck({ enter }: Pick<ToolProps, "enter">) {

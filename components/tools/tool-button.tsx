@@ -1,8 +1,8 @@
 "use client";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import type { ToolProps } from "@/components/tools/tool-props";
 import { Button } from "@/components/ui/button";
 import type { Messages } from "@/i18n/messages";
-import type { ToolProps } from "./tool-dialog";
 
 // Form, words and client of the API are loaded by those who ask, so that the shop stays light.
 const ToolDialog = lazy(() => import("./tool-dialog"));

@@ -1,22 +1,9 @@
 "use client";
 import { NextIntlClientProvider } from "next-intl";
+import type { ToolProps } from "@/components/tools/tool-props";
 import { Dialog } from "@/components/ui/dialog";
-import type { Locale } from "@/i18n/locales";
-import type { Messages } from "@/i18n/messages";
 import CoverageCheck from "./coverage-check";
 import DeviceCheck from "./device-check";
-
-export type ToolProps = {
-  tool: "coverage" | "device";
-  /** The market's country, and all the brand sells in. */
-  country: string;
-  countries: readonly string[];
-  locale: Locale;
-  messages: Pick<Messages, "tools" | "failures">;
-  /** Makes a visitor somebody the API answers to; they need do nothing for it. */
-  enter: () => Promise<void>;
-  onClose: () => void;
-};
 
 /** One of the shop's tools in a sheet, with its words. */
 export default function ToolDialog({

@@ -1,7 +1,7 @@
 import { followLedger } from "@/lib/billing/follow-ledger";
+import type { InvoiceRow } from "@/lib/billing/invoice-row";
 import { postBalanceApplied } from "@/lib/billing/ledger/postings";
 import { availableBalance, lockBalance, sumsOfInvoice } from "@/lib/billing/ledger/sums";
-import type { InvoiceRow } from "@/lib/billing/queries";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/ids";
 

@@ -4,6 +4,7 @@ import { paymentAttempts, paymentDisputes, paymentIntents, paymentRefunds } from
 import { applyBalance } from "@/lib/billing/apply-balance";
 import { bookRefund } from "@/lib/billing/book-refund";
 import { followLedger } from "@/lib/billing/follow-ledger";
+import type { InvoiceRow } from "@/lib/billing/invoice-row";
 import { ensureOrderInvoice } from "@/lib/billing/issue-invoice";
 import {
   postDispute,
@@ -14,7 +15,6 @@ import {
   postWriteOffReversed,
 } from "@/lib/billing/ledger/postings";
 import { sumsOfInvoice } from "@/lib/billing/ledger/sums";
-import type { InvoiceRow } from "@/lib/billing/queries";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import type { IntentRow } from "@/lib/payments/queries";
 import { addDays, calendarDate } from "@/lib/platform/calendar";

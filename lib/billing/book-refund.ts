@@ -1,9 +1,9 @@
 import { issueCreditNote, NOT_DELIVERED } from "@/lib/billing/credit-note";
+import type { InvoiceRow } from "@/lib/billing/invoice-row";
 import { orderItemOf } from "@/lib/billing/items/order-item";
 import { postRefund, postRefundReturned, postRounding } from "@/lib/billing/ledger/postings";
 import { standingOf } from "@/lib/billing/ledger/standing";
 import { availableBalance, heldOfIntent, lockBalance, sumsOfInvoice } from "@/lib/billing/ledger/sums";
-import type { InvoiceRow } from "@/lib/billing/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import type { RefundRow } from "@/lib/payments/refunds";
 import { subtractMinor, sumMinor } from "@/lib/platform/money";

@@ -15,7 +15,7 @@ import {
   TotalRow,
 } from "@/lib/billing/documents/parts";
 import type { InvoiceSurroundings } from "@/lib/billing/invoice-document";
-import type { InvoiceRow } from "@/lib/billing/queries";
+import type { InvoiceRow } from "@/lib/billing/invoice-row";
 import { calendarDate } from "@/lib/platform/calendar";
 import { applyPercent, scaleMinor, subtractMinor } from "@/lib/platform/money";
 import { type Pdf, renderPdf } from "@/lib/platform/pdf";

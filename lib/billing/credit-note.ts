@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { creditNotes, type InvoiceLine } from "@/db/schema/billing";
 import { creditShare } from "@/lib/billing/credit-share";
+import type { InvoiceRow } from "@/lib/billing/invoice-row";
 import { postCreditNote } from "@/lib/billing/ledger/postings";
 import { nextCreditNoteNumber } from "@/lib/billing/numbers";
-import type { InvoiceRow } from "@/lib/billing/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/ids";
 

@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { invoices, ledgerEntries } from "@/db/schema/billing";
 import { paymentAttempts, paymentIntents } from "@/db/schema/payments";
-import type { InvoiceRow } from "@/lib/billing/queries";
+import type { InvoiceRow } from "@/lib/billing/invoice-row";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import { endCollecting } from "@/lib/billing/collection/end-collecting";
+import type { InvoiceRow } from "@/lib/billing/invoice-row";
 import { settledMinor, standingOf } from "@/lib/billing/ledger/standing";
 import { sumsOfInvoice } from "@/lib/billing/ledger/sums";
 import { mailPaid } from "@/lib/billing/mails";
-import type { InvoiceRow } from "@/lib/billing/queries";
 import { renewPaid } from "@/lib/billing/renew-paid";
 import { INVOICE_TRANSITIONS, SETTLED, statusBy } from "@/lib/billing/states";
 import type { Ctx } from "@/lib/kernel/context";

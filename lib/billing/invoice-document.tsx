@@ -15,7 +15,7 @@ import {
   Taxes,
 } from "@/lib/billing/documents/parts";
 import { Totals } from "@/lib/billing/documents/sums";
-import type { InvoiceRow } from "@/lib/billing/queries";
+import type { InvoiceRow } from "@/lib/billing/invoice-row";
 import { leftToPay } from "@/lib/payments/debt";
 import { calendarDate } from "@/lib/platform/calendar";
 import { type Pdf, renderPdf } from "@/lib/platform/pdf";

@@ -3,13 +3,13 @@ import { type InvoiceItemKind, type InvoiceLine, type InvoiceParties, invoices }
 import { customers } from "@/db/schema/customers";
 import { applyBalance } from "@/lib/billing/apply-balance";
 import { startCollecting } from "@/lib/billing/collection/start-collecting";
+import type { InvoiceRow } from "@/lib/billing/invoice-row";
 import { invoiceTax } from "@/lib/billing/invoice-tax";
 import { postIssued } from "@/lib/billing/ledger/postings";
 import { mailInvoice } from "@/lib/billing/mails";
 import { nextInvoiceNumber } from "@/lib/billing/numbers";
 import { orderLineText } from "@/lib/billing/order-line-text";
 import { invoiceParties } from "@/lib/billing/parties";
-import type { InvoiceRow } from "@/lib/billing/queries";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { getOfferings } from "@/lib/catalog/queries";
 import { discountIn, nameIn } from "@/lib/catalog/translations";

@@ -8,8 +8,8 @@ import { serviceAfterPayment } from "@/lib/billing/collection/service-after-paym
 import { type Suspension, suspensionAhead } from "@/lib/billing/collection/steps";
 import { heldBefore } from "@/lib/billing/collection/suspension";
 import { invoiceFile } from "@/lib/billing/documents/invoice-file";
+import type { InvoiceRow } from "@/lib/billing/invoice-row";
 import { mailedLines } from "@/lib/billing/mailed-lines";
-import type { InvoiceRow } from "@/lib/billing/queries";
 import { queueTellingPaid } from "@/lib/billing/tell-order-job";
 import { type BillingRecipient, billingRecipient } from "@/lib/customers/billing-recipient";
 import { queueMailOnce } from "@/lib/identity/mail-once";

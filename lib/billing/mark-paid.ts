@@ -1,9 +1,10 @@
 import { lockInvoice, refuseWhilePaying } from "@/lib/billing/find-invoice";
 import { followLedger } from "@/lib/billing/follow-ledger";
+import type { InvoiceRow } from "@/lib/billing/invoice-row";
 import { postPaidOutside } from "@/lib/billing/ledger/postings";
 import { sumsOfInvoice } from "@/lib/billing/ledger/sums";
 import type { Invoice, MarkInvoicePaidRequest } from "@/lib/billing/model";
-import { getInvoice, type InvoiceRow } from "@/lib/billing/queries";
+import { getInvoice } from "@/lib/billing/queries";
 import { INVOICE_MOVES } from "@/lib/billing/states";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";

@@ -1,5 +1,5 @@
 import { suspendsNotBefore, suspensionAhead } from "@/lib/billing/collection/steps";
-import type { InvoiceRow } from "@/lib/billing/queries";
+import type { InvoiceRow } from "@/lib/billing/invoice-row";
 import { addDays, type CalendarDate, daysBetween } from "@/lib/platform/calendar";
 import type { BillingRules } from "@/lib/values/tenant/tenant";
 

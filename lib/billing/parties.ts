@@ -1,6 +1,6 @@
 import type { InvoiceParties } from "@/db/schema/billing";
 import type { customers } from "@/db/schema/customers";
-import type { InvoiceRow } from "@/lib/billing/queries";
+import type { InvoiceRow } from "@/lib/billing/invoice-row";
 import { formatBankgiro, formatIban } from "@/lib/platform/bank-accounts";
 import type { BillingRules, TenantSettings } from "@/lib/values/tenant/tenant";
 

@@ -5,6 +5,7 @@ import { invoices } from "@/db/schema/billing";
 import { orderLineItems } from "@/db/schema/orders";
 import { paymentIntents } from "@/db/schema/payments";
 import { notesOfInvoice, presentCreditNote } from "@/lib/billing/credit-notes/present";
+import type { InvoiceRow, OrderedItem, Provider } from "@/lib/billing/invoice-row";
 import { orderItemOf } from "@/lib/billing/items/order-item";
 import type { Invoice, InvoiceLineItem, InvoiceListItem } from "@/lib/billing/model";
 import { customersNamed } from "@/lib/customers/queries";
@@ -23,9 +24,6 @@ import { hostedAt, hostedToken } from "@/lib/platform/hosted-tokens";
 import { isUuid } from "@/lib/platform/ids";
 import { subtractMinor, sumMinor } from "@/lib/platform/money";
 import { portalUrl } from "@/lib/values/tenant/tenant";
-
-export type InvoiceRow = typeof invoices.$inferSelect;
-type Provider = (typeof paymentIntents.$inferSelect)["provider"] | null;
 
 const iso = (date: Date | null) => date?.toISOString();
 
@@ -225,13 +223,6 @@ export async function getInvoice(ctx: Ctx, invoiceId: string): Promise<Invoice> 
     ...(intent && { paymentIntent: presentIntent(intent) }),
   };
 }
-
-export type OrderedItem = {
-  /** The id by which the API calls the order line. */
-  lineItemId: string;
-  /** The subscription that the order line created, or is for. */
-  subscriptionId: string | null;
-};
 
 /** The lines of orders by the ids of their rows. One statement, none without an order. */
 export async function orderedItems(

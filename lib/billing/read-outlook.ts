@@ -9,8 +9,8 @@ import {
   type OpenInvoice,
   workingAmong,
 } from "@/lib/billing/collection/suspension";
+import type { InvoiceRow } from "@/lib/billing/invoice-row";
 import { type Outlook, outlookOf } from "@/lib/billing/outlook";
-import type { InvoiceRow } from "@/lib/billing/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import { dateIn } from "@/lib/platform/time-zones";
 import { zoneOf } from "@/lib/subscriptions/market";

@@ -1,4 +1,5 @@
-import { type InvoiceRow, linesOf } from "@/lib/billing/queries";
+import type { InvoiceRow } from "@/lib/billing/invoice-row";
+import { linesOf } from "@/lib/billing/queries";
 import { renewBilled } from "@/lib/billing/renewals/renew-billed";
 import type { Ctx } from "@/lib/kernel/context";
 import { renewLicense } from "@/lib/licenses/renew-license";

@@ -1,8 +1,8 @@
 import { lockInvoice, refuseWhilePaying } from "@/lib/billing/find-invoice";
 import { followLedger } from "@/lib/billing/follow-ledger";
+import type { InvoiceRow } from "@/lib/billing/invoice-row";
 import { postWrittenOff } from "@/lib/billing/ledger/postings";
 import { sumsOfInvoice } from "@/lib/billing/ledger/sums";
-import type { InvoiceRow } from "@/lib/billing/queries";
 import { INVOICE_MOVES } from "@/lib/billing/states";
 import { spendAllowance } from "@/lib/identity/staff/limits/spend";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";

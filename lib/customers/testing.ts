@@ -2,7 +2,7 @@ import { invitations } from "@/db/schema/identity";
 import { INVITATION_LIFETIME_MS } from "@/lib/customers/users/offer";
 import { newId } from "@/lib/platform/ids";
 import type { TestApi } from "@/lib/testing/api";
-import type { PermissionFixture } from "@/lib/testing/permission-fixtures";
+import type { PermissionFixture } from "@/lib/testing/permission-fixture";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
 /** A pending invitation by another ADMIN than the one who may be trying. */

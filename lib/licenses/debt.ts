@@ -3,7 +3,7 @@ import { licenses } from "@/db/schema/licenses";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { comeBack, endLicense, setLicense } from "@/lib/licenses/change-state";
 import { announce } from "@/lib/licenses/events";
-import type { LicenseRow } from "@/lib/licenses/queries";
+import type { LicenseRow } from "@/lib/licenses/license-row";
 import { LICENSE_MOVES } from "@/lib/licenses/states";
 
 async function lock(ctx: Ctx, licenseId: string): Promise<LicenseRow | undefined> {

@@ -2,8 +2,8 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { licensePriceChanges } from "@/db/schema/license-price-changes";
 import { type EmbeddedRow, offeringBeside } from "@/lib/catalog/rows";
 import type { Ctx } from "@/lib/kernel/context";
+import type { LicenseRow } from "@/lib/licenses/license-row";
 import { periodAt } from "@/lib/licenses/period";
-import type { LicenseRow } from "@/lib/licenses/queries";
 import { renewalOf } from "@/lib/subscriptions/offering-change/terms";
 
 /** A price change of the brand that waits for a seat. */

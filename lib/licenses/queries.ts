@@ -14,6 +14,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { newestIds } from "@/lib/kernel/lists/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
+import type { LicenseRow } from "@/lib/licenses/license-row";
 import type { License, LicenseStatus } from "@/lib/licenses/model";
 import { newPriceBeside } from "@/lib/licenses/new-price";
 import { periodAt } from "@/lib/licenses/period";
@@ -21,8 +22,6 @@ import { calendarDate } from "@/lib/platform/calendar";
 import { isUuid } from "@/lib/platform/ids";
 import { displayOf } from "@/lib/subscriptions/line-names";
 import { renewalOf } from "@/lib/subscriptions/offering-change/terms";
-
-export type LicenseRow = typeof licenses.$inferSelect;
 
 /** Everything a license shows, in one statement. */
 const select = (db: Executor) =>

@@ -9,7 +9,7 @@ import { nameIn, textsIn } from "@/lib/catalog/translations";
 import { queueMailOnce } from "@/lib/identity/mail-once";
 import type { Ctx } from "@/lib/kernel/context";
 import { completeJobs, enqueue, job, MAIL_ATTEMPTS, waitingJobs } from "@/lib/kernel/jobs/jobs";
-import type { LicenseRow } from "@/lib/licenses/queries";
+import type { LicenseRow } from "@/lib/licenses/license-row";
 import { readersOfCustomer, readerWhoUses } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
 import { toldOfChange } from "@/lib/notifications/reminder";

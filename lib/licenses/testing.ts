@@ -3,7 +3,7 @@ import { addToDefaultCatalogs, makeOffering } from "@/lib/catalog/testing";
 import { addMonthsTo } from "@/lib/platform/calendar";
 import { newId } from "@/lib/platform/ids";
 import type { TestApi } from "@/lib/testing/api";
-import type { PermissionFixture } from "@/lib/testing/permission-fixtures";
+import type { PermissionFixture } from "@/lib/testing/permission-fixture";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Seat = NonNullable<Parameters<typeof makeOffering>[2]>;

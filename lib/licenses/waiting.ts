@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
+import type { LicenseRow } from "@/lib/licenses/license-row";
 import { periodAt } from "@/lib/licenses/period";
-import type { LicenseRow } from "@/lib/licenses/queries";
 import { type CalendarDate, calendarDate, startOfDay } from "@/lib/platform/calendar";
 import { renewalOf } from "@/lib/subscriptions/offering-change/terms";
 

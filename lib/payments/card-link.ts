@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { paymentProfiles } from "@/db/schema/payments";
 import type { Ctx } from "@/lib/kernel/context";
-import type { ProfileRow } from "@/lib/payments/profiles";
+import type { ProfileRow } from "@/lib/payments/profile-row";
 import { isKeyedHash, keyedHash } from "@/lib/platform/encryption";
 import { isUuid } from "@/lib/platform/ids";
 import { portalUrl } from "@/lib/values/tenant/tenant";

@@ -15,7 +15,7 @@ import { sumsOfInvoice } from "@/lib/billing/ledger/sums";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/ids";
 import type { TestApi } from "@/lib/testing/api";
-import type { PermissionFixture } from "@/lib/testing/permission-fixtures";
+import type { PermissionFixture } from "@/lib/testing/permission-fixture";
 import type { SeededApi } from "@/lib/testing/seeded";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 

@@ -11,14 +11,13 @@ import { compact } from "@/lib/orders/present";
 import { detachProfile } from "@/lib/payments/jobs";
 import { mailCardExpiring } from "@/lib/payments/mails";
 import type { EmbeddedPaymentProfile, PaymentProfile } from "@/lib/payments/profile-model";
+import type { ProfileRow } from "@/lib/payments/profile-row";
 import { paymentProvider } from "@/lib/payments/providers";
 import { makeDefault } from "@/lib/payments/save-profile";
 import { PROFILE_MOVES } from "@/lib/payments/states";
 import { addDays, calendarDate } from "@/lib/platform/calendar";
 import { isUuid } from "@/lib/platform/ids";
 import type { Permission } from "@/lib/values/permissions";
-
-export type ProfileRow = typeof paymentProfiles.$inferSelect;
 
 /** A card is over with its month, whether the sweep that marks it has run or not. */
 const statusAt = (row: ProfileRow, now: Date): ProfileRow["status"] =>

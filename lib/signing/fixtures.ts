@@ -5,7 +5,7 @@ import type { ProductOffering } from "@/lib/catalog/model";
 import type { Order } from "@/lib/orders/model";
 import { humanReadableId, newId } from "@/lib/platform/ids";
 import type { TestApi } from "@/lib/testing/api";
-import type { PermissionFixture } from "@/lib/testing/permission-fixtures";
+import type { PermissionFixture } from "@/lib/testing/permission-fixture";
 import type { SeededApi } from "@/lib/testing/seeded";
 import type { Contract } from "@/lib/values/contract";
 import type { Tenant } from "@/lib/values/tenant/tenant";

@@ -13,7 +13,7 @@ import { startPeer } from "@/lib/providers/testing";
 import { type Outcome, settleOperation } from "@/lib/subscriptions/carrier-outcome";
 import type { CreateSubscription } from "@/lib/subscriptions/create-subscription";
 import type { TestApi } from "@/lib/testing/api";
-import type { PermissionFixture } from "@/lib/testing/permission-fixtures";
+import type { PermissionFixture } from "@/lib/testing/permission-fixture";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
 let serial = 1_000_000;

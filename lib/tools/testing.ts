@@ -1,4 +1,4 @@
-import type { PermissionFixture } from "@/lib/testing/permission-fixtures";
+import type { PermissionFixture } from "@/lib/testing/permission-fixture";
 
 export const toolsPermissions: PermissionFixture = async () => ({
   bodies: {

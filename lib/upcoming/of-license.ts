@@ -1,8 +1,8 @@
 import type { ProductOffering } from "@/lib/catalog/model";
 import { cycleMonths, standingPrice } from "@/lib/catalog/unit-price";
+import type { LicenseRow } from "@/lib/licenses/license-row";
 import { newPriceBegins } from "@/lib/licenses/new-price";
 import { periodAt } from "@/lib/licenses/period";
-import type { LicenseRow } from "@/lib/licenses/queries";
 import { scaleMinor, subtractMinor } from "@/lib/platform/money";
 import { taxPlaceOf } from "@/lib/platform/tax-basis";
 import { renewalOf } from "@/lib/subscriptions/offering-change/terms";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type { CallbackType } from "@/sandbox/carrier/callback-type";
 import type { Tx } from "@/sandbox/database";
 import { deliveryTimes, takeFault } from "@/sandbox/faults";
 import { postJson } from "@/sandbox/outgoing";
 import { backoff, type WorkOutcome } from "@/sandbox/work";
 import type { World } from "@/sandbox/world";
-import type { CallbackType } from "./model";
 import { signatureHeaders } from "./signing";
 
 type Callback = { type: CallbackType; operationId?: string; reference: string; data: object };

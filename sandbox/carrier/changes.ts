@@ -1,7 +1,7 @@
 import { z } from "zod";
+import type { Failure } from "@/sandbox/carrier/failure";
 import type { Tx } from "@/sandbox/database";
 import type { World } from "@/sandbox/world";
-import type { Failure } from "./model";
 import { newProfile } from "./profiles";
 
 const msisdn = z.string().regex(/^\+[1-9]\d{6,14}$/, "must be E.164, such as +46701234567");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Failure } from "@/sandbox/carrier/failure";
 import { ChangeNumber, ChangeSim, Restore, Suspend, Terminate } from "./changes";
 import { ChangePackage, ChangePlan, RemovePackage } from "./plans";
 import { CancelPortIn, PortIn } from "./porting";
@@ -60,14 +61,6 @@ export const SUPPORTED_TYPES: readonly string[] = OperationRequest.options.map(
   (option) => option.shape.type.value,
 );
 
-export type Failure = {
-  reasonCode: string;
-  message: string;
-  retryable: boolean;
-  fixable?: boolean;
-  requiredFields?: string[];
-};
-
 /** An operation as the carrier answers it. */
 export type Operation = {
   operationId: string;
@@ -79,10 +72,3 @@ export type Operation = {
   createdAt: string;
   updatedAt: string;
 };
-
-export type CallbackType =
-  | "operation.completed"
-  | "operation.failed"
-  | "operation.progressed"
-  | "usage.reported"
-  | "sim.installed";

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
+import type { Failure } from "@/sandbox/carrier/failure";
 import type { Tx } from "@/sandbox/database";
 import type { World } from "@/sandbox/world";
 import { sendCallback } from "./callbacks";
 import { addLine, changeLine, lineRefusal } from "./changes";
 import { type Behaviour, behaviourOf } from "./magic";
-import { type Failure, type Operation, OperationRequest, SUPPORTED_TYPES } from "./model";
+import { type Operation, OperationRequest, SUPPORTED_TYPES } from "./model";
 import { planFailure } from "./plans";
 import { announceProgress, cancelPort, completePort, isSlowPort, portFailure } from "./porting";
 import { newProfile } from "./profiles";

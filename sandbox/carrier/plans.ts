@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Failure } from "./model";
+import type { Failure } from "@/sandbox/carrier/failure";
 
 const msisdn = z.string().regex(/^\+[1-9]\d{6,14}$/, "must be E.164, such as +46701234567");
 const iccid = z.string().regex(/^89\d{16,18}$/, "must be 18 to 20 digits beginning with 89");

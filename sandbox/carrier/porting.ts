@@ -1,8 +1,8 @@
 import { z } from "zod";
+import type { Failure } from "@/sandbox/carrier/failure";
 import type { Tx } from "@/sandbox/database";
 import type { World } from "@/sandbox/world";
 import { sendCallback } from "./callbacks";
-import type { Failure } from "./model";
 
 const msisdn = z.string().regex(/^\+[1-9]\d{6,14}$/, "must be E.164, such as +46701234567");
 

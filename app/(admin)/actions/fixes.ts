@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import type { OwedInvoice } from "@/app/(admin)/owed-invoice";
 import type { Action } from "@/components/admin/act/action";
 import type { FixableFinding } from "@/components/admin/customer/diagnosis";
 import { findingWords } from "@/components/admin/customer/finding-words";
@@ -11,7 +12,7 @@ import type { Porting } from "@/lib/subscriptions/porting/model";
 import type { MethodSaving } from "../method-saving";
 import type { ActionMaker } from "./action-of";
 import { askForMethod } from "./method-actions";
-import { invoicePayLink, type OwedInvoice, orderPayLink } from "./money-actions";
+import { invoicePayLink, orderPayLink } from "./money-actions";
 import { approve } from "./order-actions";
 import { fixPorting } from "./porting-actions";
 import { askSignature } from "./signing-actions";

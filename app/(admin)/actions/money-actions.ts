@@ -1,3 +1,4 @@
+import type { OwedInvoice } from "@/app/(admin)/owed-invoice";
 import type { Action, ActionField } from "@/components/admin/act/action";
 import { typedOf } from "@/components/admin/act/minor";
 import {
@@ -16,14 +17,6 @@ import * as payments from "@/lib/payments/operations";
 import { subtractMinor, sumMinor } from "@/lib/platform/money";
 import { isWaiting } from "../owed-invoices";
 import { type ActionMaker, type Given, known, undoBy, wordsOf } from "./action-of";
-
-/** An invoice that waits for money. */
-export type OwedInvoice = {
-  invoiceId: string;
-  number?: string | undefined;
-  amountMinor: number;
-  currency: string;
-};
 
 type Owed = OwedInvoice & {
   /** The customer's other invoices that wait for money, in the order in which they are to be paid. */

@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import type { ShownMember } from "@/components/admin/team/shown-member";
 import { useAct } from "@/components/shell/use-act";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -14,7 +15,6 @@ import { useStaffWords } from "../use-staff-words";
 import { MemberSessions } from "./member-sessions";
 import { RiskyStep } from "./risky-step";
 import { RoleChoice } from "./role-choice";
-import type { ShownMember } from "./team-table";
 
 const LONGEST_NAME = 100;
 

@@ -1,6 +1,7 @@
 "use client";
 import { useFormatter, useTranslations } from "next-intl";
 import { useCallback, useEffect, useState } from "react";
+import type { ShownMember } from "@/components/admin/team/shown-member";
 import { kindOf } from "@/components/sessions/session-kind";
 import { SessionList } from "@/components/sessions/session-list";
 import { useFailureText } from "@/components/shell/use-failure-text";
@@ -8,7 +9,6 @@ import { Alert } from "@/components/ui/alert";
 import { staffApi } from "@/lib/client/staff";
 import type { StaffSession } from "@/lib/identity/staff/model";
 import { useStaffWords } from "../use-staff-words";
-import type { ShownMember } from "./team-table";
 
 /** Where another person of the team is signed in, to be ended one by one or all at once. Read when the panel opens. */
 export function MemberSessions({ staffId, name }: Pick<ShownMember, "staffId" | "name">) {

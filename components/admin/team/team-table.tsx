@@ -1,20 +1,13 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
+import type { ShownMember } from "@/components/admin/team/shown-member";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { StaffMember } from "@/lib/identity/staff/model";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 
 const ManagePanel = lazy(() => import("./manage-panel"));
-
-export type ShownMember = Pick<StaffMember, "staffId" | "name" | "email" | "role" | "status" | "factors"> & {
-  isSelf: boolean;
-  /** In words; null for never. */
-  lastSignIn: string | null;
-  /** In words, of an invitation that can still be accepted. */
-  invitedUntil: string | null;
-};
 
 const tones: Record<StaffMember["status"], Tone> = {
   ACTIVE: "success",

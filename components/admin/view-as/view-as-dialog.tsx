@@ -2,6 +2,7 @@
 import { ExternalLink } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import type { Viewed } from "@/components/admin/view-as/viewed";
 import { useAct } from "@/components/shell/use-act";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonStyle } from "@/components/ui/button";
@@ -14,7 +15,6 @@ import { WindowRefusal } from "../act/refusal";
 import { AskHost } from "../ask/ask-host";
 import { useStaffWords } from "../use-staff-words";
 import { useConsent } from "./use-consent";
-import type { Viewed } from "./view-as-button";
 
 const LONGEST_REASON = 500;
 

@@ -1,13 +1,13 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
+import type { ImportCompany } from "@/components/business/import/import-company";
 import { useFailureText } from "@/components/shell/use-failure-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { DropFile } from "./drop-file";
 import type { ImportRow } from "./file-columns";
-import type { ImportCompany } from "./import-lines";
 import { oncePerRow } from "./once-per-row";
 import { type DraftOrder, draftOrders, ordersOf } from "./orders";
 import { OrdersToPlace } from "./orders-to-place";

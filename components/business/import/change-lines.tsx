@@ -2,6 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useState } from "react";
+import type { ImportCompany } from "@/components/business/import/import-company";
 import { useFailureText } from "@/components/shell/use-failure-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -11,7 +12,6 @@ import { allLines } from "../lines/all-lines";
 import { type Outcome, orThrow, runMany } from "../lines/bulk/run-many";
 import type { ListedLine } from "../lines/lines";
 import { DropFile } from "./drop-file";
-import type { ImportCompany } from "./import-lines";
 import { lineNumbers } from "./line-numbers";
 import { PreviewRows } from "./preview-rows";
 import { judgeChange, type SubscriberChange } from "./rows";

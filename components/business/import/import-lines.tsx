@@ -1,19 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import type { ImportCompany } from "@/components/business/import/import-company";
 import { Tabs } from "@/components/ui/tabs";
-import type { AddressInput } from "@/lib/values/address";
 import { AddLines } from "./add-lines";
 import { ChangeLines } from "./change-lines";
-import type { Plan } from "./rows";
-
-export type ImportCompany = {
-  customerId: string;
-  plans: readonly Plan[];
-  /** Where cards are sent to, and in the US where lines are taxed. */
-  address: AddressInput | undefined;
-  usesAddress: boolean;
-};
 
 /** Two things one does with a file: new lines, or who uses those there are. */
 export function ImportLines({ company }: { company: ImportCompany }) {

@@ -1,8 +1,8 @@
+import type { ImportCompany } from "@/components/business/import/import-company";
 import { api } from "@/lib/client/client";
 import type { components } from "@/lib/client/end-user.generated";
 import { sumMinor } from "@/lib/platform/money";
 import { orThrow } from "../lines/bulk/run-many";
-import type { ImportCompany } from "./import-lines";
 import { MOST_LINES } from "./order-size";
 import type { NewLine } from "./rows";
 

@@ -5,13 +5,13 @@ import { Check, Minus } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { type ChangeEventHandler, type MouseEventHandler, memo, type ReactNode, type Ref } from "react";
+import type { SelectableRow } from "@/components/business/lines/selectable-row";
 import { useTaxWords } from "@/components/business/use-tax-words";
 import { cn } from "@/components/ui/cn";
 import { DateText } from "@/components/ui/date-text";
 import { formatMoney } from "@/components/ui/format";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { ColumnId } from "./column-choice";
-import type { SelectableRow } from "./line-rows";
 import { knownNumberOf, type ListedLine, nextOf, priceOf } from "./lines";
 
 const left = "min-w-0 text-sm max-md:col-start-[-3]";

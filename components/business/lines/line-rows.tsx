@@ -5,11 +5,11 @@ import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { SelectableRow } from "@/components/business/lines/selectable-row";
 import { cn } from "@/components/ui/cn";
 import type { ColumnId } from "./column-choice";
 import { COLUMN_TRACKS } from "./columns";
 import { LineRow, SelectBox } from "./line-row";
-import type { ListedLine } from "./lines";
 import { placesOf } from "./places";
 
 /** Pixels of a row at a desk, until the first one is measured. */
@@ -24,12 +24,6 @@ const LEAPING_OVERSCAN = 0;
 const HEADS = 120;
 /** What the server draws before it knows the screen: about one of them. */
 const FIRST_SCREEN = { width: 1280, height: 900 };
-
-export type SelectableRow = {
-  id: string;
-  original: ListedLine;
-  getToggleSelectedHandler: () => (event: unknown) => void;
-};
 
 /**
  * The rows that are in sight, of however many there are. One tab stop: arrows go from row to row, the space bar selects,

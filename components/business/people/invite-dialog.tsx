@@ -5,6 +5,7 @@ import { useForm } from "react-hook-form";
 import { EmailInput } from "@/components/account/email-input";
 import { useSpoken } from "@/components/account/resolver";
 import { useConfirmation } from "@/components/account/use-confirmation";
+import type { Member } from "@/components/business/people/member";
 import { useAct } from "@/components/shell/use-act";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -14,7 +15,6 @@ import { Input } from "@/components/ui/input";
 import { api } from "@/lib/client/client";
 import type { Role } from "@/lib/values/permissions";
 import { ConfirmRole } from "./confirm-role";
-import type { Member } from "./people-list";
 import { RoleChoice } from "./role-choice";
 
 type Who = { name: string; email: string };

@@ -2,23 +2,13 @@
 import { MailPlus, UserRoundPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
+import type { Member } from "@/components/business/people/member";
 import { useAct } from "@/components/shell/use-act";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { api } from "@/lib/client/client";
-import type { Role } from "@/lib/values/permissions";
-
-export type Member = {
-  userId: string;
-  name: string;
-  email: string;
-  role: Role;
-  /** Since they were invited. */
-  hasSignedIn: boolean;
-  self: boolean;
-};
 
 const InviteDialog = lazy(() =>
   import("./invite-dialog").then((module) => ({ default: module.InviteDialog })),

@@ -1,11 +1,11 @@
 "use client";
 import { useTranslations } from "next-intl";
+import type { Member } from "@/components/business/people/member";
 import { useAct } from "@/components/shell/use-act";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { api } from "@/lib/client/client";
-import type { Member } from "./people-list";
 
 /** Asks before somebody is taken out: they are out at once. */
 export function RemoveDialog({

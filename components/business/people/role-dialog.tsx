@@ -2,13 +2,13 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useConfirmation } from "@/components/account/use-confirmation";
+import type { Member } from "@/components/business/people/member";
 import { useAct } from "@/components/shell/use-act";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { api } from "@/lib/client/client";
 import { ConfirmRole } from "./confirm-role";
-import type { Member } from "./people-list";
 import { RoleChoice } from "./role-choice";
 
 /** Changes what a person may do. Giving more than before takes a code first. */

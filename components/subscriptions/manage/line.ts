@@ -1,6 +1,6 @@
 import type { Facts } from "@/components/catalog/facts";
-import type { NextPayment } from "@/components/subscriptions/line";
-import type { Support } from "@/components/subscriptions/state-notice";
+import type { NextPayment } from "@/components/subscriptions/next-payment";
+import type { Support } from "@/components/subscriptions/support";
 import { isSuspendedForDebt } from "@/components/subscriptions/unpaid";
 import type { TaxesTakenOut } from "@/lib/platform/tax-basis";
 import type { Subscription } from "@/lib/subscriptions/model";

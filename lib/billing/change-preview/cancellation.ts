@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, or } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { type InvoiceRow, invoiceIsAbout } from "@/lib/billing/queries";
+import type { InvoiceRow } from "@/lib/billing/invoice-row";
+import { invoiceIsAbout } from "@/lib/billing/queries";
 import type { UpcomingInvoice } from "@/lib/billing/renewals/model";
 import { refreshDrafts } from "@/lib/billing/renewals/run";
 import type { Ctx } from "@/lib/kernel/context";

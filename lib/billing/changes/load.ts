@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { type InvoiceLine, invoices } from "@/db/schema/billing";
 import { orderLineItems } from "@/db/schema/orders";
+import type { InvoiceRow } from "@/lib/billing/invoice-row";
 import { orderItemOf } from "@/lib/billing/items/order-item";
 import { taxOf } from "@/lib/billing/ledger/tax-of";
-import type { InvoiceRow } from "@/lib/billing/queries";
 import { visibleCustomerIds } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";

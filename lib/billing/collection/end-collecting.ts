@@ -1,7 +1,7 @@
 import { cancelCollecting, lockIntent } from "@/lib/billing/collection/intent";
 import { setSteps } from "@/lib/billing/collection/schedule";
 import { liftSuspension } from "@/lib/billing/collection/suspension";
-import type { InvoiceRow } from "@/lib/billing/queries";
+import type { InvoiceRow } from "@/lib/billing/invoice-row";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { lockSubject } from "@/lib/payments/debt";
 

@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { paymentIntents, paymentSessions } from "@/db/schema/payments";
 import { collectorOf } from "@/lib/billing/collection/autopay";
-import type { InvoiceRow } from "@/lib/billing/queries";
+import type { InvoiceRow } from "@/lib/billing/invoice-row";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { intentTypeOf, leftToPay, lockSubject } from "@/lib/payments/debt";
 import type { IntentRow } from "@/lib/payments/queries";

@@ -3,7 +3,7 @@ import { invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { paymentProfiles } from "@/db/schema/payments";
 import { chargeableProfile, collectorOf } from "@/lib/billing/collection/autopay";
-import type { InvoiceRow } from "@/lib/billing/queries";
+import type { InvoiceRow } from "@/lib/billing/invoice-row";
 import type { Ctx } from "@/lib/kernel/context";
 import type { PaymentLink } from "@/lib/payments/model";
 import { finishLink } from "@/lib/payments/provider-payment";

@@ -2,7 +2,7 @@ import { chargeInvoice, profileToCharge } from "@/lib/billing/collection/charge-
 import { lockIntent } from "@/lib/billing/collection/intent";
 import { lookAgain, queueCharge, setSteps } from "@/lib/billing/collection/schedule";
 import { lockInvoice } from "@/lib/billing/find-invoice";
-import type { InvoiceRow } from "@/lib/billing/queries";
+import type { InvoiceRow } from "@/lib/billing/invoice-row";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";

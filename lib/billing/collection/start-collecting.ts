@@ -2,7 +2,7 @@ import { collectorOf } from "@/lib/billing/collection/autopay";
 import { endCollecting } from "@/lib/billing/collection/end-collecting";
 import { intentFor } from "@/lib/billing/collection/intent";
 import { queueCharge, stepTaken } from "@/lib/billing/collection/schedule";
-import type { InvoiceRow } from "@/lib/billing/queries";
+import type { InvoiceRow } from "@/lib/billing/invoice-row";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { leftToPay } from "@/lib/payments/debt";
 import { sendAtProvider } from "@/lib/payments/invoice-at-provider";

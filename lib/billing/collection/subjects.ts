@@ -1,7 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { licenses } from "@/db/schema/licenses";
+import type { InvoiceRow } from "@/lib/billing/invoice-row";
 import { orderItemOf } from "@/lib/billing/items/order-item";
-import { type InvoiceRow, orderedItems } from "@/lib/billing/queries";
+import { orderedItems } from "@/lib/billing/queries";
 import type { Ctx } from "@/lib/kernel/context";
 
 /** The lines and licenses that an invoice is for. */

@@ -3,7 +3,7 @@ import { invoices } from "@/db/schema/billing";
 import { licenses } from "@/db/schema/licenses";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { idsOf, type Subjects, subjectsOf, subjectsOfAll } from "@/lib/billing/collection/subjects";
-import type { InvoiceRow } from "@/lib/billing/queries";
+import type { InvoiceRow } from "@/lib/billing/invoice-row";
 import type { Ctx } from "@/lib/kernel/context";
 import { blockForDebt, restoreFromDebt } from "@/lib/licenses/debt";
 import type { CalendarDate } from "@/lib/platform/calendar";

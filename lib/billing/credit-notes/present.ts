@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { creditNotes } from "@/db/schema/billing";
+import type { InvoiceRow, OrderedItem } from "@/lib/billing/invoice-row";
 import type { CreditNote } from "@/lib/billing/model";
-import type { InvoiceRow, OrderedItem } from "@/lib/billing/queries";
 import { type Ctx, hidesSecrets } from "@/lib/kernel/context";
 import { hostedToken } from "@/lib/platform/hosted-tokens";
 import { portalUrl } from "@/lib/values/tenant/tenant";

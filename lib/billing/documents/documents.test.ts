@@ -5,8 +5,8 @@ import { type CreditNoteRow, creditNoteDocument } from "@/lib/billing/credit-not
 import { drawApart } from "@/lib/billing/documents/draw-apart";
 import { documentFormat } from "@/lib/billing/documents/format";
 import { type InvoiceSurroundings, invoiceDocument } from "@/lib/billing/invoice-document";
+import type { InvoiceRow } from "@/lib/billing/invoice-row";
 import { ONE_TIME } from "@/lib/billing/items/testing";
-import type { InvoiceRow } from "@/lib/billing/queries";
 import { sumMinor } from "@/lib/platform/money";
 import type { Pdf } from "@/lib/platform/pdf";
 

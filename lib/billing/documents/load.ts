@@ -3,7 +3,7 @@ import { creditNotes } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { orders } from "@/db/schema/orders";
 import type { InvoiceSurroundings } from "@/lib/billing/invoice-document";
-import type { InvoiceRow } from "@/lib/billing/queries";
+import type { InvoiceRow } from "@/lib/billing/invoice-row";
 import { customerLocale } from "@/lib/identity/language";
 import type { Ctx } from "@/lib/kernel/context";
 import { hostedToken } from "@/lib/platform/hosted-tokens";

@@ -3,7 +3,7 @@ import type { DocumentCopy } from "@/lib/billing/documents/copy";
 import type { Figures } from "@/lib/billing/documents/figures";
 import type { DocumentFormat } from "@/lib/billing/documents/format";
 import { styles, TotalRow } from "@/lib/billing/documents/parts";
-import type { InvoiceRow } from "@/lib/billing/queries";
+import type { InvoiceRow } from "@/lib/billing/invoice-row";
 import { leftToPay } from "@/lib/payments/debt";
 import { sumMinor } from "@/lib/platform/money";
 import { role } from "@/lib/platform/pdf-tagged";

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { type InvoiceLine, invoices, ledgerEntries } from "@/db/schema/billing";
 import { leftToCredit } from "@/lib/billing/credit-invoice";
-import { type InvoiceRow, invoiceIsAbout, linesOf } from "@/lib/billing/queries";
+import type { InvoiceRow } from "@/lib/billing/invoice-row";
+import { invoiceIsAbout, linesOf } from "@/lib/billing/queries";
 import { INVOICE_MOVES } from "@/lib/billing/states";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";

@@ -1,7 +1,7 @@
+import type { InvoiceRow } from "@/lib/billing/invoice-row";
 import { type Posting, post, postAll } from "@/lib/billing/ledger/post";
 import type { InvoiceSums } from "@/lib/billing/ledger/standing";
 import { taxOf } from "@/lib/billing/ledger/tax-of";
-import type { InvoiceRow } from "@/lib/billing/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import { subtractMinor, sumMinor } from "@/lib/platform/money";
 

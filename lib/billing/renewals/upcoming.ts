@@ -8,7 +8,7 @@ import { requireInCustomer } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import type { ProfileRow } from "@/lib/payments/profiles";
+import type { ProfileRow } from "@/lib/payments/profile-row";
 import { isUuid } from "@/lib/platform/ids";
 import { subtractMinor } from "@/lib/platform/money";
 import { named, visible } from "@/lib/subscriptions/visibility";

@@ -3,6 +3,7 @@ import { oneOf } from "@/db/one-of";
 import { sentMails } from "@/db/schema/mails";
 import type { SentMail, SentMailDetails } from "@/lib/care/mails/model";
 import { recipientNow } from "@/lib/care/mails/recipient";
+import type { SentMailRow } from "@/lib/care/mails/sent-mail-row";
 import { customersNamed } from "@/lib/customers/queries";
 import { readContent } from "@/lib/identity/kept-mails";
 import type { Ctx } from "@/lib/kernel/context";
@@ -11,8 +12,6 @@ import { ApiError } from "@/lib/kernel/errors";
 import { newestIds } from "@/lib/kernel/lists/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import { isUuid } from "@/lib/platform/ids";
-
-export type SentMailRow = typeof sentMails.$inferSelect;
 
 const contentOf = ({ content, isSecret }: SentMailRow): SentMail["content"] =>
   isSecret ? "SECRET" : content ? "KEPT" : "GONE";

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { customers, subscribers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
 import { subscriptions } from "@/db/schema/subscriptions";
-import type { SentMailRow } from "@/lib/care/mails/queries";
+import type { SentMailRow } from "@/lib/care/mails/sent-mail-row";
 import { billingRecipient } from "@/lib/customers/billing-recipient";
 import type { Ctx } from "@/lib/kernel/context";
 import { readersOfCustomer, readersOfLine, sameAddress } from "@/lib/notifications/audience";

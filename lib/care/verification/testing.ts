@@ -7,7 +7,7 @@ import { contactVerifications } from "@/db/schema/verifications";
 import { viewAsSessions } from "@/db/schema/view-as";
 import { newId } from "@/lib/platform/ids";
 import type { TestApi } from "@/lib/testing/api";
-import type { PermissionFixture } from "@/lib/testing/permission-fixtures";
+import type { PermissionFixture } from "@/lib/testing/permission-fixture";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
 /** A contact of a new member of staff with a customer, with the staff's headers. */

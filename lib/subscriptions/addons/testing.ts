@@ -2,7 +2,7 @@ import { subscriptionAddons } from "@/db/schema/subscriptions";
 import { addToDefaultCatalogs, makeOffering } from "@/lib/catalog/testing";
 import { newId } from "@/lib/platform/ids";
 import type { TestApi } from "@/lib/testing/api";
-import type { PermissionFixture } from "@/lib/testing/permission-fixtures";
+import type { PermissionFixture } from "@/lib/testing/permission-fixture";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Given = NonNullable<Parameters<typeof makeOffering>[2]>;

@@ -1,5 +1,5 @@
 import { addToDefaultCatalogs, makeOffering } from "@/lib/catalog/testing";
-import type { PermissionFixture } from "@/lib/testing/permission-fixtures";
+import type { PermissionFixture } from "@/lib/testing/permission-fixture";
 
 /** A cheaper plan that the customer's line can be changed to. */
 export const permissionFixture: PermissionFixture = async ({ api, tenant }) => {

@@ -1,4 +1,4 @@
-import type { PermissionFixture } from "@/lib/testing/permission-fixtures";
+import type { PermissionFixture } from "@/lib/testing/permission-fixture";
 
 const details = { identity: "19850709-9805" };
 

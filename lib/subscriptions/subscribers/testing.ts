@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/subscriptions";
-import type { PermissionFixture } from "@/lib/testing/permission-fixtures";
+import type { PermissionFixture } from "@/lib/testing/permission-fixture";
 
 /** Who uses the customer's line. */
 export const permissionFixture: PermissionFixture = async ({ api, subscriptionId }) => {

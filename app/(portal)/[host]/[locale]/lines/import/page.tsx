@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { getCompanyViewer } from "@/app/(portal)/company-viewer";
-import { type ImportCompany, ImportLines } from "@/components/business/import/import-lines";
+import type { ImportCompany } from "@/components/business/import/import-company";
+import { ImportLines } from "@/components/business/import/import-lines";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { PageHeader } from "@/components/shell/page-header";
 import { offeringsFor } from "@/lib/catalog/queries";

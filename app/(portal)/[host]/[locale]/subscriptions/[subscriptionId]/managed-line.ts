@@ -1,6 +1,5 @@
 import "server-only";
 import { factsOf } from "@/components/catalog/facts";
-import type { NextPayment } from "@/components/subscriptions/line";
 import {
   decidedByOthers,
   isDataOnly,
@@ -8,7 +7,9 @@ import {
   type Offered,
   offeredActions,
 } from "@/components/subscriptions/manage/line";
-import type { OpenInvoice, Support } from "@/components/subscriptions/state-notice";
+import type { NextPayment } from "@/components/subscriptions/next-payment";
+import type { OpenInvoice } from "@/components/subscriptions/state-notice";
+import type { Support } from "@/components/subscriptions/support";
 import type { LineDebt } from "@/lib/billing/collection/line-debt";
 import { listInvoices } from "@/lib/billing/queries";
 import { getOfferings } from "@/lib/catalog/queries";

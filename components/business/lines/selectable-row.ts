@@ -1,0 +1,7 @@
+import type { ListedLine } from "./lines";
+
+export type SelectableRow = {
+  id: string;
+  original: ListedLine;
+  getToggleSelectedHandler: () => (event: unknown) => void;
+};

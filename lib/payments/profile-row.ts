@@ -1,0 +1,3 @@
+import type { paymentProfiles } from "@/db/schema/payments";
+
+export type ProfileRow = typeof paymentProfiles.$inferSelect;

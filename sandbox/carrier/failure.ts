@@ -1,0 +1,7 @@
+export type Failure = {
+  reasonCode: string;
+  message: string;
+  retryable: boolean;
+  fixable?: boolean;
+  requiredFields?: string[];
+};
