@@ -2,7 +2,7 @@ import { median, run } from "@/bench/measure";
 import { printTable } from "@/bench/table";
 import type { AppStack } from "@/scripts/stack/app-stack";
 
-/** The most of the throughput that the log may cost (admin.md, section 9). */
+/** The most of the throughput that the log may cost (docs/speed.md). */
 const MOST = 0.03;
 /** More pairs than elsewhere: the difference is smaller than what the machine does to a single run. */
 const PAIRS = 7;

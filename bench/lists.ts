@@ -8,7 +8,7 @@ import type { AppStack } from "@/scripts/stack/app-stack";
 
 const SMALL = 1_000;
 const COUNT = 40;
-/** The median at the large size against that at the small one, and milliseconds of 95 of 100 (admin.md, section 9). */
+/** The median at the large size against that at the small one, and milliseconds of 95 of 100 (docs/speed.md). */
 const RATIO = 1.2;
 const P95 = 60;
 

@@ -8,7 +8,7 @@ import type { LiveChanges } from "@/lib/live/model";
 import type { AppStack } from "@/scripts/stack/app-stack";
 
 const COUNT = 60;
-/** Milliseconds that 95 of 100 changes take at most (admin.md, section 9). */
+/** Milliseconds that 95 of 100 changes take at most (docs/speed.md). */
 const TARGET = 500;
 /** An open page reads again at most every three seconds. */
 const REST_MS = 3_100;

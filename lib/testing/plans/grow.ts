@@ -153,7 +153,7 @@ export async function growTable(
   }
 }
 
-/** A brand of this size is what plans are judged at (admin.md, section 8). */
+/** A brand of this size is what plans are judged at (docs/speed.md). */
 const LARGE = 1_000_000;
 
 /**
