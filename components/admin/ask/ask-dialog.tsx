@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { Button, buttonStyle } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -12,7 +12,6 @@ import type { StaffFactor } from "@/lib/identity/staff/model";
 import type { ContactLevel } from "@/lib/values/contact";
 import { Verification } from "../contact/verification";
 import { AskApproval } from "./ask-approval";
-import { AskHost } from "./ask-host";
 import { StepUp } from "./step-up";
 
 type Given = Awaited<ReturnType<Asker>>;
@@ -25,12 +24,15 @@ export default function AskDialog({
   staffId,
   kinds,
   onAnswer,
+  inner,
 }: {
   question: { what: Asked; refused: Refused };
   /** Whom the page was made for. */
   staffId: string;
   kinds: readonly StaffFactor["kind"][];
   onAnswer: (given: Given) => void;
+  /** Asks what calls of this window need, on top of it. */
+  inner: ReactNode;
 }) {
   const t = useTranslations("adminAsk");
   // Another person may have signed in meanwhile. The call must not be made in their name.
@@ -59,7 +61,12 @@ export default function AskDialog({
       {what === "passkey" && <StepUp kinds={["PASSKEY"]} onDone={() => onAnswer({})} />}
       {what === "approval" && <AskApproval refused={refused} kinds={kinds} onClose={() => onAnswer(null)} />}
       {what === "reason" && <Reason onReason={(reason) => onAnswer({ reason })} />}
-      {what === "verify" && <VerifyCaller details={refused.details} onVerified={() => onAnswer({})} />}
+      {what === "verify" && (
+        <>
+          <VerifyCaller details={refused.details} onVerified={() => onAnswer({})} />
+          {inner}
+        </>
+      )}
       {what === "sign-in" && (
         <div className="flex flex-col gap-3">
           {/* A page of its own: this one keeps what was typed. */}
@@ -107,10 +114,5 @@ function VerifyCaller({ details, onVerified }: { details: Refused["details"]; on
   const contact = contactOfPage();
   if (!contact) return null;
   const needed = details.find(({ property }) => property === "level")?.suggestion as ContactLevel | undefined;
-  return (
-    <>
-      <Verification contactId={contact.contactId} needed={needed} onVerified={onVerified} />
-      <AskHost />
-    </>
-  );
+  return <Verification contactId={contact.contactId} needed={needed} onVerified={onVerified} />;
 }

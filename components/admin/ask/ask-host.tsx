@@ -47,7 +47,13 @@ export function AskHost() {
   if (!question) return null;
   return (
     <Suspense fallback={null}>
-      <AskDialog question={question} staffId={staffId} kinds={kinds} onAnswer={question.settle} />
+      <AskDialog
+        question={question}
+        staffId={staffId}
+        kinds={kinds}
+        onAnswer={question.settle}
+        inner={<AskHost />}
+      />
     </Suspense>
   );
 }
