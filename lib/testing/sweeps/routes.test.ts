@@ -6,7 +6,7 @@ import type { Operation, Surface } from "@/lib/kernel/operation";
 import { folderOf } from "@/lib/kernel/paths";
 import { OPERATIONS } from "@/lib/operations";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
+const root = fileURLToPath(new URL("../../..", import.meta.url));
 const api = join(root, "app", "api", "v2");
 
 /** Routes that belong to no operation. */

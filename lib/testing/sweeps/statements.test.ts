@@ -214,7 +214,7 @@ const STAFF_PAGES: Record<string, { most: number; paths: () => string[] }> = {
     },
   },
   "a customer, the parts that follow": {
-    most: 12,
+    most: 13,
     paths: () => {
       const id = company();
       return [
