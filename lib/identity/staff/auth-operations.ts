@@ -174,7 +174,8 @@ export const endStaffSessionOperation = operation({
   summary: "Sign out",
   output: null,
   handle: async (ctx) => {
-    await endStaffSession(ctx, requireStaff(ctx).sessionId);
+    const { staffId, sessionId } = requireStaff(ctx);
+    await endStaffSession(ctx, { staffId, sessionId });
     return undefined;
   },
 });

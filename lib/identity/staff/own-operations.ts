@@ -76,7 +76,7 @@ export const endOtherStaffSessionsOperation = operation({
   summary: "Sign out everywhere else",
   output: null,
   handle: async (ctx) => {
-    await endStaffSession(ctx, requireStaff(ctx).staffId);
+    await endStaffSession(ctx, { staffId: requireStaff(ctx).staffId });
     return undefined;
   },
 });
@@ -91,7 +91,7 @@ export const endOneStaffSessionOperation = operation({
   output: null,
   failures: [failures.sessionNotFound],
   handle: async (ctx, { params }) => {
-    await endStaffSession(ctx, requireStaff(ctx).staffId, params.sessionId);
+    await endStaffSession(ctx, { staffId: requireStaff(ctx).staffId, sessionId: params.sessionId });
     return undefined;
   },
 });

@@ -187,7 +187,10 @@ export async function listStaffSessions(ctx: Ctx, staffId: string): Promise<{ it
  * seconds.
  * @throws ApiError sessionNotFound
  */
-export async function endStaffSession(ctx: Ctx, staffId: string, sessionId?: string): Promise<void> {
+export async function endStaffSession(
+  ctx: Ctx,
+  { staffId, sessionId }: { staffId: string; sessionId?: string | undefined },
+): Promise<void> {
   if (sessionId !== undefined && !isUuid(sessionId)) throw new ApiError(failures.sessionNotFound);
   const current = callingSession(ctx);
   const others = current === null ? undefined : ne(staffSessions.id, current);

@@ -82,3 +82,10 @@ describe("the sessions of a colleague", () => {
     expect((await as(person, "GET", "/staff/me")).status).toBe(401);
   });
 });
+
+test("signing out ends the session that signs out, and no other", async () => {
+  const person = await api.staffMember(tenant, "SUPPORT");
+  expect((await as(person, "DELETE", "/staff-auth/session")).status).toBe(204);
+  expect((await as(person, "GET", "/staff/me")).body.internalCode).toBe(code("staffSessionOver"));
+  expect((await as(admin, "GET", "/staff/me")).status).toBe(200);
+});

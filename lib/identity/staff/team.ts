@@ -165,5 +165,5 @@ export async function listSessionsOfStaff(ctx: Ctx, staffId: string): Promise<{ 
  */
 export async function endSessionsOfStaff(ctx: Ctx, staffId: string, sessionId?: string): Promise<void> {
   const { row } = await findStaff(ctx, staffId);
-  await endStaffSession(ctx, row.id, sessionId);
+  await endStaffSession(ctx, { staffId: row.id, sessionId });
 }
