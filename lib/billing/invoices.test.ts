@@ -230,7 +230,7 @@ describe("refunds", () => {
       expect(told.refundMinor).toBe(made.body.amountMinor);
       await expect.poll(() => readInvoice(invoiceId)).toMatchObject(told.invoice!.after);
       const { totalMinor, taxAmountMinor, taxBreakdown } = (await readInvoice(invoiceId)).creditNotes.at(-1)!;
-      expect(told.creditNote).toEqual({ totalMinor, taxAmountMinor, taxBreakdown });
+      expect(told.creditNote).toEqual({ totalMinor, taxAmountMinor, taxBreakdown, currency: "SEK" });
       const { body: account } = await call<CustomerAccount>("GET", `/customers/${customerId}/account`);
       expect(account.balances).toMatchObject([told.account.after]);
     }

@@ -12290,9 +12290,7 @@ export interface components {
             customerId: string;
             /** @description The invoice that changes. Absent for a payment that is of none. */
             invoice?: {
-                /** @description As it is after the change. */
                 after: components["schemas"]["PreviewedInvoiceStanding"];
-                /** @description As it is now. */
                 before: components["schemas"]["PreviewedInvoiceStanding"];
                 /**
                  * @description The invoice.

@@ -17,18 +17,21 @@ import { previewCredit } from "./money";
 const { api, tenant, key } = await brandOfFile();
 
 type Failure = { internalCode?: string };
+/** Answers name the currency on every part of an amount. */
+const SEK = { currency: "SEK" };
 const get = async <T = object>(path: string) => (await api.call<T & Failure>("GET", path, { key })).body;
 const post = <T = object>(path: string, body?: unknown) => api.call<T & Failure>("POST", path, { key, body });
 const accountOf = async (customerId: string) => {
   const { balances } = await get<CustomerAccount>(`/customers/${customerId}/account`);
   const { owedMinor, balanceMinor } = balances[0] ?? { owedMinor: 0, balanceMinor: 0 };
-  return { owedMinor, balanceMinor };
+  return { owedMinor, balanceMinor, ...SEK };
 };
 const standingOf = ({ status, amountDueMinor, amountPaidMinor, amountRemainingMinor }: Invoice) => ({
   status,
   amountDueMinor,
   amountPaidMinor,
   amountRemainingMinor,
+  ...SEK,
 });
 
 /** Everything that a trial could have left behind. */
@@ -77,12 +80,16 @@ describe("to cancel a subscription", () => {
     // The draft goes on with the neighbour alone.
     const [draft] = await b.bills();
     expect(told.drafts).toEqual([
-      { invoiceId: draft!.id, beforeMinor: 19900 * 2 + 4900, afterMinor: draft!.totalMinor },
+      { invoiceId: draft!.id, beforeMinor: 19900 * 2 + 4900, afterMinor: draft!.totalMinor, ...SEK },
     ]);
     expect(draft!.totalMinor).toBe(19900);
     const upcoming = await upcomingInvoices(b.ctx, b.customerId, 60);
-    expect(told.charges!.after).toEqual(chargesOf(upcoming!, id));
-    expect(told.charges!.before[0]).toEqual({ issuesAt: "2026-02-28T12:00:00.000Z", totalMinor: 24800 });
+    expect(told.charges!.after).toEqual(chargesOf(upcoming!, id).map((charge) => ({ ...charge, ...SEK })));
+    expect(told.charges!.before[0]).toEqual({
+      issuesAt: "2026-02-28T12:00:00.000Z",
+      totalMinor: 24800,
+      ...SEK,
+    });
     expect(told.nextInvoice!.after).toMatchObject({ totalMinor: upcoming![0]!.totalMinor });
     expect(told.account.after).toEqual(await accountOf(b.customerId));
   });
@@ -94,7 +101,7 @@ describe("to cancel a subscription", () => {
     expect(told).toMatchObject({ status: "ACTIVATED", isScheduled: true, endsOn: "2026-04-10", drafts: [] });
     await post(`/subscriptions/${id}/cancel`, { when: "DATE", date: "2026-04-10", reason: "PRICE" });
     const upcoming = await upcomingInvoices(b.ctx, b.customerId, 60);
-    expect(told.charges!.after).toEqual(chargesOf(upcoming!, id));
+    expect(told.charges!.after).toEqual(chargesOf(upcoming!, id).map((charge) => ({ ...charge, ...SEK })));
     expect(told.charges!.after.length).toBeGreaterThan(0);
     expect(told.charges!.after.length).toBeLessThan(told.charges!.before.length);
   });
@@ -106,7 +113,7 @@ describe("to cancel a subscription", () => {
     const [issued] = await b.bills();
     const told = await previewOf(id, "when=NOW");
     expect(told.openInvoices).toEqual([
-      { invoiceId: issued!.id, number: issued!.number, amountRemainingMinor: 19900 },
+      { invoiceId: issued!.id, number: issued!.number, amountRemainingMinor: 19900, ...SEK },
     ]);
     expect(told.account.after).toEqual(told.account.before);
     await post(`/subscriptions/${id}/cancel`, { when: "NOW", reason: "PRICE" });
@@ -151,7 +158,7 @@ describe("an invoice", () => {
     });
     expect(told.invoice).toMatchObject({ invoiceId, number: body.number, after: standingOf(body) });
     const { totalMinor, taxAmountMinor, taxBreakdown } = body.creditNotes[0]!;
-    expect(told.creditNote).toEqual({ totalMinor, taxAmountMinor, taxBreakdown });
+    expect(told.creditNote).toEqual({ totalMinor, taxAmountMinor, taxBreakdown, ...SEK });
     expect(told.account.after).toEqual(await accountOf(b.customerId));
     const [next] = (await upcomingInvoices(b.ctx, b.customerId, 60)) ?? [];
     expect(told.nextInvoice!.after).toMatchObject({ totalMinor: next!.totalMinor });
@@ -162,7 +169,7 @@ describe("an invoice", () => {
     await b.pay();
     const told = await get<MoneyPreview>(`/invoices/${invoiceId}/credit-preview?amountMinor=5000`);
     await post(`/invoices/${invoiceId}/credit`, { reason: "No coverage", amountMinor: 5000 });
-    expect(told.account.after).toEqual({ owedMinor: 0, balanceMinor: 5000 });
+    expect(told.account.after).toEqual({ owedMinor: 0, balanceMinor: 5000, ...SEK });
     expect(await accountOf(b.customerId)).toEqual(told.account.after);
     expect(told.nextInvoice!.after!.amountDueMinor).toBe(told.nextInvoice!.before!.amountDueMinor - 5000);
   });

@@ -54,8 +54,8 @@ export const MoneyPreview = z
       .object({
         invoiceId: z.string(),
         number: z.string().optional(),
-        before: Standing.describe("As it is now."),
-        after: Standing.describe("As it is after the change."),
+        before: Standing,
+        after: Standing,
       })
       .optional()
       .describe("The invoice that changes. Absent for a payment that is of none."),
