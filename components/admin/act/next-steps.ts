@@ -34,6 +34,7 @@ export const NEXT_STEPS: Readonly<Record<keyof Messages["adminNext"]["step"], Ne
   "2225": {},
   "2226": {},
   "2227": {},
+  "2228": {},
   "2261": { page: "again" },
   "2262": { page: "again" },
   "2263": {},

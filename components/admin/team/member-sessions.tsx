@@ -3,10 +3,10 @@ import { useFormatter, useTranslations } from "next-intl";
 import { useCallback, useEffect, useState } from "react";
 import { kindOf } from "@/components/sessions/session-kind";
 import { SessionList } from "@/components/sessions/session-list";
-import { useFailureText } from "@/components/shell/use-failure-text";
-import { Alert } from "@/components/ui/alert";
+import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
 import { staffApi } from "@/lib/api/client/staff";
 import type { StaffSession } from "@/lib/identity/staff/model";
+import { type RefusedCall, WindowRefusal } from "../act/refusal";
 import { useStaffWords } from "../use-staff-words";
 import type { ShownMember } from "./team-table";
 
@@ -16,14 +16,21 @@ export function MemberSessions({ staffId, name }: Pick<ShownMember, "staffId" | 
   const format = useFormatter();
   const failureText = useFailureText();
   const [sessions, setSessions] = useState<readonly StaffSession[]>();
-  const [problem, setProblem] = useState<unknown>();
+  const [refused, setRefused] = useState<RefusedCall>({ problem: undefined });
+  const { problem } = refused;
+  const say = useStaffWords();
   const path = { staffId };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: words are no reason to read again
   const read = useCallback(async () => {
     const { data, error } = await staffApi
       .GET("/staff/{staffId}/sessions", { params: { path: { staffId } } })
       .catch((error: unknown) => ({ data: undefined, error }));
     if (data) setSessions(data.items);
-    setProblem(error);
+    const failure = failureOf(error);
+    setRefused({
+      problem: error === undefined ? undefined : ((failure && say(failure)) ?? failureText(error)),
+      failure,
+    });
   }, [staffId]);
   useEffect(() => void read(), [read]);
   const moment = (at: string) => format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short" });
@@ -33,11 +40,10 @@ export function MemberSessions({ staffId, name }: Pick<ShownMember, "staffId" | 
     if (answer.error === undefined) await read();
     return answer;
   };
-  const say = useStaffWords();
   return (
     <section className="border-t pt-5" aria-busy={!sessions && !problem}>
       <h3 className="mb-1 text-base">{t("sessions")}</h3>
-      {problem !== undefined && <Alert tone="danger">{failureText(problem)}</Alert>}
+      <WindowRefusal of={refused} />
       {!sessions && problem === undefined && <p className="text-muted text-sm">{t("sessionsLoading")}</p>}
       {sessions && (
         <SessionList
