@@ -151,7 +151,7 @@ module.exports = {
         pathNot: [
           "^lib/(client|values)/",
           "^lib/.+/(model|states|requests|pricing-display|[a-z-]+-model)\\.ts$",
-          "^lib/(platform/(money|calendar|phone|spreadsheet|tax-basis|tax-name|time-zones)|catalog/(countries|regions|unit-price|withdrawal)|identity/brand/contrast|orders/(price-choices|later-charges)|billing/documents/figures)\\.ts$",
+          "^lib/(platform/(money|calendar|phone|spreadsheet|tax-basis|tax-name|time-zones)|catalog/(countries|regions|unit-price|withdrawal)|identity/brand/contrast|orders/pricing/(price-choices|later-charges)|billing/documents/figures)\\.ts$",
         ],
         dependencyTypesNot: ["type-only"],
       },

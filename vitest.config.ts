@@ -10,7 +10,7 @@ const setup = "./scripts/stack/vitest-setup.ts";
 
 /** Tests that take the longest: thousands of requests, killed processes, years of a brand's days. */
 const SLOW =
-  /\/(fuzz|crash|plans|tenant-clock)\/|\/billing\/(scenarios|invoices|simulation\/twelve-months)\.|\/payments\/(faults|rules)\.|\/testing\/sweeps\//;
+  /\/(fuzz|crash|plans|tenant-clock)\/|\/billing\/(scenarios|invoices\/invoices|simulation\/twelve-months)\.|\/payments\/(faults|rules)\.|\/testing\/sweeps\//;
 
 /**
  * The longest tests first, so that none is left to run alone at the end. Vitest knows how long each took only after a

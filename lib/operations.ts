@@ -65,7 +65,7 @@ import * as notifications from "@/lib/notifications/operations";
 import * as orders from "@/lib/orders/operations";
 import * as disputes from "@/lib/payments/disputes/operations";
 import * as payments from "@/lib/payments/operations";
-import * as paymentProfiles from "@/lib/payments/profile-operations";
+import * as paymentProfiles from "@/lib/payments/profiles/profile-operations";
 import * as deletion from "@/lib/privacy/deletion/operations";
 import * as onBehalf from "@/lib/privacy/on-behalf/operations";
 import * as privacy from "@/lib/privacy/operations";
@@ -73,7 +73,7 @@ import * as reports from "@/lib/reports/operations";
 import { listApiRequestsOperation } from "@/lib/request-log/operations";
 import * as signing from "@/lib/signing/operations";
 import * as addons from "@/lib/subscriptions/addons/operations";
-import * as lifecycle from "@/lib/subscriptions/lifecycle-operations";
+import * as lifecycle from "@/lib/subscriptions/lifecycle/lifecycle-operations";
 import * as network from "@/lib/subscriptions/network/operations";
 import * as offeringChange from "@/lib/subscriptions/offering-change/operations";
 import {
@@ -84,7 +84,7 @@ import {
 import * as porting from "@/lib/subscriptions/porting/operations";
 import * as protection from "@/lib/subscriptions/protection/operations";
 import * as subscribers from "@/lib/subscriptions/subscribers/operations";
-import * as usage from "@/lib/subscriptions/usage-operations";
+import * as usage from "@/lib/subscriptions/usage/usage-operations";
 import * as tenantClock from "@/lib/tenant-clock/operations";
 import * as tools from "@/lib/tools/operations";
 import { readAlarmsOperation } from "@/lib/watch/alarms/operations";

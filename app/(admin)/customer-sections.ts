@@ -5,7 +5,7 @@ import type { Contact } from "@/lib/care/contacts/model";
 import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
 import type { Operation } from "@/lib/kernel/operation";
 import { listPaymentIntents } from "@/lib/payments/operations";
-import { listPaymentProfiles } from "@/lib/payments/profile-operations";
+import { listPaymentProfiles } from "@/lib/payments/profiles/profile-operations";
 import { ROLE_PERMISSIONS } from "@/lib/values/permissions";
 
 /** What pages about a customer cannot be shown without. Those that are not here open with masks. */

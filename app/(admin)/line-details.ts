@@ -1,7 +1,7 @@
 import type { LineDetails } from "@/components/admin/lines/line-details";
 import type { CarrierOperation } from "@/lib/subscriptions/network/model";
 import { listCarrierOperationsOperation } from "@/lib/subscriptions/network/operations";
-import { listSubscriptionUsage } from "@/lib/subscriptions/usage-operations";
+import { listSubscriptionUsage } from "@/lib/subscriptions/usage/usage-operations";
 import type { SubscriptionUsage } from "@/lib/usage/model";
 import type { PageOf } from "./pages-of";
 import { findWhenVerified, readAsStaff } from "./staff-call";

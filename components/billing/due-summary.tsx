@@ -5,7 +5,7 @@ import { Card, CardBody } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { formatMoney } from "@/components/ui/format";
 import { LinkButton } from "@/components/ui/link-button";
-import type { InvoiceSubject } from "@/lib/billing/invoice-subjects";
+import type { InvoiceSubject } from "@/lib/billing/invoices/invoice-subjects";
 import type { CalendarDate } from "@/lib/platform/calendar";
 import { readsBeforeTax } from "@/lib/platform/tax-basis";
 import { type Due, isLate, taxOfDue } from "./due";

@@ -1,4 +1,4 @@
-import type { InvoiceSubject } from "@/lib/billing/invoice-subjects";
+import type { InvoiceSubject } from "@/lib/billing/invoices/invoice-subjects";
 import type { InvoiceListItem } from "@/lib/billing/model";
 import type { CalendarDate } from "@/lib/platform/calendar";
 import { sumMinor } from "@/lib/platform/money";

@@ -9,7 +9,7 @@ import { type FigureLine, figuresOf } from "@/lib/billing/documents/figures";
 import type { ExplainedItem } from "@/lib/billing/explain/model";
 import type { Invoice } from "@/lib/billing/model";
 import { sumMinor } from "@/lib/platform/money";
-import type { LineName } from "@/lib/subscriptions/line-names";
+import type { LineName } from "@/lib/subscriptions/lists/line-names";
 
 type Row = { at: number; figure: FigureLine; explained: ExplainedItem | undefined };
 type Group = { name: LineName | undefined; seats: boolean; rows: Row[] };

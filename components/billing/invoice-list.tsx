@@ -5,7 +5,7 @@ import { Card } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { formatMoney } from "@/components/ui/format";
 import { iconButtonStyle } from "@/components/ui/icon-button";
-import type { InvoiceSubject } from "@/lib/billing/invoice-subjects";
+import type { InvoiceSubject } from "@/lib/billing/invoices/invoice-subjects";
 import type { InvoiceListItem } from "@/lib/billing/model";
 import type { CalendarDate } from "@/lib/platform/calendar";
 import { subtractMinor } from "@/lib/platform/money";

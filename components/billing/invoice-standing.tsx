@@ -4,7 +4,7 @@ import { Badge, type Tone } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { formatMoney } from "@/components/ui/format";
 import type { Invoice } from "@/lib/billing/model";
-import type { Outlook } from "@/lib/billing/outlook";
+import type { Outlook } from "@/lib/billing/outlook/outlook";
 
 const OPEN: readonly string[] = ["ISSUED", "PARTIALLY_PAID", "OVERDUE"];
 

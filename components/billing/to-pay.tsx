@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { Invoice } from "@/lib/billing/model";
-import type { Outlook } from "@/lib/billing/outlook";
+import type { Outlook } from "@/lib/billing/outlook/outlook";
 import { AwaitBooking } from "./await-booking";
 import { InvoiceStanding } from "./invoice-standing";
 import { PayInvoice } from "./pay-invoice";

@@ -1,7 +1,7 @@
 import { PiggyBank } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { formatMoney } from "@/components/ui/format";
-import type { PriceChoice } from "@/lib/orders/price-choices";
+import type { PriceChoice } from "@/lib/orders/pricing/price-choices";
 import { taxKindOf } from "@/lib/platform/tax-basis";
 import { PriceTimeline } from "./price-timeline";
 

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { MOST_LINES } from "@/components/checkout/steps";
 import { formatMoney } from "@/components/ui/format";
-import type { PriceChoice } from "@/lib/orders/price-choices";
+import type { PriceChoice } from "@/lib/orders/pricing/price-choices";
 import { multiplyMinor } from "@/lib/platform/money";
 import { taxKindOf } from "@/lib/platform/tax-basis";
 import { BuyBox, type BuyOption } from "./buy-box";

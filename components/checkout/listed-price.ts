@@ -1,4 +1,4 @@
-import type { PriceChoice } from "@/lib/orders/price-choices";
+import type { PriceChoice } from "@/lib/orders/pricing/price-choices";
 import { multiplyMinor, sumMinor } from "@/lib/platform/money";
 import type { LineItem } from "./order";
 

@@ -4,7 +4,7 @@ import { countsBeforeTax, linePrice, PriceLines } from "@/components/orders/pric
 import { isInvoiced, paidMonths } from "@/components/orders/progress";
 import { cn } from "@/components/ui/cn";
 import { formatDate, formatMoney } from "@/components/ui/format";
-import { laterCharges } from "@/lib/orders/later-charges";
+import { laterCharges } from "@/lib/orders/pricing/later-charges";
 import { subtractMinor } from "@/lib/platform/money";
 import { taxKindOf } from "@/lib/platform/tax-basis";
 import { Artwork } from "./artwork";

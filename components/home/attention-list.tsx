@@ -5,7 +5,7 @@ import { Alert } from "@/components/ui/alert";
 import { formatDate, formatMoney } from "@/components/ui/format";
 import { LinkButton } from "@/components/ui/link-button";
 import { formatAmount } from "@/components/usage/format-amount";
-import type { ChargedMethod } from "@/lib/payments/profiles";
+import type { ChargedMethod } from "@/lib/payments/profiles/profiles";
 import { taxKindOf } from "@/lib/platform/tax-basis";
 import type { Attention, Bill, Debt } from "./attention";
 

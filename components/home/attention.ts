@@ -5,7 +5,7 @@ import type { OwedInvoice } from "@/lib/billing/collection/line-debts";
 import type { InvoiceListItem } from "@/lib/billing/model";
 import type { OrderListItem } from "@/lib/orders/model";
 import type { PaymentIntentListItem } from "@/lib/payments/model";
-import type { ChargedMethod } from "@/lib/payments/profiles";
+import type { ChargedMethod } from "@/lib/payments/profiles/profiles";
 import { calendarDate } from "@/lib/platform/calendar";
 import { sumMinor } from "@/lib/platform/money";
 

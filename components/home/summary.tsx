@@ -14,9 +14,9 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { DateText } from "@/components/ui/date-text";
 import { formatMoney } from "@/components/ui/format";
-import type { CostOverview, TaxedAmount } from "@/lib/billing/cost-overview";
+import type { CostOverview, TaxedAmount } from "@/lib/billing/outlook/cost-overview";
 import type { Account } from "@/lib/identity/model";
-import type { SubscriptionOverview } from "@/lib/subscriptions/overview";
+import type { SubscriptionOverview } from "@/lib/subscriptions/lists/overview";
 import { listOf, NEEDED, STATES, type StateName, shareOf } from "./summary-rows";
 
 /** A summary, shown for many lines and always for a company. */

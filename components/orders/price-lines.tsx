@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { formatMoney } from "@/components/ui/format";
 import type { Order } from "@/lib/orders/model";
-import { shownAmounts } from "@/lib/orders/pricing-display";
+import { shownAmounts } from "@/lib/orders/pricing/pricing-display";
 import { readsBeforeTax, taxKindOf } from "@/lib/platform/tax-basis";
 import { taxNameIn } from "@/lib/platform/tax-name";
 import type { LineItemPricing, PricingSummary } from "@/lib/values/order-pricing";

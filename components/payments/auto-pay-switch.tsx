@@ -9,7 +9,7 @@ import { formatDate, formatMoney } from "@/components/ui/format";
 import { Switch } from "@/components/ui/switch";
 import type { AutoPay } from "@/lib/billing/autopay/model";
 import { api } from "@/lib/client/client";
-import type { EmbeddedPaymentProfile } from "@/lib/payments/profile-model";
+import type { EmbeddedPaymentProfile } from "@/lib/payments/profiles/profile-model";
 
 const Dialog = lazy(() => import("@/components/ui/dialog").then((loaded) => ({ default: loaded.Dialog })));
 

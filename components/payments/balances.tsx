@@ -3,7 +3,7 @@ import { type Due, isLate, taxOfDue } from "@/components/billing/due";
 import { Alert } from "@/components/ui/alert";
 import { formatMoney } from "@/components/ui/format";
 import { LinkButton } from "@/components/ui/link-button";
-import type { InvoiceSubject } from "@/lib/billing/invoice-subjects";
+import type { InvoiceSubject } from "@/lib/billing/invoices/invoice-subjects";
 import type { CustomerAccount } from "@/lib/billing/model";
 import type { CalendarDate } from "@/lib/platform/calendar";
 

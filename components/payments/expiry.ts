@@ -1,4 +1,4 @@
-import type { EmbeddedPaymentProfile } from "@/lib/payments/profile-model";
+import type { EmbeddedPaymentProfile } from "@/lib/payments/profiles/profile-model";
 import { addDays, type CalendarDate } from "@/lib/platform/calendar";
 
 /** Two more charges of a month, and time to act between. */

@@ -1,3 +1,3 @@
-import type { EmbeddedPaymentProfile } from "@/lib/payments/profile-model";
+import type { EmbeddedPaymentProfile } from "@/lib/payments/profiles/profile-model";
 
 export type MethodQuestion = { kind: "default" | "remove"; profile: EmbeddedPaymentProfile };

@@ -9,7 +9,7 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatDate } from "@/components/ui/format";
 import type { AutoPay } from "@/lib/billing/autopay/model";
-import type { EmbeddedPaymentProfile } from "@/lib/payments/profile-model";
+import type { EmbeddedPaymentProfile } from "@/lib/payments/profiles/profile-model";
 import type { PaymentProviderName } from "@/lib/providers/payments/provider";
 import { expiryOf } from "./expiry";
 

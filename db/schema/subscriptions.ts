@@ -124,7 +124,7 @@ export const subscriptions = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
-    // Filters that combine; one left out is as many equalities as there are states (`lib/subscriptions/list.ts`).
+    // Filters that combine; one left out is as many equalities as there are states (`lib/subscriptions/lists/list.ts`).
     index("subscriptions_by_type").on(
       t.tenantId,
       t.type,

@@ -1,4 +1,4 @@
-import { bookPayment } from "@/lib/billing/book-payment";
+import { bookPayment } from "@/lib/billing/received/book-payment";
 import { chargeInvoice } from "@/lib/billing/collection/charge-invoice";
 import { takeDueSteps } from "@/lib/billing/collection/take-steps";
 import {
@@ -11,7 +11,7 @@ import {
   provePayments,
   renewalRun,
 } from "@/lib/billing/jobs";
-import { mailRefusedByProvider } from "@/lib/billing/mails";
+import { mailRefusedByProvider } from "@/lib/billing/mails/mails";
 import { sendPriceKept, sendPriceNotice } from "@/lib/billing/price-changes/notice-job";
 import { tellStopped } from "@/lib/billing/price-changes/tell-stopped";
 import { confirm, proveNext, provePaymentsAtProvider } from "@/lib/billing/proof/prove";

@@ -6,7 +6,7 @@ import type { BulkJobRecord } from "@/lib/bulk/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { named, REFERENCE_PREFIX } from "@/lib/subscriptions/visibility";
+import { named, REFERENCE_PREFIX } from "@/lib/subscriptions/lists/visibility";
 
 /*
  * Every change that a person, a key or a colleague makes to a subscription announces an event in its transaction, and events

@@ -12,7 +12,7 @@ import { decrypt } from "@/lib/platform/encryption";
 import { newId } from "@/lib/platform/ids";
 import type { SecurityEvent } from "@/lib/providers/mail/templates/security-notice";
 import { type TestMailServer, testMailServer } from "@/lib/providers/mail/test-server";
-import { sendSimChangeCode, sendSimChangeNotice } from "@/lib/subscriptions/sim-mails";
+import { sendSimChangeCode, sendSimChangeNotice } from "@/lib/subscriptions/sim/sim-mails";
 import { makeSubscription, queuedJobs } from "@/lib/subscriptions/testing";
 import { deleteExpired } from "@/lib/sweep";
 import { type TestApi, testApi } from "@/lib/testing/api";

@@ -18,7 +18,7 @@ import { tellAssigned, tellSeat } from "@/lib/licenses/seat-mails";
 import { LICENSE_MOVES, type LicenseMove } from "@/lib/licenses/states";
 import { dueAt, scheduleLicense } from "@/lib/licenses/waiting";
 import { type CalendarDate, calendarDate } from "@/lib/platform/calendar";
-import { moveBilledCycles } from "@/lib/subscriptions/billed-cycles";
+import { moveBilledCycles } from "@/lib/subscriptions/periods/billed-cycles";
 import { renewalOf } from "@/lib/subscriptions/offering-change/terms";
 import type { Permission } from "@/lib/values/permissions";
 

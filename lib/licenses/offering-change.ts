@@ -13,7 +13,7 @@ import { findLicense, type LicenseWithCustomer } from "@/lib/licenses/queries";
 import { tellSeat } from "@/lib/licenses/seat-mails";
 import { LICENSE_MOVES } from "@/lib/licenses/states";
 import { newId } from "@/lib/platform/ids";
-import { zoneOf } from "@/lib/subscriptions/market";
+import { zoneOf } from "@/lib/subscriptions/periods/market";
 import { changedDays } from "@/lib/subscriptions/offering-change/changed-days";
 import { owe, STANDING_PRICE } from "@/lib/subscriptions/offering-change/charge";
 import type { OfferingOption } from "@/lib/subscriptions/offering-change/model";

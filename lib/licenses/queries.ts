@@ -20,7 +20,7 @@ import { newPriceBeside } from "@/lib/licenses/new-price";
 import { periodAt } from "@/lib/licenses/period";
 import { calendarDate } from "@/lib/platform/calendar";
 import { isUuid } from "@/lib/platform/ids";
-import { displayOf } from "@/lib/subscriptions/line-names";
+import { displayOf } from "@/lib/subscriptions/lists/line-names";
 import { renewalOf } from "@/lib/subscriptions/offering-change/terms";
 
 /** Everything a license shows, in one statement. */

@@ -8,9 +8,9 @@ import { endNewPrice, newPriceOf } from "@/lib/licenses/new-price";
 import { applyTo } from "@/lib/licenses/offering-change";
 import { periodAt } from "@/lib/licenses/period";
 import { findLicense } from "@/lib/licenses/queries";
-import { anchorAfter } from "@/lib/subscriptions/bill-day";
+import { anchorAfter } from "@/lib/subscriptions/periods/bill-day";
 import { renewalOf } from "@/lib/subscriptions/offering-change/terms";
-import { periodEnd } from "@/lib/subscriptions/periods";
+import { periodEnd } from "@/lib/subscriptions/periods/periods";
 
 /**
  * The next period of a license is paid: it goes on from the end of what was paid, with the offering that was scheduled

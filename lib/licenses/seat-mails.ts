@@ -18,8 +18,8 @@ import { multiplyMinor } from "@/lib/platform/money";
 import type { TaxesTakenOut } from "@/lib/platform/tax-basis";
 import { seatChangesMail } from "@/lib/providers/mail/templates/seat-changes";
 import { seatGivenMail } from "@/lib/providers/mail/templates/seat-given";
-import { namedLine, userOfLine } from "@/lib/subscriptions/line-names";
-import { zoneOf } from "@/lib/subscriptions/market";
+import { namedLine, userOfLine } from "@/lib/subscriptions/lists/line-names";
+import { zoneOf } from "@/lib/subscriptions/periods/market";
 import { lineInText } from "@/lib/subscriptions/name-model";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mails } from "@/db/schema/platform";
-import { mailReceipt, mailReminder } from "@/lib/billing/mails";
+import { mailReceipt, mailReminder } from "@/lib/billing/mails/mails";
 import { answerUnsubscribe } from "@/lib/http/pages/unsubscribe";
 import type { NotificationSettings } from "@/lib/notifications/model";
 import { readUnsubscribeToken, unsubscribeUrls } from "@/lib/notifications/unsubscribe";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EmbeddedProductOffering } from "@/lib/catalog/model";
 import { CurrencyCode, Minor } from "@/lib/platform/scalars";
-import { PortingDetails } from "@/lib/subscriptions/porting-model";
+import { PortingDetails } from "@/lib/subscriptions/porting/porting-model";
 import { Address } from "@/lib/values/address";
 import { CustomerType } from "@/lib/values/customer-type";
 import { NewCustomer, NewUser, OrderBilling } from "@/lib/values/order-parties";

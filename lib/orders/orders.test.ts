@@ -449,7 +449,7 @@ describe("the baseline revision", () => {
 
 describe("drafts", () => {
   it("expire 30 days after the last change, and say so", async () => {
-    const { expireOrders } = await import("@/lib/orders/cancel-order");
+    const { expireOrders } = await import("@/lib/orders/submission/cancel-order");
     const { body: draft } = await create({ customerType: "CONSUMER" });
     const ctx = api.ctx(tenant);
     const later = { ...ctx, clock: { now: () => new Date(Date.parse(draft.expiresAt!) + 1) } };

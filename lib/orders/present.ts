@@ -1,9 +1,9 @@
 import { embedOffering } from "@/lib/catalog/model";
 import type { CreatedEntities, LineItem, Order } from "@/lib/orders/model";
 import type { LineRow, OrderRecord } from "@/lib/orders/record";
-import { requirementsOf, validateOrder } from "@/lib/orders/validation";
+import { requirementsOf, validateOrder } from "@/lib/orders/drafts/validation";
 import { decrypt } from "@/lib/platform/encryption";
-import { maskPortingDetails, type PortingDetails } from "@/lib/subscriptions/porting-model";
+import { maskPortingDetails, type PortingDetails } from "@/lib/subscriptions/porting/porting-model";
 import { presentBilling } from "@/lib/values/billing-details";
 
 const iso = (date: Date | null) => date?.toISOString();

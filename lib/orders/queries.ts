@@ -10,7 +10,7 @@ import { withCount } from "@/lib/kernel/lists/count";
 import { type NewestList, newestIds } from "@/lib/kernel/lists/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import type { Order, OrderListItem, OrderStatus, PaymentStatus } from "@/lib/orders/model";
-import { paidBackItems } from "@/lib/orders/paid-back";
+import { paidBackItems } from "@/lib/orders/mails/paid-back";
 import { compact, presentOrder } from "@/lib/orders/present";
 import { loadOrder, visibleOrders } from "@/lib/orders/record";
 import { LINE_STEPS, ORDER_STEPS } from "@/lib/orders/states";

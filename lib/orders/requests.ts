@@ -4,7 +4,7 @@ import { type Alternative, refuseMix, renderOneOf } from "@/lib/kernel/lists/one
 import { EmailAddress } from "@/lib/platform/email-address";
 import { LanguageTag } from "@/lib/platform/language-tag";
 import { CurrencyCode } from "@/lib/platform/scalars";
-import { PortingDetailsInput } from "@/lib/subscriptions/porting-model";
+import { PortingDetailsInput } from "@/lib/subscriptions/porting/porting-model";
 import { AddressInput } from "@/lib/values/address";
 import { autoPay } from "@/lib/values/billing-details";
 import { VatNumberInput } from "@/lib/values/customer-tax";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { providerCursors } from "@/db/schema/payments";
 import { chargeInvoice } from "@/lib/billing/collection/charge-invoice";
-import type { PaymentProfileSession } from "@/lib/payments/profile-model";
-import { readProviderEvents } from "@/lib/payments/read-events";
-import { settle } from "@/lib/payments/settle";
+import type { PaymentProfileSession } from "@/lib/payments/profiles/profile-model";
+import { readProviderEvents } from "@/lib/payments/events/read-events";
+import { settle } from "@/lib/payments/collections/settle";
 import { confirmWith, newCard, testWorld, type World } from "@/lib/payments/testing";
 import { CARDS, heldAtProvider, type Till, till } from "@/lib/payments/till/testing";
 

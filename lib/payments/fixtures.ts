@@ -7,7 +7,7 @@ import {
   paymentProfiles,
   paymentSessions,
 } from "@/db/schema/payments";
-import { issueCreditNote } from "@/lib/billing/credit-note";
+import { issueCreditNote } from "@/lib/billing/credit-notes/credit-note";
 import { ONE_TIME } from "@/lib/billing/items/testing";
 import { postIssued, postPaidOutside, postVoided, postWrittenOff } from "@/lib/billing/ledger/postings";
 import { standingOf } from "@/lib/billing/ledger/standing";

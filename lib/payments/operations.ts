@@ -3,10 +3,10 @@ import { failures } from "@/lib/kernel/error-registry";
 import { countQuery } from "@/lib/kernel/lists/count";
 import { pageOf, pageQuery } from "@/lib/kernel/lists/pagination";
 import { operation } from "@/lib/kernel/operation";
-import { cancelLink, cancelSession } from "@/lib/payments/cancel-collection";
-import * as collections from "@/lib/payments/collections";
-import { LINK_MAIL_LIMIT, limitLinkMail } from "@/lib/payments/link-mail-limit";
-import { listRefunds } from "@/lib/payments/list-refunds";
+import { cancelLink, cancelSession } from "@/lib/payments/collections/cancel-collection";
+import * as collections from "@/lib/payments/collections/collections";
+import { LINK_MAIL_LIMIT, limitLinkMail } from "@/lib/payments/collections/link-mail-limit";
+import { listRefunds } from "@/lib/payments/refunds/list-refunds";
 import {
   CancelPaymentSessionRequest,
   CollectionStatus,
@@ -21,10 +21,10 @@ import {
   PaymentRefundListItem,
   PaymentSession,
 } from "@/lib/payments/model";
-import { finishLink, finishSession } from "@/lib/payments/provider-payment";
+import { finishLink, finishSession } from "@/lib/payments/collections/provider-payment";
 import * as queries from "@/lib/payments/queries";
-import { requestRefund } from "@/lib/payments/request-refund";
-import { startLink, startSession } from "@/lib/payments/start-collection";
+import { requestRefund } from "@/lib/payments/refunds/request-refund";
+import { startLink, startSession } from "@/lib/payments/collections/start-collection";
 
 const surfaces = ["platform", "end-user"] as const;
 const sessionParams = z.object({ paymentSessionId: z.string().max(64) });

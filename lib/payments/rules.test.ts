@@ -5,18 +5,18 @@ import { invoices } from "@/db/schema/billing";
 import { orderLineItems } from "@/db/schema/orders";
 import { paymentIntents, paymentProfiles, paymentRefunds, providerEvents } from "@/db/schema/payments";
 import { chargeInvoice } from "@/lib/billing/collection/charge-invoice";
-import { cancelAtProvider } from "@/lib/payments/cancel-collection";
+import { cancelAtProvider } from "@/lib/payments/collections/cancel-collection";
 import { makeIntent } from "@/lib/payments/fixtures";
-import { handleEvent } from "@/lib/payments/follow-event";
+import { handleEvent } from "@/lib/payments/events/follow-event";
 import type { PaymentLink } from "@/lib/payments/model";
-import { NotHereYet } from "@/lib/payments/not-here-yet";
-import type { PaymentProfile } from "@/lib/payments/profile-model";
-import { expireProfiles } from "@/lib/payments/profiles";
-import { refundFailedLines, sendRefund } from "@/lib/payments/refunds";
-import { settle } from "@/lib/payments/settle";
+import { NotHereYet } from "@/lib/payments/providers/not-here-yet";
+import type { PaymentProfile } from "@/lib/payments/profiles/profile-model";
+import { expireProfiles } from "@/lib/payments/profiles/profiles";
+import { refundFailedLines, sendRefund } from "@/lib/payments/refunds/refunds";
+import { settle } from "@/lib/payments/collections/settle";
 import { SECRETS, testWorld, type World } from "@/lib/payments/testing";
 import { CARDS, heldAtProvider, type Till, till } from "@/lib/payments/till/testing";
-import { receiveWebhook } from "@/lib/payments/webhook";
+import { receiveWebhook } from "@/lib/payments/events/webhook";
 import { newId } from "@/lib/platform/ids";
 
 // The ten rules of taking payments; each was learned by somebody's bug. A test here fails when its rule is broken.

@@ -8,9 +8,9 @@ import { expect } from "vitest";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import type { HttpRuntime } from "@/lib/http/runtime";
 import { startJobs } from "@/lib/jobs";
-import { receiveWebhook } from "@/lib/payments/webhook";
-import { receiveCarrierCallback } from "@/lib/subscriptions/carrier-callback";
-import { networkCarrier } from "@/lib/subscriptions/carrier-connection";
+import { receiveWebhook } from "@/lib/payments/events/webhook";
+import { receiveCarrierCallback } from "@/lib/subscriptions/network/carrier-callback";
+import { networkCarrier } from "@/lib/subscriptions/network/carrier-connection";
 import { type TestApi, testApi } from "@/lib/testing/api";
 
 export const SECRETS = {

@@ -1,8 +1,8 @@
 import { type Job, withWork } from "@/lib/kernel/jobs/jobs";
-import { cancelAtProvider } from "@/lib/payments/cancel-collection";
+import { cancelAtProvider } from "@/lib/payments/collections/cancel-collection";
 import { sendAnswer } from "@/lib/payments/disputes/answer";
-import { handleEvent } from "@/lib/payments/follow-event";
-import { bringToProvider, remindAtProvider } from "@/lib/payments/invoice-at-provider";
+import { handleEvent } from "@/lib/payments/events/follow-event";
+import { bringToProvider, remindAtProvider } from "@/lib/payments/collections/invoice-at-provider";
 import {
   cancelProviderPayment,
   cancelProviderSetup,
@@ -17,11 +17,11 @@ import {
   sendDisputeAnswer,
   submitSecuredOrder,
 } from "@/lib/payments/jobs";
-import { detachAtProvider } from "@/lib/payments/profiles";
+import { detachAtProvider } from "@/lib/payments/profiles/profiles";
 import { paymentProvider } from "@/lib/payments/providers";
-import { sendRefund } from "@/lib/payments/refunds";
-import { settle } from "@/lib/payments/settle";
-import { cancelSetupAtProvider, settleSetup, submitSecured } from "@/lib/payments/settle-setup";
+import { sendRefund } from "@/lib/payments/refunds/refunds";
+import { settle } from "@/lib/payments/collections/settle";
+import { cancelSetupAtProvider, settleSetup, submitSecured } from "@/lib/payments/profiles/settle-setup";
 
 /** The jobs of payments with their work. */
 // biome-ignore lint/suspicious/noExplicitAny: a list of jobs with different payloads; each checks its own

@@ -7,7 +7,7 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import type { Limit } from "@/lib/kernel/limits";
 import { loadOrder } from "@/lib/orders/record";
-import { markOrderSigned } from "@/lib/orders/sign-order";
+import { markOrderSigned } from "@/lib/orders/submission/sign-order";
 import { encrypt, isKeyedHash, keyedHash } from "@/lib/platform/encryption";
 import { eightDigitCode } from "@/lib/platform/ids";
 import { moveSigning, withAudit } from "@/lib/signing/change";

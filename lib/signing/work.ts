@@ -4,7 +4,7 @@ import { mailTheme, sendMail } from "@/lib/identity/mailer";
 import { inTransaction } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";
 import { type Job, withWork } from "@/lib/kernel/jobs/jobs";
-import { submitOrder } from "@/lib/orders/submit-order";
+import { submitOrder } from "@/lib/orders/submission/submit-order";
 import { decrypt } from "@/lib/platform/encryption";
 import { hashToken } from "@/lib/platform/ids";
 import { signingCode } from "@/lib/providers/mail/templates/signing-code";

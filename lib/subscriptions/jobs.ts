@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { job } from "@/lib/kernel/jobs/jobs";
-import { networkCarrier } from "@/lib/subscriptions/carrier-connection";
-import { processCarrierEvent } from "@/lib/subscriptions/carrier-events";
-import { readBackCarrierOperation, startCarrierOperation } from "@/lib/subscriptions/carrier-operations";
+import { networkCarrier } from "@/lib/subscriptions/network/carrier-connection";
+import { processCarrierEvent } from "@/lib/subscriptions/network/carrier-events";
+import { readBackCarrierOperation, startCarrierOperation } from "@/lib/subscriptions/network/carrier-operations";
 import {
   carrierEventJob,
   carrierOperationJob,
   carrierReadBackJob,
   followDebtJob,
-} from "@/lib/subscriptions/carrier-requests";
-import { followDebt } from "@/lib/subscriptions/follow-debt";
+} from "@/lib/subscriptions/network/carrier-requests";
+import { followDebt } from "@/lib/subscriptions/lifecycle/follow-debt";
 
 export const carrierOperation = job({
   ...carrierOperationJob,
@@ -37,8 +37,8 @@ export const followDebtOfLine = job({
 });
 
 export { sendAddonNews } from "@/lib/subscriptions/addons/addon-mails";
-export { sendLineNews } from "@/lib/subscriptions/change-mails";
+export { sendLineNews } from "@/lib/subscriptions/mails/change-mails";
 export { sendLineSecurityNotice } from "@/lib/subscriptions/protection/mails";
-export { sendEsimAgain } from "@/lib/subscriptions/resend-esim";
-export { sendSimChangeCode, sendSimChangeNotice } from "@/lib/subscriptions/sim-mails";
-export { sendUsageNotice } from "@/lib/subscriptions/usage-notices";
+export { sendEsimAgain } from "@/lib/subscriptions/sim/resend-esim";
+export { sendSimChangeCode, sendSimChangeNotice } from "@/lib/subscriptions/sim/sim-mails";
+export { sendUsageNotice } from "@/lib/subscriptions/usage/usage-notices";

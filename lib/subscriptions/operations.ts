@@ -3,11 +3,11 @@ import { failures } from "@/lib/kernel/error-registry";
 import { countQuery } from "@/lib/kernel/lists/count";
 import { pageOf, pageQuery } from "@/lib/kernel/lists/pagination";
 import { operation } from "@/lib/kernel/operation";
-import { listSubscriptions } from "@/lib/subscriptions/list";
-import { listSubscriptionSummaries } from "@/lib/subscriptions/list-summaries";
+import { listSubscriptions } from "@/lib/subscriptions/lists/list";
+import { listSubscriptionSummaries } from "@/lib/subscriptions/lists/list-summaries";
 import { Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
 import { getSubscription } from "@/lib/subscriptions/queries";
-import { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
+import { SubscriptionSummary } from "@/lib/subscriptions/lists/summary-model";
 
 const surfaces = ["platform", "end-user"] as const;
 

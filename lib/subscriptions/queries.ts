@@ -7,7 +7,7 @@ import { isUuid } from "@/lib/platform/ids";
 import type { Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
 import { toSubscription } from "@/lib/subscriptions/present";
 import { lineById, type SubscriptionRow, selectLines } from "@/lib/subscriptions/rows";
-import { named, REFERENCE_PREFIX, visible } from "@/lib/subscriptions/visibility";
+import { named, REFERENCE_PREFIX, visible } from "@/lib/subscriptions/lists/visibility";
 import type { UsageTarget } from "@/lib/usage/queries";
 
 async function findLine(ctx: Ctx, subscriptionId: string): Promise<SubscriptionRow | null> {

@@ -4,7 +4,7 @@ import { ConfirmationCode } from "@/lib/identity/confirmation-code";
 import { EmailAddress } from "@/lib/platform/email-address";
 import { CurrencyCode } from "@/lib/platform/scalars";
 import { Subscription } from "@/lib/subscriptions/model";
-import { PortingDetailsInput } from "@/lib/subscriptions/porting-model";
+import { PortingDetailsInput } from "@/lib/subscriptions/porting/porting-model";
 import { AddressInput } from "@/lib/values/address";
 
 const text = (max: number) => z.string().trim().min(1).max(max);

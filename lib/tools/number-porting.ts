@@ -8,7 +8,7 @@ import { ApiError } from "@/lib/kernel/errors";
 import { createTtlCache, type TtlCache } from "@/lib/platform/ttl-cache";
 import type { Carrier, NumberLookup } from "@/lib/providers/carriers/carrier";
 import { ProviderError } from "@/lib/providers/errors";
-import { networkCarrier } from "@/lib/subscriptions/carrier-connection";
+import { networkCarrier } from "@/lib/subscriptions/network/carrier-connection";
 import type { NumberPortingLookup } from "@/lib/tools/model";
 
 const DETAILS = {

@@ -12,7 +12,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import { type NewPrice, newPricesOf } from "@/lib/licenses/new-price";
 import { inBasis, readsBeforeTax } from "@/lib/platform/tax-basis";
 import { OPEN } from "@/lib/subscriptions/porting/states";
-import { visible } from "@/lib/subscriptions/visibility";
+import { visible } from "@/lib/subscriptions/lists/visibility";
 import type { CustomerType } from "@/lib/values/customer-type";
 import type { PriceEffect, UpcomingChange, UpcomingPayment } from "./model";
 import { changesOfAddon } from "./of-addon";

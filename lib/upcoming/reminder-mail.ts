@@ -9,7 +9,7 @@ import { readersOfDecision } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
 import { startOfDayIn } from "@/lib/platform/time-zones";
 import { tomorrowMail } from "@/lib/providers/mail/templates/tomorrow";
-import { namedLine, userOfLine } from "@/lib/subscriptions/line-names";
+import { namedLine, userOfLine } from "@/lib/subscriptions/lists/line-names";
 import { lineInText } from "@/lib/subscriptions/name-model";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 import { remindableChanges } from "./remindable";

@@ -5,7 +5,7 @@ import { queueRenewals } from "@/lib/billing/renewals/queue";
 import type { Ctx } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { provisionOrder } from "@/lib/orders/jobs";
-import { askNetworkAgain } from "@/lib/subscriptions/carrier-requests";
+import { askNetworkAgain } from "@/lib/subscriptions/network/carrier-requests";
 import { type StandstillKind, type StandstillRow, standstills } from "@/lib/watch/standstills";
 
 /** Most of a kind that are mended at once; the rest follows in the next minutes. */

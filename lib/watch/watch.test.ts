@@ -5,7 +5,7 @@ import type { Order } from "@/lib/orders/model";
 import { line, numbers, offering } from "@/lib/orders/testing";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import { createLogger } from "@/lib/platform/logger";
-import { carrierOperationJob } from "@/lib/subscriptions/carrier-requests";
+import { carrierOperationJob } from "@/lib/subscriptions/network/carrier-requests";
 import { type TestApi, testApi } from "@/lib/testing/api";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 import { mendStandstills } from "@/lib/watch/mend";

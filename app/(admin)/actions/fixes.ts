@@ -5,7 +5,7 @@ import type { FixableFinding } from "@/components/admin/customer/diagnosis";
 import { findingWords } from "@/components/admin/customer/finding-words";
 import type { Finding } from "@/lib/care/diagnosis/model";
 import { approveOrder } from "@/lib/orders/operations";
-import { createPaymentProfileSession } from "@/lib/payments/profile-operations";
+import { createPaymentProfileSession } from "@/lib/payments/profiles/profile-operations";
 import type { SigningSession } from "@/lib/signing/model";
 import { createSigningSession } from "@/lib/signing/operations";
 import type { Porting } from "@/lib/subscriptions/porting/model";

@@ -1,11 +1,11 @@
 import type { Action } from "@/components/admin/act/action";
-import type { EmbeddedPaymentProfile, PaymentProfileSession } from "@/lib/payments/profile-model";
+import type { EmbeddedPaymentProfile, PaymentProfileSession } from "@/lib/payments/profiles/profile-model";
 import {
   cancelPaymentProfileSession,
   createPaymentProfileSession,
   deletePaymentProfile,
   setDefaultPaymentProfile,
-} from "@/lib/payments/profile-operations";
+} from "@/lib/payments/profiles/profile-operations";
 import type { MethodSaving } from "../method-saving";
 import { type ActionMaker, known, wordsOf } from "./action-of";
 

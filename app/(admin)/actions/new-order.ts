@@ -3,7 +3,7 @@ import type { ProductType } from "@/lib/catalog/model";
 import type { Customer } from "@/lib/customers/model";
 import type { Order } from "@/lib/orders/model";
 import { createOrder } from "@/lib/orders/operations";
-import { leaseSubscriptionNumber } from "@/lib/subscriptions/lifecycle-operations";
+import { leaseSubscriptionNumber } from "@/lib/subscriptions/lifecycle/lifecycle-operations";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { type ActionMaker, type Given, wordsOf } from "./action-of";
 import { addressFields } from "./address-fields";

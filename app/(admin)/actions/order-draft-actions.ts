@@ -1,7 +1,7 @@
 import type { Action, ActionField } from "@/components/admin/act/action";
 import type { LineItem, Order } from "@/lib/orders/model";
 import { updateOrder } from "@/lib/orders/operations";
-import { changeSimOperation } from "@/lib/subscriptions/lifecycle-operations";
+import { changeSimOperation } from "@/lib/subscriptions/lifecycle/lifecycle-operations";
 import { type ActionMaker, wordsOf } from "./action-of";
 import { addressFields } from "./address-fields";
 import { unmasked } from "./masked";

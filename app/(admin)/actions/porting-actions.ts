@@ -1,7 +1,7 @@
 import type { Action, ActionField } from "@/components/admin/act/action";
 import type { SentMail } from "@/lib/care/mails/model";
 import { resendMailOperation } from "@/lib/care/mails/operations";
-import { activateSubscriptionOperation } from "@/lib/subscriptions/lifecycle-operations";
+import { activateSubscriptionOperation } from "@/lib/subscriptions/lifecycle/lifecycle-operations";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import * as porting from "@/lib/subscriptions/porting/operations";

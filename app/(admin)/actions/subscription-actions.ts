@@ -3,7 +3,7 @@ import { previewSubscriptionCancellation } from "@/lib/billing/change-preview/op
 import { revealOperation } from "@/lib/care/reveals/operations";
 import type { Operation } from "@/lib/kernel/operation";
 import * as addons from "@/lib/subscriptions/addons/operations";
-import * as lifecycle from "@/lib/subscriptions/lifecycle-operations";
+import * as lifecycle from "@/lib/subscriptions/lifecycle/lifecycle-operations";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { CarrierOperation } from "@/lib/subscriptions/network/model";
 import { resyncSubscription, retryCarrierOperationOperation } from "@/lib/subscriptions/network/operations";

@@ -10,9 +10,9 @@ import { creditNoteNumbers, creditNotePdf, invoicePdf } from "@/lib/billing/docu
 import type { ExplainedItem } from "@/lib/billing/explain/model";
 import { explainItems } from "@/lib/billing/explain/queries";
 import type { Invoice } from "@/lib/billing/model";
-import type { Outlook } from "@/lib/billing/outlook";
+import type { Outlook } from "@/lib/billing/outlook/outlook";
 import { findHostedInvoice, getInvoice } from "@/lib/billing/queries";
-import { readOutlook } from "@/lib/billing/read-outlook";
+import { readOutlook } from "@/lib/billing/outlook/read-outlook";
 import { taxesTakenOutFor } from "@/lib/catalog/taxes";
 import type { Ctx } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";

@@ -3,9 +3,9 @@ import "server-only";
 import { getViewer } from "@/app/session";
 import { type ServiceAfterPayment, serviceAfterPaying } from "@/lib/billing/collection/service-after-payment";
 import type { Invoice } from "@/lib/billing/model";
-import type { Outlook } from "@/lib/billing/outlook";
+import type { Outlook } from "@/lib/billing/outlook/outlook";
 import { getInvoice } from "@/lib/billing/queries";
-import { outlookOfInvoice } from "@/lib/billing/read-outlook";
+import { outlookOfInvoice } from "@/lib/billing/outlook/read-outlook";
 import { taxesTakenOutFor } from "@/lib/catalog/taxes";
 import type { Ctx } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";
@@ -16,13 +16,13 @@ import {
   presentLink,
   presentSession,
   type SessionRow,
-} from "@/lib/payments/collections";
-import { amountOwed } from "@/lib/payments/debt";
+} from "@/lib/payments/collections/collections";
+import { amountOwed } from "@/lib/payments/collections/debt";
 import type { PaymentLink, PaymentSession } from "@/lib/payments/model";
-import { type HostedForm, hostedForm } from "@/lib/payments/provider-payment";
+import { type HostedForm, hostedForm } from "@/lib/payments/collections/provider-payment";
 import { findIntent } from "@/lib/payments/queries";
-import { settle } from "@/lib/payments/settle";
-import { isSent } from "@/lib/payments/start-collection";
+import { settle } from "@/lib/payments/collections/settle";
+import { isSent } from "@/lib/payments/collections/start-collection";
 
 export type HostedPayment = {
   subject:

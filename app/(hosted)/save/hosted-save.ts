@@ -4,10 +4,10 @@ import { getViewer } from "@/app/session";
 import type { Ctx } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";
 import type { ProviderContext } from "@/lib/payments/model";
-import type { PaymentProfileSession } from "@/lib/payments/profile-model";
-import { findHostedProfileSession, presentProfileSession } from "@/lib/payments/profile-sessions";
-import { settleSetup } from "@/lib/payments/settle-setup";
-import { setupContext } from "@/lib/payments/start-profile-session";
+import type { PaymentProfileSession } from "@/lib/payments/profiles/profile-model";
+import { findHostedProfileSession, presentProfileSession } from "@/lib/payments/profiles/profile-sessions";
+import { settleSetup } from "@/lib/payments/profiles/settle-setup";
+import { setupContext } from "@/lib/payments/profiles/start-profile-session";
 
 export type HostedSave = {
   session: PaymentProfileSession;

@@ -20,7 +20,7 @@ import { VerifyEmailLoginRequest } from "@/lib/identity/model";
 import { normalizeEmail } from "@/lib/identity/users";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { adoptGuestOrders, adoptPurchases } from "@/lib/orders/adopt-orders";
+import { adoptGuestOrders, adoptPurchases } from "@/lib/orders/drafts/adopt-orders";
 import { safePath } from "./safe-path";
 
 /**

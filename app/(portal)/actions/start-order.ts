@@ -9,9 +9,9 @@ import { buysAs } from "@/lib/identity/buyer-model";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { createOrder } from "@/lib/orders/create-order";
+import { createOrder } from "@/lib/orders/drafts/create-order";
 import { CreateOrderRequest } from "@/lib/orders/requests";
-import { leaseOwnNumber } from "@/lib/subscriptions/former-number";
+import { leaseOwnNumber } from "@/lib/subscriptions/sim/former-number";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import type { CustomerType } from "@/lib/values/customer-type";
 

@@ -1,6 +1,6 @@
 import { searched, soughtText } from "@/components/business/search-words";
 import { staffApi } from "@/lib/client/staff";
-import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
+import type { SubscriptionSummary } from "@/lib/subscriptions/lists/summary-model";
 
 /** A subscription as a choice: its number, and whose it is. */
 export type FoundLine = { id: string; number: string; about: string; sought: string };

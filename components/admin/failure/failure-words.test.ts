@@ -80,8 +80,8 @@ describe("texts of failures", () => {
   });
 
   test.each([
-    "lib/orders/validation.ts",
-    "lib/orders/reprice.ts",
+    "lib/orders/drafts/validation.ts",
+    "lib/orders/pricing/reprice.ts",
     "lib/subscriptions/porting/start.ts",
     "lib/providers/tax/us-places.ts",
     "lib/billing/proof/disagreements.ts",

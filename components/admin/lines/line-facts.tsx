@@ -3,7 +3,7 @@ import { StaffLink } from "@/components/admin/staff-link";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import type { Subscription } from "@/lib/subscriptions/model";
-import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
+import type { SubscriptionSummary } from "@/lib/subscriptions/lists/summary-model";
 import { Facts } from "../facts";
 import { type Hidden, HiddenValue } from "../hidden/hidden-value";
 import { Panel } from "../panel";

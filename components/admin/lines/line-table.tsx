@@ -4,7 +4,7 @@ import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { SubscriptionDebt } from "@/lib/care/diagnosis/model";
-import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
+import type { SubscriptionSummary } from "@/lib/subscriptions/lists/summary-model";
 import { SelectAllBox, SelectBox } from "../bulk/selection";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";

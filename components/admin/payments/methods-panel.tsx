@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
-import type { EmbeddedPaymentProfile, PaymentProfileSession } from "@/lib/payments/profile-model";
+import type { EmbeddedPaymentProfile, PaymentProfileSession } from "@/lib/payments/profiles/profile-model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
 import { Panel } from "../panel";

@@ -30,7 +30,7 @@ import type { SeedItem } from "@/db/seed/skylark/scenario";
 import { seller, tenantId } from "@/db/seed/skylark/tenant";
 import { instantOf, periodStart } from "@/db/seed/skylark/timeline";
 import { taxOf } from "@/lib/billing/ledger/tax-of";
-import { invoiceParties } from "@/lib/billing/parties";
+import { invoiceParties } from "@/lib/billing/invoices/parties";
 import { discountIn, nameIn } from "@/lib/catalog/translations";
 import { addDays, calendarDate } from "@/lib/platform/calendar";
 import { hostedTokenHash } from "@/lib/platform/hosted-tokens";

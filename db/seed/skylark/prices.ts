@@ -1,6 +1,6 @@
 import { offering, offeringId } from "@/db/seed/skylark/offer";
 import type { Party } from "@/db/seed/skylark/people";
-import { priceOrder } from "@/lib/orders/pricing";
+import { priceOrder } from "@/lib/orders/pricing/pricing";
 import { calendarDate } from "@/lib/platform/calendar";
 import { builtInTaxEngine } from "@/lib/providers/tax/built-in";
 import type { TaxEngine, TaxRateRow } from "@/lib/providers/tax/tax";

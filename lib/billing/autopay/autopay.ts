@@ -6,10 +6,10 @@ import { requireInCustomer } from "@/lib/identity/authorize";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { consentOf, consentText } from "@/lib/payments/consent";
-import type { ProfileRow } from "@/lib/payments/profile-row";
-import { getPaymentProfile } from "@/lib/payments/profiles";
-import { makeDefault } from "@/lib/payments/save-profile";
+import { consentOf, consentText } from "@/lib/payments/collections/consent";
+import type { ProfileRow } from "@/lib/payments/profiles/profile-row";
+import { getPaymentProfile } from "@/lib/payments/profiles/profiles";
+import { makeDefault } from "@/lib/payments/profiles/save-profile";
 import { calendarDate } from "@/lib/platform/calendar";
 import type { AutoPay, SetAutoPayRequest } from "./model";
 

@@ -6,8 +6,8 @@ import { cursorOf, readCursor } from "@/lib/kernel/lists/pagination";
 import { addDays, type CalendarDate } from "@/lib/platform/calendar";
 import { subtractMinor } from "@/lib/platform/money";
 import { startOfDayIn } from "@/lib/platform/time-zones";
-import { zoneOf } from "@/lib/subscriptions/market";
-import { marketDay } from "@/lib/subscriptions/market-day";
+import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { marketDay } from "@/lib/subscriptions/periods/market-day";
 import { type BookkeepingRow, reversed, rowsOfCreditNote, rowsOfInvoice } from "./rows";
 
 /** What changes the books of a customer: an invoice, a credit note, or an invoice that is taken back. */

@@ -52,7 +52,7 @@ async function invoicePreview(ctx: Ctx, settings: TenantSettings, language: Lang
   const { market, timeZone } = firstMarket(settings);
   const today = dateIn(ctx.clock.now(), timeZone);
   // The renderer is loaded when it is needed: most processes never make a preview.
-  const { invoiceDocument } = await import("@/lib/billing/invoice-document");
+  const { invoiceDocument } = await import("@/lib/billing/invoices/invoice-document");
   const { bytes } = await invoiceDocument(sampleInvoice(settings, { market, language, today }), {
     brand: { name: settings.theme.name, color: settings.theme.colors.light.primary },
     orderNumber: null,

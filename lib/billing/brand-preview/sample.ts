@@ -1,6 +1,6 @@
 import type { InvoiceLine } from "@/db/schema/billing";
-import type { InvoiceRow } from "@/lib/billing/invoice-row";
-import { invoiceParties } from "@/lib/billing/parties";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
+import { invoiceParties } from "@/lib/billing/invoices/parties";
 import { addDays, type CalendarDate } from "@/lib/platform/calendar";
 import { majorToMinor, sumMinor } from "@/lib/platform/money";
 import {

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { type InvoiceLine, invoices } from "@/db/schema/billing";
 import { orderLineItems } from "@/db/schema/orders";
-import type { InvoiceRow } from "@/lib/billing/invoice-row";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { orderItemOf } from "@/lib/billing/items/order-item";
 import { taxOf } from "@/lib/billing/ledger/tax-of";
 import { visibleCustomerIds } from "@/lib/identity/authorize";

@@ -3,7 +3,7 @@ import { customers } from "@/db/schema/customers";
 import { paymentProfiles } from "@/db/schema/payments";
 import type { Ctx } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";
-import type { ProfileRow } from "@/lib/payments/profile-row";
+import type { ProfileRow } from "@/lib/payments/profiles/profile-row";
 import { isSetUp, providerFor } from "@/lib/payments/providers";
 import { calendarDate } from "@/lib/platform/calendar";
 import type { PaymentProviderName } from "@/lib/providers/payments/provider";

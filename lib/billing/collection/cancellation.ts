@@ -4,10 +4,10 @@ import { licenses } from "@/db/schema/licenses";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { setSteps } from "@/lib/billing/collection/schedule";
 import { idsOf, type Subjects, subjectsOf } from "@/lib/billing/collection/subjects";
-import type { InvoiceRow } from "@/lib/billing/invoice-row";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import type { Ctx } from "@/lib/kernel/context";
 import { cancelForDebt as cancelLicenseForDebt } from "@/lib/licenses/debt";
-import { cancelForDebt as cancelLineForDebt } from "@/lib/subscriptions/follow-debt";
+import { cancelForDebt as cancelLineForDebt } from "@/lib/subscriptions/lifecycle/follow-debt";
 
 /**
  * Cancels what an invoice is for, because it was never paid. A line the network is busy with waits until it is idle.

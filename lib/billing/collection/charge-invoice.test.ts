@@ -18,12 +18,12 @@ import {
   makePayer,
   moveTo,
 } from "@/lib/billing/collection/testing";
-import { writeOff } from "@/lib/billing/write-off";
+import { writeOff } from "@/lib/billing/invoices/write-off";
 import { makeCollection, makeInvoice } from "@/lib/payments/fixtures";
 import type { PaymentLink } from "@/lib/payments/model";
 import { paymentProvider } from "@/lib/payments/providers";
-import { settle } from "@/lib/payments/settle";
-import { settleReported } from "@/lib/payments/settle-reported";
+import { settle } from "@/lib/payments/collections/settle";
+import { settleReported } from "@/lib/payments/collections/settle-reported";
 import { testWorld, type World } from "@/lib/payments/testing";
 import { ProviderUnreachable } from "@/lib/providers/errors";
 import type { PaymentProvider } from "@/lib/providers/payments/provider";

@@ -1,9 +1,9 @@
 import { cancelCollecting, lockIntent } from "@/lib/billing/collection/intent";
 import { setSteps } from "@/lib/billing/collection/schedule";
 import { liftSuspension } from "@/lib/billing/collection/suspension";
-import type { InvoiceRow } from "@/lib/billing/invoice-row";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
-import { lockSubject } from "@/lib/payments/debt";
+import { lockSubject } from "@/lib/payments/collections/debt";
 
 /**
  * Nobody asks for an invoice's money any more: it is paid, credited, void or given up. Its steps stop, an open payment

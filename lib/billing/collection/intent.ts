@@ -1,11 +1,11 @@
 import { and, eq, ne } from "drizzle-orm";
 import { paymentIntents, paymentSessions } from "@/db/schema/payments";
 import { collectorOf } from "@/lib/billing/collection/autopay";
-import type { InvoiceRow } from "@/lib/billing/invoice-row";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
-import { intentTypeOf, leftToPay, lockSubject } from "@/lib/payments/debt";
+import { intentTypeOf, leftToPay, lockSubject } from "@/lib/payments/collections/debt";
 import type { IntentRow } from "@/lib/payments/queries";
-import { cancelIntent, isSent } from "@/lib/payments/start-collection";
+import { cancelIntent, isSent } from "@/lib/payments/collections/start-collection";
 import { newId } from "@/lib/platform/ids";
 import type { PaymentProviderName } from "@/lib/providers/payments/provider";
 

@@ -1,13 +1,13 @@
 import { isHolding } from "@/lib/billing/collection/suspension";
 import type { InvoiceListItem } from "@/lib/billing/model";
-import type { Outlook } from "@/lib/billing/outlook";
+import type { Outlook } from "@/lib/billing/outlook/outlook";
 import { listInvoices } from "@/lib/billing/queries";
-import { outlookOfInvoice } from "@/lib/billing/read-outlook";
+import { outlookOfInvoice } from "@/lib/billing/outlook/read-outlook";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import type { CalendarDate } from "@/lib/platform/calendar";
 import { sumMinor } from "@/lib/platform/money";
-import { marketDay } from "@/lib/subscriptions/market-day";
+import { marketDay } from "@/lib/subscriptions/periods/market-day";
 import type { Subscription } from "@/lib/subscriptions/model";
 
 /** More unpaid invoices than collection leaves open for one subscription. */

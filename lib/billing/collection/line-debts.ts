@@ -3,12 +3,12 @@ import { invoices } from "@/db/schema/billing";
 import { endsOfService, type LineDebt, owedBy } from "@/lib/billing/collection/line-debt";
 import { subjectsOfAll } from "@/lib/billing/collection/subjects";
 import type { OpenInvoice } from "@/lib/billing/collection/suspension";
-import { subjectOf } from "@/lib/billing/invoice-subjects";
-import { outlooksAmong } from "@/lib/billing/read-outlook";
+import { subjectOf } from "@/lib/billing/invoices/invoice-subjects";
+import { outlooksAmong } from "@/lib/billing/outlook/read-outlook";
 import { amongVisible } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/kernel/context";
-import { leftToPay } from "@/lib/payments/debt";
-import { subscriptionsOf } from "@/lib/subscriptions/list";
+import { leftToPay } from "@/lib/payments/collections/debt";
+import { subscriptionsOf } from "@/lib/subscriptions/lists/list";
 import type { Subscription } from "@/lib/subscriptions/model";
 
 /** An invoice that a subscription owes. Plain data: pages show it. */

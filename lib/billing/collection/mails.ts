@@ -1,6 +1,6 @@
 import type { StepPlanned } from "@/lib/billing/collection/steps";
-import type { InvoiceRow } from "@/lib/billing/invoice-row";
-import { mailPaymentFailed, mailReminder } from "@/lib/billing/mails";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
+import { mailPaymentFailed, mailReminder } from "@/lib/billing/mails/mails";
 import type { Ctx } from "@/lib/kernel/context";
 
 /** What was planned for an invoice, and when; null when nothing is. */

@@ -3,12 +3,12 @@ import { invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { paymentProfiles } from "@/db/schema/payments";
 import { chargeableProfile, collectorOf } from "@/lib/billing/collection/autopay";
-import type { InvoiceRow } from "@/lib/billing/invoice-row";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import type { Ctx } from "@/lib/kernel/context";
 import type { PaymentLink } from "@/lib/payments/model";
-import { finishLink } from "@/lib/payments/provider-payment";
+import { finishLink } from "@/lib/payments/collections/provider-payment";
 import { paymentProvider } from "@/lib/payments/providers";
-import { startLink } from "@/lib/payments/start-collection";
+import { startLink } from "@/lib/payments/collections/start-collection";
 
 /**
  * Whether the payer may be asked to let what comes be charged by itself: of what is paid before each cycle, where that is

@@ -14,7 +14,7 @@ import {
   makePayer,
   todayOf,
 } from "@/lib/billing/collection/testing";
-import { handleEvent } from "@/lib/payments/follow-event";
+import { handleEvent } from "@/lib/payments/events/follow-event";
 import type { PaymentLink } from "@/lib/payments/model";
 import { testWorld, type World } from "@/lib/payments/testing";
 import { addDays } from "@/lib/platform/calendar";

@@ -1,12 +1,12 @@
 import { chargeInvoice, profileToCharge } from "@/lib/billing/collection/charge-invoice";
 import { lockIntent } from "@/lib/billing/collection/intent";
 import { lookAgain, queueCharge, setSteps } from "@/lib/billing/collection/schedule";
-import { lockInvoice } from "@/lib/billing/find-invoice";
-import type { InvoiceRow } from "@/lib/billing/invoice-row";
+import { lockInvoice } from "@/lib/billing/invoices/find-invoice";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { leftToPay } from "@/lib/payments/debt";
+import { leftToPay } from "@/lib/payments/collections/debt";
 import type { PaymentIntent } from "@/lib/payments/model";
 import { findIntent, getPaymentIntent } from "@/lib/payments/queries";
 import { ProviderUncertain, ProviderUnreachable } from "@/lib/providers/errors";

@@ -2,14 +2,14 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import type { Next } from "@/lib/billing/collection/mails";
 import { type CollectionStep, nextStepOf, type StepPlanned } from "@/lib/billing/collection/steps";
-import type { InvoiceRow } from "@/lib/billing/invoice-row";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { chargeDueInvoice } from "@/lib/billing/jobs";
-import { mailInvoice } from "@/lib/billing/mails";
+import { mailInvoice } from "@/lib/billing/mails/mails";
 import type { Ctx } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import type { CalendarDate } from "@/lib/platform/calendar";
 import { dateIn, hourOfDayIn, startOfDayIn } from "@/lib/platform/time-zones";
-import { zoneOf } from "@/lib/subscriptions/market";
+import { zoneOf } from "@/lib/subscriptions/periods/market";
 import { billingRules } from "@/lib/values/tenant/tenant";
 
 /** The zone in which an invoice's days are meant: that of the market its currency is sold in (docs/decisions/dates.md). */

@@ -4,7 +4,7 @@ import { events } from "@/db/schema/platform";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { subjectsOf } from "@/lib/billing/collection/subjects";
 import { suspendedByOthers } from "@/lib/billing/collection/suspension";
-import type { InvoiceRow } from "@/lib/billing/invoice-row";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import type { Ctx } from "@/lib/kernel/context";
 
 /**

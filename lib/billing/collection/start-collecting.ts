@@ -2,10 +2,10 @@ import { collectorOf } from "@/lib/billing/collection/autopay";
 import { endCollecting } from "@/lib/billing/collection/end-collecting";
 import { intentFor } from "@/lib/billing/collection/intent";
 import { queueCharge, stepTaken } from "@/lib/billing/collection/schedule";
-import type { InvoiceRow } from "@/lib/billing/invoice-row";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
-import { leftToPay } from "@/lib/payments/debt";
-import { sendAtProvider } from "@/lib/payments/invoice-at-provider";
+import { leftToPay } from "@/lib/payments/collections/debt";
+import { sendAtProvider } from "@/lib/payments/collections/invoice-at-provider";
 
 /**
  * Begins to collect an invoice that was just issued, in the transaction that issues it, which holds it thereby:

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { licenses } from "@/db/schema/licenses";
-import type { InvoiceRow } from "@/lib/billing/invoice-row";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { orderItemOf } from "@/lib/billing/items/order-item";
 import { orderedItems } from "@/lib/billing/queries";
 import type { Ctx } from "@/lib/kernel/context";

@@ -15,12 +15,12 @@ import {
   makeLine,
   makePayer,
 } from "@/lib/billing/collection/testing";
-import { outlookOfInvoice } from "@/lib/billing/read-outlook";
+import { outlookOfInvoice } from "@/lib/billing/outlook/read-outlook";
 import { makeLicense } from "@/lib/licenses/testing";
 import { testWorld, type World } from "@/lib/payments/testing";
 import { addDays } from "@/lib/platform/calendar";
 import { dateIn } from "@/lib/platform/time-zones";
-import { followDebt } from "@/lib/subscriptions/follow-debt";
+import { followDebt } from "@/lib/subscriptions/lifecycle/follow-debt";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import { eventsOf } from "@/lib/subscriptions/testing";
 

@@ -3,13 +3,13 @@ import { invoices } from "@/db/schema/billing";
 import { licenses } from "@/db/schema/licenses";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { idsOf, type Subjects, subjectsOf, subjectsOfAll } from "@/lib/billing/collection/subjects";
-import type { InvoiceRow } from "@/lib/billing/invoice-row";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import type { Ctx } from "@/lib/kernel/context";
 import { blockForDebt, restoreFromDebt } from "@/lib/licenses/debt";
 import type { CalendarDate } from "@/lib/platform/calendar";
-import { suspendForDebt } from "@/lib/subscriptions/follow-debt";
-import { marketDay } from "@/lib/subscriptions/market-day";
-import { restoreAfterPayment } from "@/lib/subscriptions/restore-subscription";
+import { suspendForDebt } from "@/lib/subscriptions/lifecycle/follow-debt";
+import { marketDay } from "@/lib/subscriptions/periods/market-day";
+import { restoreAfterPayment } from "@/lib/subscriptions/lifecycle/restore-subscription";
 
 /**
  * Suspends what an invoice is for, because it was not paid. A line that is not served just now (paused, blocked, not

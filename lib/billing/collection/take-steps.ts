@@ -5,11 +5,11 @@ import { isDue } from "@/lib/billing/collection/due";
 import { lockIntent } from "@/lib/billing/collection/intent";
 import { lookAgain, queueCharge, setSteps, stepTaken } from "@/lib/billing/collection/schedule";
 import { heldBefore, suspendFor } from "@/lib/billing/collection/suspension";
-import type { InvoiceRow } from "@/lib/billing/invoice-row";
-import { mailCancelledForDebt, mailReminder, mailSuspended } from "@/lib/billing/mails";
-import { writeOff } from "@/lib/billing/write-off";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
+import { mailCancelledForDebt, mailReminder, mailSuspended } from "@/lib/billing/mails/mails";
+import { writeOff } from "@/lib/billing/invoices/write-off";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
-import { leftToPay } from "@/lib/payments/debt";
+import { leftToPay } from "@/lib/payments/collections/debt";
 
 const BATCH = 200;
 /** A step that failed does not hold up the others, and is tried again. */

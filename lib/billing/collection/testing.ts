@@ -10,7 +10,7 @@ import { cycleOf, seatOf } from "@/lib/billing/items/testing";
 import { expectBooksToAgree } from "@/lib/billing/testing";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { makeInvoice, makeProfile } from "@/lib/payments/fixtures";
-import { customerAtProvider } from "@/lib/payments/provider-customer";
+import { customerAtProvider } from "@/lib/payments/providers/provider-customer";
 import { SECRETS, type World } from "@/lib/payments/testing";
 import { addDays, addMonths, type CalendarDate } from "@/lib/platform/calendar";
 import { newId } from "@/lib/platform/ids";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { creditNotes } from "@/db/schema/billing";
-import type { InvoiceRow, OrderedItem } from "@/lib/billing/invoice-row";
+import type { InvoiceRow, OrderedItem } from "@/lib/billing/invoices/invoice-row";
 import type { CreditNote } from "@/lib/billing/model";
 import { type Ctx, hidesSecrets } from "@/lib/kernel/context";
 import { hostedToken } from "@/lib/platform/hosted-tokens";

@@ -1,11 +1,11 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
 import type { InvoiceLine, InvoiceParties } from "@/db/schema/billing";
-import { type CreditNoteRow, creditNoteDocument } from "@/lib/billing/credit-note-document";
+import { type CreditNoteRow, creditNoteDocument } from "@/lib/billing/credit-notes/credit-note-document";
 import { drawApart } from "@/lib/billing/documents/draw-apart";
 import { documentFormat } from "@/lib/billing/documents/format";
-import { type InvoiceSurroundings, invoiceDocument } from "@/lib/billing/invoice-document";
-import type { InvoiceRow } from "@/lib/billing/invoice-row";
+import { type InvoiceSurroundings, invoiceDocument } from "@/lib/billing/invoices/invoice-document";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { ONE_TIME } from "@/lib/billing/items/testing";
 import { sumMinor } from "@/lib/platform/money";
 import type { Pdf } from "@/lib/platform/pdf";

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
-import type { InvoiceSurroundings } from "@/lib/billing/invoice-document";
-import type { InvoiceRow } from "@/lib/billing/invoice-row";
+import type { InvoiceSurroundings } from "@/lib/billing/invoices/invoice-document";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { drawingThread } from "@/lib/platform/pdf-thread";
 
 export type InvoiceToDraw = { invoice: InvoiceRow; around: InvoiceSurroundings };

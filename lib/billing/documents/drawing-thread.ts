@@ -1,7 +1,7 @@
 // A thread that draws invoices; draw-apart.ts starts it.
 import { parentPort } from "node:worker_threads";
 import type { InvoiceToDraw } from "@/lib/billing/documents/draw-apart";
-import { invoiceDocument } from "@/lib/billing/invoice-document";
+import { invoiceDocument } from "@/lib/billing/invoices/invoice-document";
 import { drawEach } from "@/lib/platform/pdf-thread";
 
 drawEach<InvoiceToDraw>(parentPort, ({ invoice, around }) => invoiceDocument(invoice, around));

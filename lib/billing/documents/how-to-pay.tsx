@@ -3,7 +3,7 @@ import { Address } from "@/lib/billing/documents/address";
 import type { DocumentCopy } from "@/lib/billing/documents/copy";
 import type { DocumentFormat } from "@/lib/billing/documents/format";
 import { type Fact, styles } from "@/lib/billing/documents/parts";
-import type { InvoiceRow } from "@/lib/billing/invoice-row";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { ocrReference } from "@/lib/platform/bank-accounts";
 import { isInEea } from "@/lib/platform/eea";
 import { role } from "@/lib/platform/pdf-tagged";

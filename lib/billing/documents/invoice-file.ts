@@ -1,5 +1,5 @@
 import { invoicePdf } from "@/lib/billing/documents/load";
-import type { InvoiceRow } from "@/lib/billing/invoice-row";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { mailLocale } from "@/lib/identity/mailer";
 import type { Ctx } from "@/lib/kernel/context";
 import type { Attachment } from "@/lib/providers/mail/mailer";

@@ -2,8 +2,8 @@ import { and, asc, eq } from "drizzle-orm";
 import { creditNotes } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { orders } from "@/db/schema/orders";
-import type { InvoiceSurroundings } from "@/lib/billing/invoice-document";
-import type { InvoiceRow } from "@/lib/billing/invoice-row";
+import type { InvoiceSurroundings } from "@/lib/billing/invoices/invoice-document";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { customerLocale } from "@/lib/identity/language";
 import type { Ctx } from "@/lib/kernel/context";
 import { hostedToken } from "@/lib/platform/hosted-tokens";
@@ -22,7 +22,7 @@ export async function invoicePdf(ctx: Reader, invoice: InvoiceRow): Promise<Pdf>
     const { drawApart } = await import("@/lib/billing/documents/draw-apart");
     return drawApart({ invoice, around });
   }
-  const { invoiceDocument } = await import("@/lib/billing/invoice-document");
+  const { invoiceDocument } = await import("@/lib/billing/invoices/invoice-document");
   return invoiceDocument(invoice, around);
 }
 
@@ -39,7 +39,7 @@ export async function creditNotePdf(ctx: Reader, invoice: InvoiceRow, number: st
       ),
     );
   if (!note) return null;
-  const { creditNoteDocument } = await import("@/lib/billing/credit-note-document");
+  const { creditNoteDocument } = await import("@/lib/billing/credit-notes/credit-note-document");
   return creditNoteDocument(note, invoice, await surroundings(ctx, invoice));
 }
 

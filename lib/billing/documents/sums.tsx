@@ -3,8 +3,8 @@ import type { DocumentCopy } from "@/lib/billing/documents/copy";
 import type { Figures } from "@/lib/billing/documents/figures";
 import type { DocumentFormat } from "@/lib/billing/documents/format";
 import { styles, TotalRow } from "@/lib/billing/documents/parts";
-import type { InvoiceRow } from "@/lib/billing/invoice-row";
-import { leftToPay } from "@/lib/payments/debt";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
+import { leftToPay } from "@/lib/payments/collections/debt";
 import { sumMinor } from "@/lib/platform/money";
 import { role } from "@/lib/platform/pdf-tagged";
 

@@ -1,4 +1,4 @@
-import type { InvoiceRow } from "@/lib/billing/invoice-row";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { addDays, type CalendarDate } from "@/lib/platform/calendar";
 import type { BillingRules } from "@/lib/values/tenant/tenant";
 

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { invoices, pendingCharges } from "@/db/schema/billing";
-import { creditInvoice } from "@/lib/billing/credit-invoice";
+import { creditInvoice } from "@/lib/billing/credit-notes/credit-invoice";
 import { type Billing, billing } from "@/lib/billing/renewals/testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import { failures } from "@/lib/kernel/error-registry";

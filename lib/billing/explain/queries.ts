@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { invoices, type LedgerCause, ledgerEntries } from "@/db/schema/billing";
 import { paymentAttempts, paymentProfiles } from "@/db/schema/payments";
-import { movement } from "@/lib/billing/account";
+import { movement } from "@/lib/billing/ledger/account";
 import type { Invoice } from "@/lib/billing/model";
 import { getInvoice } from "@/lib/billing/queries";
 import { getOfferings } from "@/lib/catalog/queries";

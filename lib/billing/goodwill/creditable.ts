@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { type InvoiceLine, invoices, ledgerEntries } from "@/db/schema/billing";
-import { leftToCredit } from "@/lib/billing/credit-invoice";
-import type { InvoiceRow } from "@/lib/billing/invoice-row";
+import { leftToCredit } from "@/lib/billing/credit-notes/credit-invoice";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { invoiceIsAbout, linesOf } from "@/lib/billing/queries";
 import { INVOICE_MOVES } from "@/lib/billing/states";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { requireCurrency } from "@/lib/payments/require-currency";
+import { requireCurrency } from "@/lib/payments/collections/require-currency";
 import { isUuid } from "@/lib/platform/ids";
 import { sumMinor } from "@/lib/platform/money";
 

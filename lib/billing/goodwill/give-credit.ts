@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { goodwillCredits } from "@/db/schema/billing";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { takeOff } from "@/lib/billing/credit-invoice";
+import { takeOff } from "@/lib/billing/credit-notes/credit-invoice";
 import { type Creditable, lockCreditable } from "@/lib/billing/goodwill/creditable";
 import { mailCreditGiven } from "@/lib/billing/goodwill/mail";
 import type { CreateCreditRequest, GoodwillCredit } from "@/lib/billing/goodwill/model";
@@ -13,7 +13,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { newId } from "@/lib/platform/ids";
 import { subtractMinor, sumMinor } from "@/lib/platform/money";
-import { named } from "@/lib/subscriptions/visibility";
+import { named } from "@/lib/subscriptions/lists/visibility";
 
 /**
  * Gives a customer money as goodwill: credit notes on what they were billed, so that the tax goes back with it

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { goodwillCredits } from "@/db/schema/billing";
-import { applyBalance } from "@/lib/billing/apply-balance";
+import { applyBalance } from "@/lib/billing/received/apply-balance";
 import type { InvoiceExplanation } from "@/lib/billing/explain/model";
-import { lockInvoice } from "@/lib/billing/find-invoice";
+import { lockInvoice } from "@/lib/billing/invoices/find-invoice";
 import type { GoodwillCredit } from "@/lib/billing/goodwill/model";
 import { ONE_TIME } from "@/lib/billing/items/testing";
 import type { CustomerAccount, Invoice } from "@/lib/billing/model";

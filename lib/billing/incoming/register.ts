@@ -8,7 +8,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { startOfDay } from "@/lib/platform/calendar";
 import { newId } from "@/lib/platform/ids";
-import { marketDay } from "@/lib/subscriptions/market-day";
+import { marketDay } from "@/lib/subscriptions/periods/market-day";
 
 /**
  * Registers a payment that came to the bank. The bank's reference is its key: registered again, it is the payment that is

@@ -6,7 +6,7 @@ import { findIncoming, type IncomingRow } from "@/lib/billing/incoming/queries";
 import { customerNumbersIn, invoiceNumbersIn } from "@/lib/billing/incoming/references";
 import { customersWithWords } from "@/lib/customers/queries";
 import type { Ctx } from "@/lib/kernel/context";
-import { leftToPay } from "@/lib/payments/debt";
+import { leftToPay } from "@/lib/payments/collections/debt";
 
 type Reason = IncomingPaymentSuggestion["reasons"][number];
 

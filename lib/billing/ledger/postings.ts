@@ -1,4 +1,4 @@
-import type { InvoiceRow } from "@/lib/billing/invoice-row";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { type Posting, post, postAll } from "@/lib/billing/ledger/post";
 import type { InvoiceSums } from "@/lib/billing/ledger/standing";
 import { taxOf } from "@/lib/billing/ledger/tax-of";

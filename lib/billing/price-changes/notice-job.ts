@@ -16,8 +16,8 @@ import { readersOfCustomer } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
 import { dateIn } from "@/lib/platform/time-zones";
 import { priceChangeMail } from "@/lib/providers/mail/templates/price-change";
-import { namedLine } from "@/lib/subscriptions/line-names";
-import { zoneOf } from "@/lib/subscriptions/market";
+import { namedLine } from "@/lib/subscriptions/lists/line-names";
+import { zoneOf } from "@/lib/subscriptions/periods/market";
 import { lineInText } from "@/lib/subscriptions/name-model";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 

@@ -7,7 +7,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { isUuid } from "@/lib/platform/ids";
-import { zoneOf } from "@/lib/subscriptions/market";
+import { zoneOf } from "@/lib/subscriptions/periods/market";
 
 export type PriceChangeRow = typeof priceChanges.$inferSelect;
 

@@ -15,7 +15,7 @@ import { addDays } from "@/lib/platform/calendar";
 import { newId } from "@/lib/platform/ids";
 import { dateIn, startOfDayIn } from "@/lib/platform/time-zones";
 import { announce } from "@/lib/subscriptions/events";
-import { zoneOf } from "@/lib/subscriptions/market";
+import { zoneOf } from "@/lib/subscriptions/periods/market";
 
 export type Change = { row: PriceChangeRow; from: ProductOffering; to: ProductOffering };
 

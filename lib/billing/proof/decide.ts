@@ -6,7 +6,7 @@ import { proveAgain } from "@/lib/billing/proof/prove";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { providerFailure } from "@/lib/payments/provider-failure";
+import { providerFailure } from "@/lib/payments/providers/provider-failure";
 import { isUuid } from "@/lib/platform/ids";
 import { ProviderError } from "@/lib/providers/errors";
 

@@ -4,11 +4,11 @@ import { customers } from "@/db/schema/customers";
 import { expectBooksToAgree } from "@/lib/billing/testing";
 import { addToDefaultCatalogs, makeOffering } from "@/lib/catalog/testing";
 import { makeLicense, makeSeat } from "@/lib/licenses/testing";
-import { cancelSubscription } from "@/lib/subscriptions/cancel-subscription";
+import { cancelSubscription } from "@/lib/subscriptions/lifecycle/cancel-subscription";
 import { changeOffering } from "@/lib/subscriptions/offering-change/change-offering";
-import { pauseSubscription } from "@/lib/subscriptions/pause-subscription";
-import { restoreSubscription } from "@/lib/subscriptions/restore-subscription";
-import { suspendSubscription } from "@/lib/subscriptions/stop-subscription";
+import { pauseSubscription } from "@/lib/subscriptions/lifecycle/pause-subscription";
+import { restoreSubscription } from "@/lib/subscriptions/lifecycle/restore-subscription";
+import { suspendSubscription } from "@/lib/subscriptions/lifecycle/stop-subscription";
 import { apiOfFile } from "@/lib/testing/brand";
 import { billing } from "./testing";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dayOfMonth, daysBetween } from "@/lib/platform/calendar";
 import { dateIn } from "@/lib/platform/time-zones";
-import { billDayPeriod, periodEnd } from "@/lib/subscriptions/periods";
+import { billDayPeriod, periodEnd } from "@/lib/subscriptions/periods/periods";
 import { shareOf } from "./cycles";
 
 const start = fc.date({ min: new Date("2020-01-01"), max: new Date("2040-01-01"), noInvalidDate: true });

@@ -1,8 +1,8 @@
 import type { InvoiceItemCause, InvoiceItemKind, InvoiceLine, Proration } from "@/db/schema/billing";
-import { invoiceTax } from "@/lib/billing/invoice-tax";
+import { invoiceTax } from "@/lib/billing/invoices/invoice-tax";
 import type { CyclePrice } from "@/lib/catalog/agreed-price";
 import { partOf } from "@/lib/catalog/agreed-price";
-import { type Charge, taxCharge } from "@/lib/orders/pricing-tax";
+import { type Charge, taxCharge } from "@/lib/orders/pricing/pricing-tax";
 import type { CalendarDate } from "@/lib/platform/calendar";
 import { sumMinor } from "@/lib/platform/money";
 import type { TaxRate } from "@/lib/providers/tax/tax";
@@ -13,7 +13,7 @@ import type { TaxRate } from "@/lib/providers/tax/tax";
  *
  * - A whole cycle costs its agreed price. One that is shorter, after a pause or because a cancellation falls in it, costs
  *   its share by days, half-even; never more than a whole one.
- * - Tax is rounded once per line and jurisdiction, as orders do it (`lib/orders/pricing-tax.ts`).
+ * - Tax is rounded once per line and jurisdiction, as orders do it (`lib/orders/pricing/pricing-tax.ts`).
  * - The order in which things are given does not matter: lines are sorted by what they are for.
  */
 

@@ -1,6 +1,6 @@
 import { type CalendarDate, daysBetween } from "@/lib/platform/calendar";
 import { dateIn } from "@/lib/platform/time-zones";
-import { billDayPeriod, wholePeriod } from "@/lib/subscriptions/periods";
+import { billDayPeriod, wholePeriod } from "@/lib/subscriptions/periods/periods";
 import type { Share } from "./bill";
 
 /** A stretch of time that is billed at once, and the whole cycle it is, or is part of. */

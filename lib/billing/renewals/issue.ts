@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { invoices, ledgerEntries } from "@/db/schema/billing";
-import { applyBalance } from "@/lib/billing/apply-balance";
+import { applyBalance } from "@/lib/billing/received/apply-balance";
 import { chargeableProfile } from "@/lib/billing/collection/autopay";
 import { startCollecting } from "@/lib/billing/collection/start-collecting";
 import { postAllIssued } from "@/lib/billing/ledger/postings";
-import { mailInvoice } from "@/lib/billing/mails";
-import { nextInvoiceNumbers } from "@/lib/billing/numbers";
-import { invoiceParties } from "@/lib/billing/parties";
+import { mailInvoice } from "@/lib/billing/mails/mails";
+import { nextInvoiceNumbers } from "@/lib/billing/invoices/numbers";
+import { invoiceParties } from "@/lib/billing/invoices/parties";
 import type { Ctx } from "@/lib/kernel/context";
 import { hostedTokenHash } from "@/lib/platform/hosted-tokens";
 import { sealFields } from "@/lib/platform/sealed-fields";

@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { billedCycles } from "@/db/schema/billing";
 import type { Ctx } from "@/lib/kernel/context";
 import { renewLicense } from "@/lib/licenses/renew-license";
-import { renewSubscription } from "@/lib/subscriptions/renew-subscription";
+import { renewSubscription } from "@/lib/subscriptions/lifecycle/renew-subscription";
 import type { BilledCycle } from "./plan";
 
 /**

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { invoices } from "@/db/schema/billing";
 import { chargeableProfile } from "@/lib/billing/collection/autopay";
-import { mailedLines } from "@/lib/billing/mailed-lines";
+import { mailedLines } from "@/lib/billing/mails/mailed-lines";
 import type { InvoiceRow } from "@/lib/billing/renewals/load";
 import { billingRecipient } from "@/lib/customers/billing-recipient";
 import { queueMailOnce } from "@/lib/identity/mail-once";

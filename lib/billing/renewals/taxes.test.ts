@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { billingDiscrepancies, invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import { issueCreditNote } from "@/lib/billing/credit-note";
+import { issueCreditNote } from "@/lib/billing/credit-notes/credit-note";
 import type { Invoice } from "@/lib/billing/model";
 import { importTaxRates } from "@/lib/catalog/edit-tax-rates";
 import { makeOffering } from "@/lib/catalog/testing";

@@ -7,7 +7,7 @@ import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { agreedPrice, netOf, standardTerms } from "@/lib/catalog/agreed-price";
 import type { Order } from "@/lib/orders/model";
-import { provision } from "@/lib/orders/provision";
+import { provision } from "@/lib/orders/provisioning/provision";
 import { line, numbers, offering } from "@/lib/orders/testing";
 import { addMonthsTo } from "@/lib/platform/calendar";
 import { activationResult, networkAnswers } from "@/lib/subscriptions/testing";

@@ -8,7 +8,7 @@ import { systemCtx } from "@/lib/jobs";
 import type { Ctx } from "@/lib/kernel/context";
 import type { Order } from "@/lib/orders/model";
 import type { PaymentLink, PaymentSession } from "@/lib/payments/model";
-import type { PaymentProfileSession } from "@/lib/payments/profile-model";
+import type { PaymentProfileSession } from "@/lib/payments/profiles/profile-model";
 import { SECRETS, type World } from "@/lib/payments/testing";
 import type { CalendarDate } from "@/lib/platform/calendar";
 import { dateIn, startOfDayIn } from "@/lib/platform/time-zones";

@@ -16,7 +16,7 @@ import { customerNamed } from "@/lib/customers/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { named } from "@/lib/subscriptions/visibility";
+import { named } from "@/lib/subscriptions/lists/visibility";
 
 /** Findings that a customer's diagnosis lists, and of one code. Its counts are of all. */
 const MOST_FINDINGS = 20;

@@ -15,9 +15,9 @@ import type {
   OrderFact,
 } from "@/lib/care/diagnosis/facts";
 import type { Ctx } from "@/lib/kernel/context";
-import { leftToPay } from "@/lib/payments/debt";
+import { leftToPay } from "@/lib/payments/collections/debt";
 import { dateIn } from "@/lib/platform/time-zones";
-import { zoneOf } from "@/lib/subscriptions/market";
+import { zoneOf } from "@/lib/subscriptions/periods/market";
 
 /** Unpaid invoices that are looked at: more than collection leaves open for one customer. */
 const MOST_INVOICES = 100;

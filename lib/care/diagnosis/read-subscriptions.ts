@@ -9,7 +9,7 @@ import type {
   SubscriptionFacts,
 } from "@/lib/care/diagnosis/facts";
 import type { Ctx } from "@/lib/kernel/context";
-import { displayOf } from "@/lib/subscriptions/line-names";
+import { displayOf } from "@/lib/subscriptions/lists/line-names";
 
 /** Subscriptions of one customer that are looked at one by one: more have one cause. */
 export const MOST_SUBSCRIPTIONS = 1_000;

@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { answerUnsubscribe } from "@/lib/http/pages/unsubscribe";
 import { MAX_BODY_BYTES } from "@/lib/kernel/parse";
-import { answerWebhook } from "@/lib/payments/webhook";
-import { answerCarrierCallback } from "@/lib/subscriptions/carrier-callback";
+import { answerWebhook } from "@/lib/payments/events/webhook";
+import { answerCarrierCallback } from "@/lib/subscriptions/network/carrier-callback";
 import { brandOfFile } from "@/lib/testing/brand";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));

@@ -17,7 +17,7 @@ export type Outcome = "ok" | "some" | "none" | "401" | "403" | "404";
  *
  * Written from the design (Tenancy and callers), not from the code. A MEMBER reads the lines assigned to them; a
  * MANAGER all of the customer's, and orders; an ADMIN also changes the customer. A guest sees the offer, own drafts, and
- * what they bought themselves, which is tried in lib/orders/guests.test.ts.
+ * what they bought themselves, which is tried in lib/orders/drafts/guests.test.ts.
  */
 export const PERMISSION_TABLE: Record<string, Record<CallerName, Outcome>> = {
   //                                 guest  nobody  member  manager  admin  outsider

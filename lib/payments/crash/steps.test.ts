@@ -11,7 +11,7 @@ import { line, numbers, offering } from "@/lib/orders/testing";
 import { type CrashWorld, crashWorld } from "@/lib/payments/crash/world";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import type { PaymentIntent, PaymentSession } from "@/lib/payments/model";
-import type { PaymentProfileSession } from "@/lib/payments/profile-model";
+import type { PaymentProfileSession } from "@/lib/payments/profiles/profile-model";
 import { confirmWith, newCard, SECRETS } from "@/lib/payments/testing";
 import { calendarDate } from "@/lib/platform/calendar";
 import { newId } from "@/lib/platform/ids";

@@ -8,10 +8,10 @@ import { chargesAtProvider } from "@/lib/billing/collection/testing";
 import { followDispute } from "@/lib/payments/disputes/follow-dispute";
 import { makeDispute, makeIntent } from "@/lib/payments/fixtures";
 import type { PaymentDispute } from "@/lib/payments/model";
-import { readProviderEvents } from "@/lib/payments/read-events";
+import { readProviderEvents } from "@/lib/payments/events/read-events";
 import { SECRETS, testWorld, type World } from "@/lib/payments/testing";
 import { CARDS, type Till, till } from "@/lib/payments/till/testing";
-import { receiveWebhook } from "@/lib/payments/webhook";
+import { receiveWebhook } from "@/lib/payments/events/webhook";
 
 type List = { items: PaymentDispute[]; pagination: { nextCursor: string | null } };
 

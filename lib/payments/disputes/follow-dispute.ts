@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { paymentDisputes, paymentIntents } from "@/db/schema/payments";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
-import { blockMethod } from "@/lib/payments/block-method";
+import { blockMethod } from "@/lib/payments/profiles/block-method";
 import { tellBooks } from "@/lib/payments/changed";
-import { NotHereYet } from "@/lib/payments/not-here-yet";
+import { NotHereYet } from "@/lib/payments/providers/not-here-yet";
 import { paymentProvider } from "@/lib/payments/providers";
-import { settleReported } from "@/lib/payments/settle-reported";
+import { settleReported } from "@/lib/payments/collections/settle-reported";
 import { newId } from "@/lib/platform/ids";
 import type { DisputeSnapshot, PaymentProviderName } from "@/lib/providers/payments/provider";
 import { tenantTimeOf } from "@/lib/values/tenant/tenant";

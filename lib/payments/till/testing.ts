@@ -7,7 +7,7 @@ import type { Order } from "@/lib/orders/model";
 import { line, numbers, offering } from "@/lib/orders/testing";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import type { PaymentIntent, PaymentSession } from "@/lib/payments/model";
-import type { PaymentProfileSession } from "@/lib/payments/profile-model";
+import type { PaymentProfileSession } from "@/lib/payments/profiles/profile-model";
 import { callAsBrowser, confirmWith, newCard, SECRETS, type World } from "@/lib/payments/testing";
 import { calendarDate } from "@/lib/platform/calendar";
 import { newId } from "@/lib/platform/ids";

@@ -8,7 +8,7 @@ import type { Order } from "@/lib/orders/model";
 import { line, numbers, offering } from "@/lib/orders/testing";
 import { makeProfile } from "@/lib/payments/fixtures";
 import type { PaymentSession } from "@/lib/payments/model";
-import { customerAtProvider } from "@/lib/payments/provider-customer";
+import { customerAtProvider } from "@/lib/payments/providers/provider-customer";
 import { testWorld, type World } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/ids";
 import type { Subscription } from "@/lib/subscriptions/model";

@@ -5,7 +5,7 @@ import { forgetUser } from "@/lib/identity/credential-cache";
 import { tellOfSecurity } from "@/lib/identity/security-notices";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { enqueue, job } from "@/lib/kernel/jobs/jobs";
-import { adoptPurchases } from "@/lib/orders/adopt-orders";
+import { adoptPurchases } from "@/lib/orders/drafts/adopt-orders";
 import { erase } from "./erase";
 import { obstaclesOfPerson } from "./obstacles";
 import { lockOwnCustomers, lockPerson } from "./people";

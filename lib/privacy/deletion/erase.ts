@@ -5,7 +5,7 @@ import { getCustomer } from "@/lib/customers/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import { emit } from "@/lib/kernel/jobs/events";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
-import { cancelOrder } from "@/lib/orders/cancel-order";
+import { cancelOrder } from "@/lib/orders/submission/cancel-order";
 import { detachProfile, forgetCustomerAtProvider } from "@/lib/payments/jobs";
 import { announce } from "./requests";
 import { type Forgotten, scopeOf } from "./scope";

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { phoneText } from "@/lib/identity/phone-text";
 import type { Ctx } from "@/lib/kernel/context";
 import { calendarDate } from "@/lib/platform/calendar";
-import { lineNames } from "@/lib/subscriptions/line-names";
+import { lineNames } from "@/lib/subscriptions/lists/line-names";
 import type { AccountDeletionObstacle, ObstacleKind } from "./model";
 
 /** More are counted, not named. */

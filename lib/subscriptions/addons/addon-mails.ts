@@ -16,8 +16,8 @@ import { dateIn } from "@/lib/platform/time-zones";
 import { addonChangeMail } from "@/lib/providers/mail/templates/addon-change";
 import type { AddonRow } from "@/lib/subscriptions/addons/queries";
 import type { Line } from "@/lib/subscriptions/line";
-import { namedLine, userOfLine } from "@/lib/subscriptions/line-names";
-import { zoneOf } from "@/lib/subscriptions/market";
+import { namedLine, userOfLine } from "@/lib/subscriptions/lists/line-names";
+import { zoneOf } from "@/lib/subscriptions/periods/market";
 import { lineInText } from "@/lib/subscriptions/name-model";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 

@@ -17,9 +17,9 @@ import { AddonStatus, type SubscriptionAddon } from "@/lib/subscriptions/addons/
 import { addonOptions } from "@/lib/subscriptions/addons/options";
 import { ADDON_MOVES } from "@/lib/subscriptions/addons/states";
 import { makeAddon, makeExtra } from "@/lib/subscriptions/addons/testing";
-import { settleOperation } from "@/lib/subscriptions/carrier-outcome";
+import { settleOperation } from "@/lib/subscriptions/network/carrier-outcome";
 import type { OfferingChange } from "@/lib/subscriptions/offering-change/model";
-import { renewSubscription } from "@/lib/subscriptions/renew-subscription";
+import { renewSubscription } from "@/lib/subscriptions/lifecycle/renew-subscription";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { TEST_NOW } from "@/lib/testing/api";
 import { apiOfFile } from "@/lib/testing/brand";

@@ -17,11 +17,11 @@ import {
   runningAddons,
 } from "@/lib/subscriptions/addons/queries";
 import { ADDON_MOVES } from "@/lib/subscriptions/addons/states";
-import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/carrier-kind";
-import { requestOperation } from "@/lib/subscriptions/carrier-requests";
+import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
+import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 import { announce } from "@/lib/subscriptions/events";
 import { type Line, lockFor, lockLine } from "@/lib/subscriptions/line";
-import { zoneOf } from "@/lib/subscriptions/market";
+import { zoneOf } from "@/lib/subscriptions/periods/market";
 import { oweChange, STANDING_PRICE } from "@/lib/subscriptions/offering-change/charge";
 import type { OfferingChange, OfferingOption } from "@/lib/subscriptions/offering-change/model";
 import { type JudgedOption, offeringOptions, whyNot } from "@/lib/subscriptions/offering-change/options";
@@ -34,7 +34,7 @@ import {
   presentChange,
   recordChange,
 } from "@/lib/subscriptions/offering-change/record";
-import { requirePaidRenewal } from "@/lib/subscriptions/unpaid-renewal";
+import { requirePaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal";
 import { changePackages } from "@/lib/usage/change-packages";
 import { allowancesOf, grantPackages, windowOf } from "@/lib/usage/packages";
 

@@ -23,7 +23,7 @@ import { getAddon } from "@/lib/subscriptions/addons/queries";
 import { announce } from "@/lib/subscriptions/events";
 import { type Line, lockFor } from "@/lib/subscriptions/line";
 import type { BillingPeriod } from "@/lib/subscriptions/offering-change/paid-time";
-import { requirePaidRenewal } from "@/lib/subscriptions/unpaid-renewal";
+import { requirePaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal";
 import type { AgreedTerms } from "@/lib/values/agreed-terms";
 
 export type CreateAddon = {

@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import { addDays, type CalendarDate, daysBetween } from "@/lib/platform/calendar";
 import { dateIn } from "@/lib/platform/time-zones";
 import { type BillingPeriod, paidTimeOf } from "@/lib/subscriptions/offering-change/paid-time";
-import { nominalCycleOf } from "@/lib/subscriptions/periods";
+import { nominalCycleOf } from "@/lib/subscriptions/periods/periods";
 import type { AgreedTerms } from "@/lib/values/agreed-terms";
 import type { Price } from "@/lib/values/price";
 

@@ -7,7 +7,7 @@ import { newId } from "@/lib/platform/ids";
 import { expireAddons } from "@/lib/subscriptions/addons/cancel-addon";
 import type { SubscriptionAddon } from "@/lib/subscriptions/addons/model";
 import { makeExtra } from "@/lib/subscriptions/addons/testing";
-import { settleOperation } from "@/lib/subscriptions/carrier-outcome";
+import { settleOperation } from "@/lib/subscriptions/network/carrier-outcome";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { TEST_NOW } from "@/lib/testing/api";
 import { brandOfFile } from "@/lib/testing/brand";

@@ -7,7 +7,7 @@ import type { GiveAddonRequest, SubscriptionAddon } from "@/lib/subscriptions/ad
 import { getAddon } from "@/lib/subscriptions/addons/queries";
 import { announce } from "@/lib/subscriptions/events";
 import { lockFor } from "@/lib/subscriptions/line";
-import { requirePaidRenewal } from "@/lib/subscriptions/unpaid-renewal";
+import { requirePaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal";
 
 /**
  * Gives a subscription an add-on free of charge. The network is asked as for a bought one. An add-on that recurs ends with

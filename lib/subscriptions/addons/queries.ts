@@ -14,7 +14,7 @@ import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagi
 import { isUuid } from "@/lib/platform/ids";
 import type { AddonStatus, SubscriptionAddon } from "@/lib/subscriptions/addons/model";
 import { changeOfAddon, presentWaiting } from "@/lib/subscriptions/offering-change/waiting";
-import { named, visible } from "@/lib/subscriptions/visibility";
+import { named, visible } from "@/lib/subscriptions/lists/visibility";
 
 export type AddonRow = typeof subscriptionAddons.$inferSelect;
 export type LineRow = typeof subscriptions.$inferSelect;

@@ -7,7 +7,7 @@ import { ApiError } from "@/lib/kernel/errors";
 import { newestIds } from "@/lib/kernel/lists/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import { isUuid } from "@/lib/platform/ids";
-import type { CarrierOperationRow } from "@/lib/subscriptions/carrier-kind";
+import type { CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
 import {
   type CarrierOperation,
   CarrierOperationStatus,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { simCards } from "@/db/schema/inventory";
 import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
 import { newId } from "@/lib/platform/ids";
-import { startCarrierOperation } from "@/lib/subscriptions/carrier-operations";
+import { startCarrierOperation } from "@/lib/subscriptions/network/carrier-operations";
 import type { CarrierOperation } from "@/lib/subscriptions/network/model";
 import { beginComparison, compareWithNetwork } from "@/lib/subscriptions/network/resync";
 import { getSubscription } from "@/lib/subscriptions/queries";
@@ -235,7 +235,7 @@ describe("a retry", () => {
 
 /** Ends the accepted operation of a line as its callback would. */
 async function networkAnswersAccepted(id: string): Promise<void> {
-  const { settleOperation } = await import("@/lib/subscriptions/carrier-outcome");
+  const { settleOperation } = await import("@/lib/subscriptions/network/carrier-outcome");
   const row = (await carrierOperationsOf(api, id)).find(({ status }) => status === "ACCEPTED")!;
   await settleOperation(api.ctx(tenant), row.id, row.providerRef, { status: "COMPLETED", result: {} });
 }

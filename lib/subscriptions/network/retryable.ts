@@ -1,4 +1,4 @@
-import type { CarrierOperationRow } from "@/lib/subscriptions/carrier-kind";
+import type { CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
 
 /** Types that can be tried again as they are; the others are asked for again with the operation that asked for them. */
 const TRIED_AGAIN: readonly string[] = [

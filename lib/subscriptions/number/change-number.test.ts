@@ -8,9 +8,9 @@ import { inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";
-import { cancelNow } from "@/lib/subscriptions/cancel-subscription";
-import { type Outcome, settleOperation } from "@/lib/subscriptions/carrier-outcome";
-import { endUnrenewed } from "@/lib/subscriptions/end-unrenewed";
+import { cancelNow } from "@/lib/subscriptions/lifecycle/cancel-subscription";
+import { type Outcome, settleOperation } from "@/lib/subscriptions/network/carrier-outcome";
+import { endUnrenewed } from "@/lib/subscriptions/lifecycle/end-unrenewed";
 import { lockLine } from "@/lib/subscriptions/line";
 import { startPortIn } from "@/lib/subscriptions/porting/start";
 import { UNLOCK_MS } from "@/lib/subscriptions/protection/rules";
@@ -21,7 +21,7 @@ import {
   networkAnswers,
   queuedJobs,
 } from "@/lib/subscriptions/testing";
-import { findLines } from "@/lib/subscriptions/usage-lines";
+import { findLines } from "@/lib/subscriptions/usage/usage-lines";
 import { apiOfFile } from "@/lib/testing/brand";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 import type { Subscription } from "../model";

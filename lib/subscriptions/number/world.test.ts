@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { phoneNumbers } from "@/db/schema/inventory";
 import { makeNumbers } from "@/lib/inventory/testing";
 import { testWorld, type World } from "@/lib/payments/testing";
-import { createSubscription } from "@/lib/subscriptions/create-subscription";
+import { createSubscription } from "@/lib/subscriptions/lifecycle/create-subscription";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { carrierOperationsOf, lineInput } from "@/lib/subscriptions/testing";
 import type { Tenant } from "@/lib/values/tenant/tenant";

@@ -7,10 +7,10 @@ import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import type { FailureDefinition } from "@/lib/kernel/failures/define";
-import { tellPlanChange } from "@/lib/subscriptions/change-mails";
+import { tellPlanChange } from "@/lib/subscriptions/mails/change-mails";
 import { announce } from "@/lib/subscriptions/events";
 import { type Line, lockFor, lockLine, updateLine } from "@/lib/subscriptions/line";
-import { zoneOf } from "@/lib/subscriptions/market";
+import { zoneOf } from "@/lib/subscriptions/periods/market";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { applyUpgrade, requestPlan } from "@/lib/subscriptions/offering-change/change-plan";
 import { STANDING_PRICE } from "@/lib/subscriptions/offering-change/charge";
@@ -27,8 +27,8 @@ import {
 } from "@/lib/subscriptions/offering-change/record";
 import { OFFERING_MOVES } from "@/lib/subscriptions/offering-change/states";
 import { getSubscription } from "@/lib/subscriptions/queries";
-import { requirePaidRenewal, unpaidRenewal } from "@/lib/subscriptions/unpaid-renewal";
-import { named, visible } from "@/lib/subscriptions/visibility";
+import { requirePaidRenewal, unpaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal";
+import { named, visible } from "@/lib/subscriptions/lists/visibility";
 
 type LineWithCustomer = { line: Line; customerType: "CONSUMER" | "BUSINESS"; busy: boolean };
 

@@ -6,7 +6,7 @@ import { carrierOperations, subscriptions, usagePackages } from "@/db/schema/sub
 import { makeCatalog, makeOffering } from "@/lib/catalog/testing";
 import { inTransaction } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/ids";
-import { settleOperation } from "@/lib/subscriptions/carrier-outcome";
+import { settleOperation } from "@/lib/subscriptions/network/carrier-outcome";
 import { type Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
 import {
   applyPendingOffering,
@@ -16,7 +16,7 @@ import {
 import type { OfferingChange } from "@/lib/subscriptions/offering-change/model";
 import { dropChanges } from "@/lib/subscriptions/offering-change/record";
 import { OFFERING_MOVES } from "@/lib/subscriptions/offering-change/states";
-import { beginPaidPeriods, renewSubscription } from "@/lib/subscriptions/renew-subscription";
+import { beginPaidPeriods, renewSubscription } from "@/lib/subscriptions/lifecycle/renew-subscription";
 import { makeSubscription, queuedJobs } from "@/lib/subscriptions/testing";
 import { TEST_NOW } from "@/lib/testing/api";
 import { apiOfFile } from "@/lib/testing/brand";

@@ -1,5 +1,5 @@
 import type { Ctx } from "@/lib/kernel/context";
-import { zoneOf } from "@/lib/subscriptions/market";
+import { zoneOf } from "@/lib/subscriptions/periods/market";
 import type { PaidTime } from "@/lib/subscriptions/offering-change/terms";
 
 /** The columns of a subscription or license that say what is paid for; a license has no country of its own. */

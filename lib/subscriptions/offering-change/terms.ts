@@ -3,7 +3,7 @@ import { cycleMonths, standingPrice } from "@/lib/catalog/unit-price";
 import { daysBetween } from "@/lib/platform/calendar";
 import { scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money";
 import { dateIn } from "@/lib/platform/time-zones";
-import { nominalCycleOf, type Period, wholePeriod } from "@/lib/subscriptions/periods";
+import { nominalCycleOf, type Period, wholePeriod } from "@/lib/subscriptions/periods/periods";
 import type { Price } from "@/lib/values/price";
 
 /** What is paid for: the running billing period, and how far the money reaches beyond it. */

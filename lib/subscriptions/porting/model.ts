@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Subscription } from "@/lib/subscriptions/model";
-import { PortingDetails, PortingDetailsInput } from "@/lib/subscriptions/porting-model";
+import { PortingDetails, PortingDetailsInput } from "@/lib/subscriptions/porting/porting-model";
 
 export const PortingStatus = z
   .enum(["DRAFT", "PENDING", "REQUESTED", "INFORMATION_REQUIRED", "COMPLETED", "FAILED", "CANCELLED"])

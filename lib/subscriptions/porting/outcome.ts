@@ -1,7 +1,7 @@
 import { assignPortedNumber, releaseNumber } from "@/lib/inventory/commands";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { type OperationFailure, PortInResult } from "@/lib/providers/carriers/carrier";
-import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/carrier-kind";
+import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
 import { announce } from "@/lib/subscriptions/events";
 import { lockLine, updateLine } from "@/lib/subscriptions/line";
 import { changePorting, portingOfOperation } from "@/lib/subscriptions/porting/record";

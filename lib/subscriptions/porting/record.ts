@@ -7,7 +7,7 @@ import { type EventType, emit } from "@/lib/kernel/jobs/events";
 import { decrypt } from "@/lib/platform/encryption";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import type { PortingStatus } from "@/lib/subscriptions/porting/states";
-import { isSwedishPorting, maskPortingDetails, type PortingDetails } from "@/lib/subscriptions/porting-model";
+import { isSwedishPorting, maskPortingDetails, type PortingDetails } from "@/lib/subscriptions/porting/porting-model";
 
 export type PortingRow = typeof portings.$inferSelect;
 type Changes = Partial<typeof portings.$inferInsert>;

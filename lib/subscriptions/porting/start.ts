@@ -14,7 +14,7 @@ import type { Porting } from "@/lib/subscriptions/porting/model";
 import { announcePorting, missingFields, presentPorting } from "@/lib/subscriptions/porting/record";
 import { sendPorting } from "@/lib/subscriptions/porting/send";
 import { OPEN } from "@/lib/subscriptions/porting/states";
-import { isSwedishPorting, type PortingDetails } from "@/lib/subscriptions/porting-model";
+import { isSwedishPorting, type PortingDetails } from "@/lib/subscriptions/porting/porting-model";
 
 const invalid = (property: string, code: "invalid_value" | "required" | "not_allowed", message: string) =>
   new ApiError(failures.invalidRequest, { details: [{ property, code, message }] });

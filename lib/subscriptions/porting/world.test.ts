@@ -6,7 +6,7 @@ import { portings } from "@/db/schema/porting";
 import { carrierOperations, usageRecords } from "@/db/schema/subscriptions";
 import { makeNumbers } from "@/lib/inventory/testing";
 import { testWorld, type World } from "@/lib/payments/testing";
-import { createSubscription } from "@/lib/subscriptions/create-subscription";
+import { createSubscription } from "@/lib/subscriptions/lifecycle/create-subscription";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import { lineInput } from "@/lib/subscriptions/testing";

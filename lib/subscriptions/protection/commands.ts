@@ -10,7 +10,7 @@ import { type Line, lockFor, updateLine } from "@/lib/subscriptions/line";
 import { sendLineSecurityNotice } from "@/lib/subscriptions/protection/mails";
 import type { SubscriptionProtection } from "@/lib/subscriptions/protection/model";
 import { isProtected, UNLOCK_MS } from "@/lib/subscriptions/protection/rules";
-import { named, visible } from "@/lib/subscriptions/visibility";
+import { named, visible } from "@/lib/subscriptions/lists/visibility";
 
 const UNLOCKED = { protectedAt: null, unlockAskedAt: null, unlocksAt: null };
 

@@ -4,7 +4,7 @@ import { mailLocale, mailTheme } from "@/lib/identity/mailer";
 import type { Ctx } from "@/lib/kernel/context";
 import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
 import { lineSecurityNotice } from "@/lib/providers/mail/templates/line-security";
-import { zoneOf } from "@/lib/subscriptions/market";
+import { zoneOf } from "@/lib/subscriptions/periods/market";
 import { noticedLine } from "@/lib/subscriptions/protection/recipients";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 

@@ -8,9 +8,9 @@ import { rememberPreviousEmail } from "@/lib/identity/previous-emails";
 import { failures } from "@/lib/kernel/error-registry";
 import { newId } from "@/lib/platform/ids";
 import { type TestMailServer, testMailServer } from "@/lib/providers/mail/test-server";
-import { leaseOwnNumber } from "@/lib/subscriptions/former-number";
+import { leaseOwnNumber } from "@/lib/subscriptions/sim/former-number";
 import { sendLineSecurityNotice } from "@/lib/subscriptions/protection/mails";
-import { sendSimChangeNotice } from "@/lib/subscriptions/sim-mails";
+import { sendSimChangeNotice } from "@/lib/subscriptions/sim/sim-mails";
 import {
   carrierOperationsOf,
   eventsOf,

@@ -17,7 +17,7 @@ import type {
   SubscriberListItem,
   SubscriberSubscription,
 } from "@/lib/subscriptions/subscribers/model";
-import { REFERENCE_PREFIX } from "@/lib/subscriptions/visibility";
+import { REFERENCE_PREFIX } from "@/lib/subscriptions/lists/visibility";
 
 type Row = typeof subscribers.$inferSelect;
 

@@ -11,7 +11,7 @@ import { ApiError, type Detail } from "@/lib/kernel/errors";
 import { isUuid } from "@/lib/platform/ids";
 import { findUsPlace } from "@/lib/providers/tax/us-places";
 import { announce } from "@/lib/subscriptions/events";
-import { countryOf } from "@/lib/subscriptions/market";
+import { countryOf } from "@/lib/subscriptions/periods/market";
 import type { Subscriber, UpdateSubscriberRequest } from "@/lib/subscriptions/subscribers/model";
 import { getSubscriber, visibleSubscriber } from "@/lib/subscriptions/subscribers/queries";
 import type { Address } from "@/lib/values/address";

@@ -29,7 +29,7 @@ const AUDIT = /^\/audit-(entries|seals)$/;
  */
 const MONEY_BY_STAFF = /^\/(credit-notes|refunds|incoming-payments)$/;
 
-/** The demo has none either: `lib/subscriptions/unmatched-usage.test.ts` looks at the plans. */
+/** The demo has none either: `lib/subscriptions/usage/unmatched-usage.test.ts` looks at the plans. */
 const UNMATCHED = /^\/unmatched-usage-records$/;
 
 /** A person's own lists, of staff or of a customer, have tests of their own: no key reads them. */

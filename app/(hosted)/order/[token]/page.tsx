@@ -11,7 +11,7 @@ import { Alert } from "@/components/ui/alert";
 import { LinkButton } from "@/components/ui/link-button";
 import { Spinner } from "@/components/ui/spinner";
 import { GUEST_DAYS } from "@/lib/identity/guest";
-import { findByGuestLink } from "@/lib/orders/guest-link";
+import { findByGuestLink } from "@/lib/orders/drafts/guest-link";
 import type { Order } from "@/lib/orders/model";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import { HostedFrame, HostedState } from "../../hosted-frame";

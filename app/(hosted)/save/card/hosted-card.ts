@@ -3,8 +3,8 @@ import "server-only";
 import { getViewer } from "@/app/session";
 import type { Ctx } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";
-import { findLinkedCard } from "@/lib/payments/card-link";
-import { finishProfileSession, startProfileSession } from "@/lib/payments/start-profile-session";
+import { findLinkedCard } from "@/lib/payments/profiles/card-link";
+import { finishProfileSession, startProfileSession } from "@/lib/payments/profiles/start-profile-session";
 import { calendarDate } from "@/lib/platform/calendar";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 

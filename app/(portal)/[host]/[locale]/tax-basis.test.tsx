@@ -17,7 +17,7 @@ import { UpcomingList } from "@/components/payments/upcoming-list";
 import type { PlanOption } from "@/components/subscriptions/manage/options";
 import { useOptionWords } from "@/components/subscriptions/manage/plan-option";
 import { explainItems } from "@/lib/billing/explain/queries";
-import { invoiceSubjects } from "@/lib/billing/invoice-subjects";
+import { invoiceSubjects } from "@/lib/billing/invoices/invoice-subjects";
 import { getInvoice, listInvoices } from "@/lib/billing/queries";
 import { billing } from "@/lib/billing/renewals/testing";
 import { taxesTakenOut } from "@/lib/catalog/taxes";

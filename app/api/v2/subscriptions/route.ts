@@ -1,5 +1,5 @@
 import { serve } from "@/lib/http/serve";
-import { createSubscriptionOperation } from "@/lib/subscriptions/lifecycle-operations";
+import { createSubscriptionOperation } from "@/lib/subscriptions/lifecycle/lifecycle-operations";
 import { listSubscriptionsOperation } from "@/lib/subscriptions/operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(

@@ -1,4 +1,4 @@
 import { serve } from "@/lib/http/serve";
-import { createUsageRecords } from "@/lib/subscriptions/usage-operations";
+import { createUsageRecords } from "@/lib/subscriptions/usage/usage-operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", createUsageRecords);

@@ -12,7 +12,7 @@ import { StaffMessages } from "@/components/admin/staff-messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SubscriptionStatus } from "@/lib/subscriptions/model";
 import { listSubscriptionSummariesOperation } from "@/lib/subscriptions/operations";
-import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
+import type { SubscriptionSummary } from "@/lib/subscriptions/lists/summary-model";
 import { subscriptionBulkActions } from "../../../actions/bulk-actions";
 import { customerNames } from "../../../customer-names";
 import { pageTime } from "../../../page-theme";

@@ -6,7 +6,7 @@ import { Pager } from "@/components/admin/pager";
 import { StaffLinkButton } from "@/components/admin/staff-link";
 import { UnmatchedTable } from "@/components/admin/usage/unmatched-table";
 import { EmptyState } from "@/components/ui/empty-state";
-import { listUnmatchedUsageOperation } from "@/lib/subscriptions/usage-operations";
+import { listUnmatchedUsageOperation } from "@/lib/subscriptions/usage/usage-operations";
 import type { UnmatchedUsageRecord } from "@/lib/usage/record-model";
 import { type PageOf, textOf, withQuery } from "../../../pages-of";
 import { readAsStaff } from "../../../staff-call";

@@ -1,11 +1,11 @@
 import "server-only";
 import type { Billing } from "@/components/home/attention";
 import { owedInvoices } from "@/lib/billing/collection/line-debts";
-import { invoiceSubjects } from "@/lib/billing/invoice-subjects";
+import { invoiceSubjects } from "@/lib/billing/invoices/invoice-subjects";
 import { listInvoices } from "@/lib/billing/queries";
 import type { Account } from "@/lib/identity/model";
 import type { Ctx } from "@/lib/kernel/context";
-import { chargedMethods } from "@/lib/payments/profiles";
+import { chargedMethods } from "@/lib/payments/profiles/profiles";
 import { listPaymentIntents } from "@/lib/payments/queries";
 import { readsBeforeTax } from "@/lib/platform/tax-basis";
 import type { Subscription } from "@/lib/subscriptions/model";

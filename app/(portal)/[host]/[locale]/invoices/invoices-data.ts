@@ -2,8 +2,8 @@ import "server-only";
 import { customersApart } from "@/app/(portal)/customers-apart";
 import { type Due, dueOf } from "@/components/billing/due";
 import { type Filters, queryOf } from "@/components/billing/filters";
-import { customerAccount } from "@/lib/billing/account";
-import { type InvoiceSubject, invoiceSubjects } from "@/lib/billing/invoice-subjects";
+import { customerAccount } from "@/lib/billing/ledger/account";
+import { type InvoiceSubject, invoiceSubjects } from "@/lib/billing/invoices/invoice-subjects";
 import type { InvoiceListItem } from "@/lib/billing/model";
 import { listInvoices } from "@/lib/billing/queries";
 import type { Account } from "@/lib/identity/model";
@@ -13,8 +13,8 @@ import { ApiError } from "@/lib/kernel/errors";
 import type { Page } from "@/lib/kernel/lists/pagination";
 import type { CalendarDate } from "@/lib/platform/calendar";
 import { readsBeforeTax } from "@/lib/platform/tax-basis";
-import { lineNames } from "@/lib/subscriptions/line-names";
-import { listSubscriptions } from "@/lib/subscriptions/list";
+import { lineNames } from "@/lib/subscriptions/lists/line-names";
+import { listSubscriptions } from "@/lib/subscriptions/lists/list";
 
 const PAGE = 25;
 /** More open invoices than anybody leaves unpaid. */

@@ -13,8 +13,8 @@ import { ClientMessages } from "@/components/shell/client-messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { listedDebts } from "@/lib/billing/collection/line-debts";
-import { cursorsAfter } from "@/lib/subscriptions/list";
-import { listSubscriptionSummaries } from "@/lib/subscriptions/list-summaries";
+import { cursorsAfter } from "@/lib/subscriptions/lists/list";
+import { listSubscriptionSummaries } from "@/lib/subscriptions/lists/list-summaries";
 
 type Props = PageProps<"/[host]/[locale]/lines">;
 

@@ -1,5 +1,5 @@
 import { serverRuntime } from "@/lib/http/runtime";
-import { answerWebhook } from "@/lib/payments/webhook";
+import { answerWebhook } from "@/lib/payments/events/webhook";
 
 /** Stripe's webhooks. The body is read raw: the signature covers its exact bytes. */
 export const POST = (request: Request): Promise<Response> =>

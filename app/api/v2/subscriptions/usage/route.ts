@@ -1,4 +1,4 @@
 import { serve } from "@/lib/http/serve";
-import { listSubscriptionUsage } from "@/lib/subscriptions/usage-operations";
+import { listSubscriptionUsage } from "@/lib/subscriptions/usage/usage-operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", listSubscriptionUsage);

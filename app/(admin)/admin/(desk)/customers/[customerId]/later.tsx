@@ -24,7 +24,7 @@ import type { Subscription } from "@/lib/subscriptions/model";
 import { getSubscriptionOperation } from "@/lib/subscriptions/operations";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import { getInPorting } from "@/lib/subscriptions/porting/operations";
-import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
+import type { SubscriptionSummary } from "@/lib/subscriptions/lists/summary-model";
 import type { ActionMaker } from "../../../../actions/action-of";
 import { sendMailAgain } from "../../../../actions/mail-actions";
 import { subscriptionActions } from "../../../../actions/subscription-actions";

@@ -11,7 +11,7 @@ import { type ShownWork, WorkTable } from "@/components/admin/work/work-table";
 import type { CustomerDiagnosis } from "@/lib/care/diagnosis/model";
 import { getCustomerDiagnosis } from "@/lib/care/diagnosis/operations";
 import { listSubscriptionSummariesOperation } from "@/lib/subscriptions/operations";
-import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
+import type { SubscriptionSummary } from "@/lib/subscriptions/lists/summary-model";
 import type { WorkItem } from "@/lib/watch/work/model";
 import { listWorkItemsOperation } from "@/lib/watch/work/operations";
 import { fixableFindings } from "../../../../actions/fixes";

@@ -26,8 +26,8 @@ import { listCarrierOperationsOperation } from "@/lib/subscriptions/network/oper
 import { getSubscriptionOperation, listSubscriptionSummariesOperation } from "@/lib/subscriptions/operations";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import { getInPorting } from "@/lib/subscriptions/porting/operations";
-import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
-import { getSubscriptionUsage } from "@/lib/subscriptions/usage-operations";
+import type { SubscriptionSummary } from "@/lib/subscriptions/lists/summary-model";
+import { getSubscriptionUsage } from "@/lib/subscriptions/usage/usage-operations";
 import type { Usage } from "@/lib/usage/model";
 import { addonActions } from "../../../../actions/addon-actions";
 import { fixableFindings } from "../../../../actions/fixes";

@@ -10,10 +10,10 @@ import { includedRates } from "@/lib/catalog/taxes";
 import { phoneText } from "@/lib/identity/phone-text";
 import { getAccount } from "@/lib/identity/queries";
 import { findLease } from "@/lib/inventory/queries";
-import { choicesBeforeTax } from "@/lib/orders/choices-before-tax";
-import { soldToGuests } from "@/lib/orders/guests";
+import { choicesBeforeTax } from "@/lib/orders/pricing/choices-before-tax";
+import { soldToGuests } from "@/lib/orders/drafts/guests";
 import type { Order } from "@/lib/orders/model";
-import { priceChoices } from "@/lib/orders/price-choices";
+import { priceChoices } from "@/lib/orders/pricing/price-choices";
 import { configuredProviders, paymentProvider, providerFor } from "@/lib/payments/providers";
 
 /** Everything the checkout shows besides the order itself, in one go. */

@@ -7,14 +7,14 @@ import { type ServiceAfterPayment, serviceAfterPaying } from "@/lib/billing/coll
 import type { ExplainedItem } from "@/lib/billing/explain/model";
 import { explainItems } from "@/lib/billing/explain/queries";
 import type { Invoice } from "@/lib/billing/model";
-import type { Outlook } from "@/lib/billing/outlook";
+import type { Outlook } from "@/lib/billing/outlook/outlook";
 import { getInvoice } from "@/lib/billing/queries";
-import { outlookOfInvoice } from "@/lib/billing/read-outlook";
+import { outlookOfInvoice } from "@/lib/billing/outlook/read-outlook";
 import type { Ctx } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";
 import { type PaymentRecord, paymentHistory } from "@/lib/payments/history";
 import { readsBeforeTax } from "@/lib/platform/tax-basis";
-import { type LineName, lineNames } from "@/lib/subscriptions/line-names";
+import { type LineName, lineNames } from "@/lib/subscriptions/lists/line-names";
 
 /** More tries to pay one invoice than anybody makes. */
 const PAYMENTS = 20;

@@ -6,7 +6,7 @@ import { ApiError } from "@/lib/kernel/errors";
 import type { Order } from "@/lib/orders/model";
 import { getOrder } from "@/lib/orders/queries";
 import { findOrderIntent, type IntentRow } from "@/lib/payments/queries";
-import { settle } from "@/lib/payments/settle";
+import { settle } from "@/lib/payments/collections/settle";
 
 export type SettledOrder = { order: Order; intentStatus: IntentRow["status"] | null };
 

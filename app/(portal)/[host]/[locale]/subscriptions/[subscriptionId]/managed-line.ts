@@ -17,7 +17,7 @@ import { type Validity, validityOf } from "@/lib/catalog/validity";
 import { mayWithdraw } from "@/lib/catalog/withdrawal";
 import type { Ctx } from "@/lib/kernel/context";
 import type { TaxesTakenOut } from "@/lib/platform/tax-basis";
-import { lineDays } from "@/lib/subscriptions/line-days";
+import { lineDays } from "@/lib/subscriptions/periods/line-days";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { UpcomingChange } from "@/lib/upcoming/model";
 

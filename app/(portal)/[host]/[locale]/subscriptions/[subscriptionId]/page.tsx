@@ -35,7 +35,7 @@ import { marketOf } from "@/i18n/locales";
 import { homesOf } from "@/lib/identity/phone-text";
 import { hidesSecrets } from "@/lib/kernel/context";
 import { formatPhoneNumber } from "@/lib/platform/phone";
-import { keepsOldSim } from "@/lib/subscriptions/carrier-connection";
+import { keepsOldSim } from "@/lib/subscriptions/network/carrier-connection";
 import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 import { findLine, lineData, namingOf } from "./line-data";
 import { managementOf } from "./managed-line";

@@ -1,4 +1,4 @@
 import { serve } from "@/lib/http/serve";
-import { getPaymentProfileSession } from "@/lib/payments/profile-operations";
+import { getPaymentProfileSession } from "@/lib/payments/profiles/profile-operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("end-user", getPaymentProfileSession);

@@ -12,7 +12,7 @@ import type { CustomerDiagnosis } from "@/lib/care/diagnosis/model";
 import { getCustomerDiagnosis } from "@/lib/care/diagnosis/operations";
 import { SubscriptionStatus } from "@/lib/subscriptions/model";
 import { listSubscriptionSummariesOperation } from "@/lib/subscriptions/operations";
-import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
+import type { SubscriptionSummary } from "@/lib/subscriptions/lists/summary-model";
 import { subscriptionBulkActions } from "../../../../../actions/bulk-actions";
 import { customerOfPage } from "../../../../../customer";
 import { lineDetails } from "../../../../../line-details";

@@ -1,5 +1,5 @@
 import { serve } from "@/lib/http/serve";
-import { activateSubscriptionOperation } from "@/lib/subscriptions/lifecycle-operations";
+import { activateSubscriptionOperation } from "@/lib/subscriptions/lifecycle/lifecycle-operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
   "end-user",

@@ -1,5 +1,5 @@
 import { serve } from "@/lib/http/serve";
-import { cancelSubscriptionOperation } from "@/lib/subscriptions/lifecycle-operations";
+import { cancelSubscriptionOperation } from "@/lib/subscriptions/lifecycle/lifecycle-operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
   "end-user",

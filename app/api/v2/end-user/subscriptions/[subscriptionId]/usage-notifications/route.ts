@@ -2,7 +2,7 @@ import { serve } from "@/lib/http/serve";
 import {
   getSubscriptionUsageNotifications,
   updateSubscriptionUsageNotifications,
-} from "@/lib/subscriptions/usage-operations";
+} from "@/lib/subscriptions/usage/usage-operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
   "end-user",

@@ -1,4 +1,4 @@
 import { serve } from "@/lib/http/serve";
-import { resendEsimOperation } from "@/lib/subscriptions/lifecycle-operations";
+import { resendEsimOperation } from "@/lib/subscriptions/lifecycle/lifecycle-operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("end-user", resendEsimOperation);

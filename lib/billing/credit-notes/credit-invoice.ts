@@ -1,0 +1,98 @@
+import type { InvoiceLine } from "@/db/schema/billing";
+import { issueCreditNote } from "@/lib/billing/credit-notes/credit-note";
+import { lockInvoice } from "@/lib/billing/invoices/find-invoice";
+import { followLedger } from "@/lib/billing/ledger/follow-ledger";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
+import { sumsOfInvoice } from "@/lib/billing/ledger/sums";
+import type { CreditInvoiceRequest, Invoice } from "@/lib/billing/model";
+import { getInvoice } from "@/lib/billing/queries";
+import { INVOICE_MOVES } from "@/lib/billing/states";
+import { spendAllowance } from "@/lib/identity/staff/limits/spend";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { requireCurrency } from "@/lib/payments/collections/require-currency";
+import { subtractMinor } from "@/lib/platform/money";
+
+/**
+ * Takes an invoice back, in whole or in part, with a credit note. What of it was paid already is held for the customer
+ * and pays the next invoice; who wants it back asks for a refund, which then takes nothing off a second time.
+ * @throws ApiError invoiceNotFound, invoiceNotCreditable, creditExceedsInvoice, invalidRequest, approvalRequired
+ */
+export function creditInvoice(
+  ctx: Ctx,
+  invoiceId: string,
+  { amountMinor, currency, lineItem, reason }: CreditInvoiceRequest,
+): Promise<Invoice> {
+  const move = INVOICE_MOVES.credit;
+  return inTransaction(ctx, async (ctx) => {
+    const invoice = await lockInvoice(ctx, invoiceId);
+    requireCurrency(currency, invoice.currency);
+    if (!move.from.includes(invoice.status)) throw new ApiError(move.refused);
+    const line = lineItem === undefined ? undefined : lineAt(invoice, lineItem);
+    const most = await leftToCredit(ctx, invoice, line);
+    if (most <= 0) throw new ApiError(move.refused);
+    const totalMinor = amountMinor ?? most;
+    if (totalMinor > most || totalMinor <= 0) throw tooMuch(most);
+    await spendAllowance(ctx, {
+      kind: "REFUND",
+      customerId: invoice.customerId,
+      amountMinor: totalMinor,
+      currency: invoice.currency,
+    });
+    await takeOff(ctx, invoice, { totalMinor, reason, ...(line && { lines: [line] }) });
+    return getInvoice(ctx, invoice.id);
+  });
+}
+
+/** How much of an invoice that is held, or of one of its lines, can still be taken back. Never negative. */
+export async function leftToCredit(ctx: Ctx, invoice: InvoiceRow, line?: InvoiceLine): Promise<number> {
+  const { creditedMinor } = await sumsOfInvoice(ctx, invoice.id);
+  const left = Math.max(subtractMinor(invoice.totalMinor, creditedMinor), 0);
+  return line ? Math.min(left, line.totalMinor) : left;
+}
+
+type TakenOff = {
+  totalMinor: number;
+  reason: string;
+  /** The items it is for; all of the invoice when absent. */
+  lines?: readonly InvoiceLine[];
+  undeliveredLineId?: string;
+  goodwillCreditId?: string;
+};
+
+/**
+ * Takes an amount off an invoice that is held, with what follows from it.
+ * @param taken `totalMinor` is no more than {@link leftToCredit}
+ */
+export async function takeOff(ctx: Ctx, invoice: InvoiceRow, taken: TakenOff): Promise<InvoiceRow> {
+  const { receivableMinor } = await sumsOfInvoice(ctx, invoice.id);
+  await issueCreditNote(ctx, invoice, {
+    ...taken,
+    releasedMinor: Math.max(subtractMinor(taken.totalMinor, Math.max(receivableMinor, 0)), 0),
+    paymentRefundId: null,
+  });
+  return followLedger(ctx, invoice);
+}
+
+function lineAt({ lines }: InvoiceRow, index: number): InvoiceLine {
+  const line = lines[index];
+  if (line) return line;
+  throw new ApiError(failures.invalidRequest, {
+    details: [
+      { property: "lineItem", code: "invalid_value", message: `The invoice has ${lines.length} lines.` },
+    ],
+  });
+}
+
+const tooMuch = (most: number) =>
+  new ApiError(failures.creditExceedsInvoice, {
+    details: [
+      {
+        property: "amountMinor",
+        code: "too_big",
+        message: `At most ${most} can be taken off.`,
+        suggestion: most,
+      },
+    ],
+  });

@@ -1,0 +1,128 @@
+import { Text, View } from "@react-pdf/renderer";
+import { Fragment } from "react";
+import type { creditNotes } from "@/db/schema/billing";
+import { Address } from "@/lib/billing/documents/address";
+import { copyFor } from "@/lib/billing/documents/copy";
+import type { TaxFigure } from "@/lib/billing/documents/figures";
+import { documentFormat } from "@/lib/billing/documents/format";
+import {
+  BillingDocument,
+  HeadCell,
+  Notes,
+  Parties,
+  styles,
+  Taxes,
+  TotalRow,
+} from "@/lib/billing/documents/parts";
+import type { InvoiceSurroundings } from "@/lib/billing/invoices/invoice-document";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
+import { calendarDate } from "@/lib/platform/calendar";
+import { applyPercent, scaleMinor, subtractMinor } from "@/lib/platform/money";
+import { type Pdf, renderPdf } from "@/lib/platform/pdf";
+import { role } from "@/lib/platform/pdf-tagged";
+
+export type CreditNoteRow = typeof creditNotes.$inferSelect;
+
+/** A credit note as a document: what it takes back of which invoice, and the tax of that. The same note, the same file. */
+export function creditNoteDocument(
+  note: CreditNoteRow,
+  invoice: InvoiceRow,
+  around: InvoiceSurroundings,
+): Promise<Pdf> {
+  const { parties } = invoice;
+  const format = documentFormat(
+    parties?.buyer.locale ?? around.locale,
+    parties?.buyer.country,
+    note.currency,
+  );
+  const copy = copyFor(format);
+  const { money, day } = format;
+  const netMinor = subtractMinor(note.totalMinor, note.taxAmountMinor);
+  return renderPdf(
+    <BillingDocument
+      title={copy.creditNote}
+      number={note.number}
+      stamp={undefined}
+      brand={around.brand}
+      seller={parties?.seller}
+      copy={copy}
+      format={format}
+      pages={[
+        <Fragment key="only">
+          <Parties
+            parties={parties}
+            facts={[
+              [copy.creditNoteNumber, note.number],
+              [copy.creditIssued, day(calendarDate(note.issuedAt))],
+              [copy.creditsInvoice, invoice.number],
+              [copy.issued, invoice.issuedAt && day(calendarDate(invoice.issuedAt))],
+              [copy.customerNumber, parties?.buyer.customerNumber],
+              [copy.orderNumber, around.orderNumber],
+              [copy.currency, note.currency],
+            ]}
+            copy={copy}
+            format={format}
+          />
+          <View {...role("Table")} style={styles.table}>
+            <View {...role("TR")} style={styles.headRow}>
+              <HeadCell style={styles.wide}>{copy.description}</HeadCell>
+              <HeadCell style={styles.amount}>{copy.amount}</HeadCell>
+            </View>
+            <View {...role("TR")} style={styles.row}>
+              <Text style={styles.wide}>
+                {`${copy.creditsInvoice} ${invoice.number ?? ""}`}
+                {note.reason && <Text style={styles.muted}>{`\n${copy.reason}: ${note.reason}`}</Text>}
+              </Text>
+              <Text style={styles.amount}>{money(-netMinor)}</Text>
+            </View>
+            <View {...role("Outside")} style={styles.end}>
+              <View style={styles.column} />
+              <View {...role("Table")} style={styles.totals}>
+                <TotalRow label={copy.beforeTax} value={money(-netMinor)} />
+                <TotalRow label={copy.tax} value={money(-note.taxAmountMinor)} />
+                <TotalRow grand label={copy.creditTotal} value={money(-note.totalMinor)} />
+                <Text {...role("Outside")} style={[styles.muted, { marginTop: 4 }]}>
+                  {copy.excludingTax}
+                </Text>
+              </View>
+            </View>
+          </View>
+          <Taxes taxes={taxesOf(note, netMinor)} copy={copy} format={format} />
+          <Notes notes={invoice.notes} copy={copy} />
+          <View wrap={false} style={{ marginTop: 18 }}>
+            <Text style={styles.note}>{copy.creditMoney}</Text>
+            {around.url && (
+              <Address url={around.url}>
+                <Text style={styles.note}>{copy.seeAt}</Text>
+              </Address>
+            )}
+          </View>
+        </Fragment>,
+      ]}
+    />,
+  );
+}
+
+/** The taxes it takes back, negative, each with what it is levied on. */
+const taxesOf = (note: CreditNoteRow, netMinor: number): TaxFigure[] =>
+  note.taxBreakdown.map(({ description, amountMinor, rate, baseMinor }) => ({
+    name: description,
+    rate: rate ?? null,
+    amountMinor: -amountMinor,
+    baseMinor: -(baseMinor ?? baseOf(amountMinor, rate, netMinor)),
+  }));
+
+/**
+ * What a tax is levied on where nobody noted it: all that is credited, if the tax is what the rate makes of it; else,
+ * of several rates, what the tax is that percentage of.
+ */
+function baseOf(taxMinor: number, rate: number | undefined, netMinor: number): number {
+  if (!rate) return netMinor;
+  const expected = applyPercent(netMinor, String(rate));
+  // Shared among several lines, each was rounded.
+  if (Math.abs(subtractMinor(expected, taxMinor)) <= ROUNDED_MINOR) return netMinor;
+  return scaleMinor(taxMinor, 100 * RATE_SCALE, Math.round(rate * RATE_SCALE));
+}
+
+const ROUNDED_MINOR = 2;
+const RATE_SCALE = 1_000_000;

@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { InvoiceLine } from "@/db/schema/billing";
+import { creditShare, taxesOf } from "@/lib/billing/invoices/credit-share";
+import { ONE_TIME } from "@/lib/billing/items/testing";
+
+const tax = (description: string, amountMinor: number, rate: number) => ({ description, amountMinor, rate });
+const lineOf = (totalMinor: number, taxBreakdown: InvoiceLine["taxBreakdown"]): InvoiceLine => ({
+  ...ONE_TIME,
+  description: "Plan",
+  subtotalMinor: totalMinor,
+  totalMinor,
+  taxBreakdown,
+});
+
+test("a part has its share of each tax, the last one what is left", () => {
+  const lines = [lineOf(10_850, [tax("State", 625, 6.25), tax("City", 225, 2.25)])];
+  const first = creditShare({ totalMinor: 10_850, lines }, [], 5_000);
+  expect(first).toEqual({
+    taxAmountMinor: 392,
+    taxBreakdown: [tax("State", 288, 6.25), tax("City", 104, 2.25)],
+  });
+  const rest = creditShare({ totalMinor: 10_850, lines }, [{ totalMinor: 5_000, ...first }], 5_850);
+  expect(rest).toEqual({
+    taxAmountMinor: 458,
+    taxBreakdown: [tax("State", 337, 6.25), tax("City", 121, 2.25)],
+  });
+});
+
+test("of one line it is that line's tax", () => {
+  const lines = [lineOf(12_500, [tax("Moms", 2_500, 25)]), lineOf(10_600, [tax("Moms", 600, 6)])];
+  expect(creditShare({ totalMinor: 23_100, lines }, [], 10_600, [lines[1]!])).toEqual({
+    taxAmountMinor: 600,
+    taxBreakdown: [tax("Moms", 600, 6)],
+  });
+});
+
+test("more than is left is refused", () => {
+  const lines = [lineOf(100, [])];
+  expect(() => creditShare({ totalMinor: 100, lines }, [], 101)).toThrow(RangeError);
+});
+
+test("however an invoice is taken back, no tax is taken twice and none is left", () => {
+  const line = fc
+    .record({
+      net: fc.integer({ min: 0, max: 5_000 }),
+      taxes: fc.array(fc.integer({ min: 0, max: 900 }), { maxLength: 3 }),
+    })
+    .map(({ net, taxes }) =>
+      lineOf(
+        taxes.reduce((sum, amount) => sum + amount, net),
+        taxes.map((amount, index) => tax(`Tax ${index}`, amount, index)),
+      ),
+    );
+  fc.assert(
+    fc.property(
+      fc.array(line, { minLength: 1, maxLength: 3 }),
+      fc.array(fc.tuple(fc.integer({ min: 1, max: 4_000 }), fc.nat(3)), { maxLength: 6 }),
+      (lines, parts) => {
+        const totalMinor = lines.reduce((sum, one) => sum + one.totalMinor, 0);
+        if (totalMinor === 0) return;
+        const notes: {
+          totalMinor: number;
+          taxAmountMinor: number;
+          taxBreakdown: InvoiceLine["taxBreakdown"];
+        }[] = [];
+        let left = totalMinor;
+        const take = (amountMinor: number, of?: InvoiceLine[]) => {
+          const share = creditShare({ totalMinor, lines }, notes, amountMinor, of);
+          expect(share.taxAmountMinor).toBeLessThanOrEqual(amountMinor);
+          expect(share.taxBreakdown.reduce((sum, one) => sum + one.amountMinor, 0)).toBe(
+            share.taxAmountMinor,
+          );
+          for (const one of share.taxBreakdown) expect(one.amountMinor).toBeGreaterThan(0);
+          notes.push({ totalMinor: amountMinor, ...share });
+          left -= amountMinor;
+        };
+        for (const [amount, at] of parts) {
+          const of = lines[at];
+          const amountMinor = Math.min(amount, left, of?.totalMinor ?? amount);
+          if (amountMinor > 0) take(amountMinor, of && [of]);
+        }
+        if (left > 0) take(left);
+        const whole = taxesOf(lines.flatMap(({ taxBreakdown }) => taxBreakdown));
+        const taken = taxesOf(notes.flatMap(({ taxBreakdown }) => taxBreakdown));
+        for (const one of whole)
+          expect(taken.find(({ description }) => description === one.description)?.amountMinor ?? 0).toBe(
+            one.amountMinor,
+          );
+      },
+    ),
+    { numRuns: 500 },
+  );
+});

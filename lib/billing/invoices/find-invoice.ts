@@ -1,0 +1,47 @@
+import { and, eq, or, sql } from "drizzle-orm";
+import { invoices, ledgerEntries } from "@/db/schema/billing";
+import { paymentAttempts, paymentIntents } from "@/db/schema/payments";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { isUuid } from "@/lib/platform/ids";
+
+/**
+ * An invoice of the brand, held until the transaction ends. First of what is held: whoever pays, credits or collects it
+ * waits for the others here.
+ * @throws ApiError invoiceNotFound
+ */
+export async function lockInvoice(ctx: Ctx, invoiceId: string): Promise<InvoiceRow> {
+  const [invoice] = isUuid(invoiceId)
+    ? await ctx.db
+        .select()
+        .from(invoices)
+        .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoiceId)))
+        .for("update")
+    : [];
+  if (!invoice) throw new ApiError(failures.invoiceNotFound);
+  return invoice;
+}
+
+/**
+ * Money that is on its way, or has come and is not booked yet, would pay what is settled by hand a second time.
+ * @throws ApiError paymentInProgress
+ */
+export async function refuseWhilePaying(ctx: Ctx, invoiceId: string): Promise<void> {
+  const notBooked = sql`exists (select 1 from ${paymentAttempts} a
+    where a.tenant_id = ${paymentIntents.tenantId} and a.payment_intent_id = ${paymentIntents.id} and a.status = 'SUCCEEDED'
+      and not exists (select 1 from ${ledgerEntries} e
+        where e.tenant_id = a.tenant_id and e.cause = 'PAYMENT' and e.cause_id = a.id))`;
+  const [paying] = await ctx.db
+    .select({ id: paymentIntents.id })
+    .from(paymentIntents)
+    .where(
+      and(
+        eq(paymentIntents.tenantId, ctx.tenant.id),
+        eq(paymentIntents.invoiceId, invoiceId),
+        or(eq(paymentIntents.status, "PROCESSING"), notBooked),
+      ),
+    );
+  if (paying) throw new ApiError(failures.paymentInProgress);
+}

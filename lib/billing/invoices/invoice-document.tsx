@@ -1,0 +1,254 @@
+import { Text, View } from "@react-pdf/renderer";
+import { Fragment, type ReactNode } from "react";
+import { copyFor, type DocumentCopy } from "@/lib/billing/documents/copy";
+import { type FigureLine, figuresOf } from "@/lib/billing/documents/figures";
+import { type DocumentFormat, documentFormat } from "@/lib/billing/documents/format";
+import { HowToPay, lateTerms, referenceOf } from "@/lib/billing/documents/how-to-pay";
+import {
+  BillingDocument,
+  type Fact,
+  HeadCell,
+  Notes,
+  Parties,
+  pageRoom,
+  styles,
+  Taxes,
+} from "@/lib/billing/documents/parts";
+import { Totals } from "@/lib/billing/documents/sums";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
+import { leftToPay } from "@/lib/payments/collections/debt";
+import { calendarDate } from "@/lib/platform/calendar";
+import { type Pdf, renderPdf } from "@/lib/platform/pdf";
+import { cutIntoPages } from "@/lib/platform/pdf-pages";
+import { role } from "@/lib/platform/pdf-tagged";
+
+/** What an invoice says besides itself. */
+export type InvoiceSurroundings = {
+  brand: { name: string; color: string };
+  orderNumber: string | null;
+  /** Where it is shown and paid; null when it has no address. */
+  url: string | null;
+  /** BCP 47 tag for an invoice that does not know its buyer's. */
+  locale: string;
+};
+
+/** An invoice as a document: from the same invoice the same file, whenever it is asked for. */
+export function invoiceDocument(invoice: InvoiceRow, around: InvoiceSurroundings): Promise<Pdf> {
+  const { parties, currency } = invoice;
+  const format = documentFormat(parties?.buyer.locale ?? around.locale, parties?.buyer.country, currency);
+  const copy = copyFor(format);
+  const figures = figuresOf(invoice.lines, { beforeTax: isForCompany(invoice) });
+  const left = leftToPay(invoice);
+  const open = isOpen(invoice) && left > 0;
+  const number = invoice.number ?? "";
+  const [first = [], ...more] = pagesOf(figures.lines, format.paper);
+  const last = more.length;
+  const table = (lines: readonly FigureLine[], index: number) => (
+    <Lines lines={lines} copy={copy} format={format}>
+      {index === last && (
+        <View {...role("Outside")} style={styles.end}>
+          <HowToPay invoice={invoice} url={around.url} open={open} copy={copy} />
+          <Totals figures={figures} invoice={invoice} copy={copy} format={format} />
+        </View>
+      )}
+    </Lines>
+  );
+  const rest = (
+    <>
+      <Taxes taxes={figures.taxes} copy={copy} format={format} />
+      <Notes
+        notes={[...invoice.notes, ...(open ? [lateTerms(invoice, copy, format).join(" ")] : [])]}
+        copy={copy}
+      />
+    </>
+  );
+  return renderPdf(
+    <BillingDocument
+      title={copy.invoice}
+      number={number}
+      stamp={copy.stamps[invoice.status]}
+      brand={around.brand}
+      seller={parties?.seller}
+      copy={copy}
+      format={format}
+      pages={[
+        <Fragment key="first">
+          <Parties
+            parties={parties}
+            facts={factsOf(invoice, around, copy, format)}
+            copy={copy}
+            format={format}
+          />
+          {open && <Owed minor={left} dueDate={invoice.dueDate} copy={copy} format={format} />}
+          {table(first, 0)}
+          {last === 0 && rest}
+        </Fragment>,
+        ...more.map((lines, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name
+          <Fragment key={index}>
+            {table(lines, index + 1)}
+            {index + 1 === last && rest}
+          </Fragment>
+        )),
+      ]}
+    />,
+  );
+}
+
+const isOpen = ({ status }: InvoiceRow): boolean =>
+  status === "ISSUED" || status === "PARTIALLY_PAID" || status === "OVERDUE";
+
+/** Whether figures are written without tax: a company's are. Older invoices say it by the company's numbers only. */
+function isForCompany({ parties }: InvoiceRow): boolean {
+  const { customerType, identity, vatNumber } = parties?.buyer ?? {};
+  return customerType ? customerType === "BUSINESS" : Boolean(identity ?? vatNumber);
+}
+
+function factsOf(
+  invoice: InvoiceRow,
+  { orderNumber }: InvoiceSurroundings,
+  copy: DocumentCopy,
+  format: DocumentFormat,
+): Fact[] {
+  const { periodStart, periodEnd } = invoice;
+  return [
+    [copy.invoiceNumber, invoice.number],
+    [copy.issued, invoice.issuedAt && format.day(calendarDate(invoice.issuedAt))],
+    [copy.due, invoice.dueDate && format.day(invoice.dueDate)],
+    [
+      copy.paidOn,
+      invoice.status === "PAID" && invoice.paidAt ? format.day(calendarDate(invoice.paidAt)) : null,
+    ],
+    [copy.period, periodStart && periodEnd && format.days(periodStart, periodEnd)],
+    [copy.customerNumber, invoice.parties?.buyer.customerNumber],
+    [copy.buyerReference, invoice.parties?.buyer.reference],
+    [copy.orderNumber, orderNumber],
+    referenceOf(invoice, copy),
+    [copy.currency, invoice.currency],
+  ];
+}
+
+/** A long invoice is cut into pages; the last lines flow, with the totals. */
+const pagesOf = (lines: readonly FigureLine[], paper: DocumentFormat["paper"]): FigureLine[][] =>
+  cutIntoPages(lines, {
+    heightOf,
+    room: { first: pageRoom(paper) - FIRST_PAGE_HEAD, other: pageRoom(paper) - TABLE_HEAD },
+    kept: KEPT_WITH_TOTALS,
+  });
+
+// In points.
+const FIRST_PAGE_HEAD = 290;
+const TABLE_HEAD = 40;
+const TEXT_LINE = 13.1;
+const ROW_PADDING = 9;
+/** So many letters fit into the description's column, capitals not counted on. */
+const LINE_LETTERS = 42;
+
+const heightOf = (line: FigureLine): number =>
+  ROW_PADDING +
+  TEXT_LINE *
+    (Math.ceil(Math.max(1, line.description.length) / LINE_LETTERS) +
+      (line.period || line.monthsFromActivation ? 1 : 0) +
+      line.discounts.length +
+      line.fees.length);
+
+/** So many lines stand with the totals: a total on a page of its own says nothing about what it adds up. */
+const KEPT_WITH_TOTALS = 2;
+
+/** A table with its head on every page it runs over; `children` stay with its last lines. */
+function Lines({
+  lines,
+  copy,
+  format,
+  children,
+}: {
+  lines: readonly FigureLine[];
+  copy: DocumentCopy;
+  format: DocumentFormat;
+  children: ReactNode;
+}) {
+  const cut = Math.max(0, lines.length - KEPT_WITH_TOTALS);
+  const rows = (some: readonly FigureLine[], from: number) =>
+    some.map((line, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal in all they say
+      <LineRow key={from + index} line={line} copy={copy} format={format} />
+    ));
+  return (
+    <View {...role("Table")} style={styles.table}>
+      <View fixed {...role("TR")} style={styles.headRow}>
+        <HeadCell style={styles.wide}>{copy.description}</HeadCell>
+        <HeadCell style={styles.quantity}>{copy.quantity}</HeadCell>
+        <HeadCell style={styles.price}>{copy.unitPrice}</HeadCell>
+        <HeadCell style={styles.rate}>{copy.tax}</HeadCell>
+        <HeadCell style={styles.amount}>{copy.amount}</HeadCell>
+      </View>
+      {rows(lines.slice(0, cut), 0)}
+      <View wrap={false}>
+        {rows(lines.slice(cut), cut)}
+        {children}
+      </View>
+    </View>
+  );
+}
+
+/** The one thing most people look for. */
+function Owed({
+  minor,
+  dueDate,
+  copy,
+  format,
+}: {
+  minor: number;
+  dueDate: string | null;
+  copy: DocumentCopy;
+  format: DocumentFormat;
+}) {
+  return (
+    <View style={styles.owed}>
+      <View>
+        <Text style={styles.label}>{copy.toPay}</Text>
+        <Text style={styles.owedAmount}>{format.money(minor)}</Text>
+      </View>
+      {dueDate && (
+        <View>
+          <Text style={[styles.label, { textAlign: "right" }]}>{copy.due}</Text>
+          <Text style={styles.owedAmount}>{format.day(dueDate)}</Text>
+        </View>
+      )}
+    </View>
+  );
+}
+
+function LineRow({ line, copy, format }: { line: FigureLine; copy: DocumentCopy; format: DocumentFormat }) {
+  const { period, monthsFromActivation, unitPriceMinor, rate } = line;
+  const days = period
+    ? format.days(period.from, period.to)
+    : monthsFromActivation && copy.monthsFromActivation(monthsFromActivation);
+  const extra = [
+    ...line.discounts.map((one) => ({ name: one.name || copy.discounts, minor: -one.amountMinor })),
+    ...line.fees.map((one) => ({ name: one.name || copy.fee, minor: one.amountMinor })),
+  ];
+  return (
+    <View {...role("TR")} style={styles.row} wrap={false}>
+      <Text style={styles.wide}>
+        {line.description}
+        {days && <Text style={styles.muted}>{`\n${days}`}</Text>}
+        {extra.map(({ name }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two discounts may have one name
+          <Text key={index} style={styles.muted}>{`\n${name}`}</Text>
+        ))}
+      </Text>
+      <Text style={styles.quantity}>{line.quantity}</Text>
+      <Text style={styles.price}>{unitPriceMinor === null ? "" : format.money(unitPriceMinor)}</Text>
+      <Text style={styles.rate}>{rate === null ? "–" : format.percent(rate)}</Text>
+      <Text style={styles.amount}>
+        {format.money(line.amountMinor)}
+        {days && extra.length > 0 && <Text style={styles.muted}>{"\n "}</Text>}
+        {extra.map(({ minor }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two discounts may be equal
+          <Text key={index} style={styles.muted}>{`\n${format.money(minor)}`}</Text>
+        ))}
+      </Text>
+    </View>
+  );
+}

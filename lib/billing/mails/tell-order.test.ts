@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tellOrder } from "@/lib/billing/mails/tell-order";
+import { addToDefaultCatalogs } from "@/lib/catalog/testing";
+import type { License } from "@/lib/licenses/model";
+import { makeSeat } from "@/lib/licenses/testing";
+import type { Order } from "@/lib/orders/model";
+import { line, numbers, offering } from "@/lib/orders/testing";
+import type { PaymentSession } from "@/lib/payments/model";
+import { type SentMail, testWorld, type World } from "@/lib/payments/testing";
+import { newId } from "@/lib/platform/ids";
+import { formatDate } from "@/lib/providers/mail/format";
+import { makeExtra } from "@/lib/subscriptions/addons/testing";
+import type { Subscription } from "@/lib/subscriptions/model";
+import { makeSubscription } from "@/lib/subscriptions/testing";
+import type { Tenant } from "@/lib/values/tenant/tenant";
+
+let world: World;
+let tenant: Tenant;
+let key: string;
+let plan: string;
+let extra: string;
+let seat: string;
+
+beforeAll(async () => {
+  world = await testWorld();
+  tenant = await world.api.tenant();
+  key = await world.api.apiKey(tenant);
+  plan = await offering(world.api, tenant);
+  extra = await makeExtra(world.api, tenant, { price: { priceType: "ONE_TIME" } });
+  seat = await makeSeat(world.api, tenant);
+  for (const id of [extra, seat]) await addToDefaultCatalogs(world.api, tenant, id);
+  await numbers(world.api, tenant, 20);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+async function customer(more: Record<string, unknown> = {}, email = `${newId()}@example.com`) {
+  const customerId = await world.api.customer(tenant, { name: "Astrid Lind", contact: { email }, ...more });
+  return { email, customerId };
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await world.api.call<T>(method, path, { key, body });
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  return answer.body;
+}
+
+const ordered = (customerId: string, lineItems: unknown[], customerType = "CONSUMER") =>
+  call<Order>("POST", "/orders", { customerType, customer: { customerId }, lineItems });
+
+/** A company that gets invoices. */
+const company = () => {
+  const email = `${newId()}@example.com`;
+  const billing = { method: "EMAIL_INVOICE", email, currency: "SEK" };
+  return customer({ customerType: "BUSINESS", billing }, email);
+};
+
+async function pay({ orderId }: Order): Promise<void> {
+  const { providerContext } = await call<PaymentSession>("POST", "/payment-sessions", {
+    orderId,
+    paymentProvider: "STRIPE",
+    hosted: false,
+    returnUrl: "https://shop.example/done",
+  });
+  await world.pay(providerContext!.clientSecret, "4242424242424242");
+}
+
+/** The mails of an address, oldest first, once there are so many and everything that was queued has been sent. */
+async function told(email: string, count: number, jobsRun = true): Promise<SentMail[]> {
+  await expect.poll(async () => (await world.mails(email)).length).toBe(count);
+  if (!jobsRun) return world.mails(email);
+  await world.quiet();
+  const mails = await world.mails(email);
+  expect(mails.map(({ subject }) => subject)).toHaveLength(count);
+  return mails.toReversed();
+}
+
+/** The mails of an order of a line that is on the air: which of the two is sent first is up to the queue. */
+async function confirmedAndActive(email: string): Promise<{ confirmed: SentMail; active: SentMail }> {
+  const [mails, isActive] = [
+    await told(email, 2),
+    (mail: SentMail) => mail.subject.includes("is on the air"),
+  ];
+  expect(mails.map(isActive).toSorted()).toEqual([false, true]);
+  return { confirmed: mails.find((mail) => !isActive(mail))!, active: mails.find(isActive)! };
+}
+
+/** A day as the mails of the Swedish market write it. */
+const dayOf = (at: string) => formatDate(new Date(at), { locale: "en", country: "SE" }, "Europe/Stockholm");
+
+/** Which documents came with a mail, by the first part of their names. */
+const papersOf = ({ attachments }: SentMail) =>
+  attachments.map(({ fileName }) => fileName.replace(/-[A-Z0-9]{3,}.*$/, ""));
+
+const flat = ({ text }: SentMail) => text.replace(/\s+/g, " ");
+
+describe("an order that is paid at once", () => {
+  it("of something for a line is one mail: what, for which line, that it is done, and the receipt", async () => {
+    const { email, customerId } = await customer();
+    const subscriptionId = await makeSubscription(world.api, tenant, { customerId, displayName: "My phone" });
+    const order = await ordered(customerId, [{ type: "TOP_UP", productOfferingId: extra, subscriptionId }]);
+    await pay(order);
+    const [mail] = await told(email, 1);
+    expect(mail!.subject).toContain(order.humanReadableId);
+    expect(papersOf(mail!)).toEqual(["Invoice", "Contract-summary", "Terms", "Right-of-withdrawal"]);
+    const text = flat(mail!);
+    for (const words of ["is done", "My phone", "Paid with Visa •••• 4242", "Your receipt, invoice"])
+      expect(text).toContain(words);
+  });
+
+  it("of a line is confirmed with its receipt, and told to be on the air", async () => {
+    const { email, customerId } = await customer();
+    const order = await ordered(customerId, [line(plan)]);
+    await pay(order);
+    const { confirmed, active } = await confirmedAndActive(email);
+    expect(papersOf(confirmed)).toEqual(["Invoice", "Contract-summary", "Terms", "Right-of-withdrawal"]);
+    expect(flat(confirmed)).toContain("the contract summary, the terms, and your right of withdrawal");
+    expect(flat(confirmed)).toContain("another e-mail as soon as it is ready");
+    expect(flat(active)).toContain(`order ${order.humanReadableId}`);
+    // Its period begins with it, so its own mail says when that is over.
+    expect(flat(confirmed)).toContain("249 kr a month, until you change or cancel");
+    const { createdEntities } = await call<Order>("GET", `/orders/${order.orderId}`);
+    const [id] = createdEntities.subscriptionIds;
+    const { renewsAt } = await call<Subscription>("GET", `/subscriptions/${id}`);
+    expect(flat(active)).toContain(`Skylark 10 renews on ${dayOf(renewsAt!)}, for 249 kr, and goes on`);
+  });
+
+  it("in the United States comes with its receipt alone: the law asks for no more", async () => {
+    const dollars = { currency: "USD", includesTax: false } as const;
+    const american = await offering(world.api, tenant, {
+      type: "EXTERNAL_PRODUCT",
+      category: "PRODUCT_CATEGORY_EXTERNAL_PRODUCT",
+      price: { ...dollars, priceType: "ONE_TIME", netPriceMinor: 4900 },
+    });
+    const address = {
+      street: "1204 East 6th Street",
+      zip: "78702",
+      city: "Austin",
+      state: "TX",
+      country: "US",
+    };
+    const email = `${newId()}@example.com`;
+    const { customerId } = await customer(
+      { billing: { method: "CARD", email, currency: "USD", address } },
+      email,
+    );
+    const item = { type: "EXTERNAL_PRODUCT", productOfferingId: american, deliveryAddress: address };
+    await pay(await ordered(customerId, [item]));
+    const [mail] = await told(email, 1);
+    expect(papersOf(mail!).filter((name) => name !== "Invoice")).toEqual([]);
+    expect(flat(mail!)).not.toContain("contract summary");
+  });
+
+  it("tells what a line renews with to who pays, not to who only uses it", async () => {
+    const { email, customerId } = await customer();
+    const user = `${newId()}@example.com`;
+    await world.api.user(tenant, { [customerId]: "MEMBER" }, user);
+    await pay(await ordered(customerId, [line(plan, { subscriber: { name: "Alva Lind", email: user } })]));
+    const { active } = await confirmedAndActive(email);
+    expect(flat(active)).toContain("renews on");
+    const [used] = await told(user, 1);
+    expect(used!.subject).toBe(active.subject);
+    expect(flat(used!)).not.toContain("renews on");
+  });
+
+  describe("of something more for a line, each month,", () => {
+    const ends = new Date(Date.now() + 12 * 86_400_000);
+
+    /** What its one mail says, of a line that is paid until then. */
+    async function toldOfMore(given: Parameters<typeof makeSubscription>[2] = {}): Promise<string> {
+      const { email, customerId } = await customer();
+      const monthly = await makeExtra(world.api, tenant);
+      await addToDefaultCatalogs(world.api, tenant, monthly);
+      const periods = { periodEndsAt: ends, paidUntil: ends };
+      const subscriptionId = await makeSubscription(world.api, tenant, { customerId, ...periods, ...given });
+      const more = { type: "SUBSCRIPTION_ADDON", productOfferingId: monthly, subscriptionId };
+      await pay(await ordered(customerId, [more]));
+      const [mail] = await told(email, 1);
+      return flat(mail!);
+    }
+
+    it("says when it is charged next: with the line", async () => {
+      expect(await toldOfMore()).toContain(`59 kr a month, next on ${dayOf(ends.toISOString())}`);
+    });
+
+    it("names no day where something that was decided stands between", async () => {
+      const pendingStatusAt = ends.toISOString().slice(0, 10);
+      const cancelled = { pendingStatus: "CANCELLED", pendingStatusAt, pendingStatusDueAt: ends } as const;
+      expect(await toldOfMore(cancelled)).not.toContain("next on");
+    });
+  });
+
+  it("sends its receipt to where bills go, where that is somewhere else", async () => {
+    const bills = `${newId()}@example.com`;
+    const { email, customerId } = await customer({
+      billing: { method: "CARD", email: bills, currency: "SEK" },
+    });
+    const subscriptionId = await makeSubscription(world.api, tenant, { customerId });
+    await pay(await ordered(customerId, [{ type: "TOP_UP", productOfferingId: extra, subscriptionId }]));
+    const [confirmed] = await told(email, 1);
+    expect(papersOf(confirmed!)).toEqual(["Contract-summary", "Terms", "Right-of-withdrawal"]);
+    const [receipt] = await told(bills, 1);
+    expect(receipt!.subject).toMatch(/^Receipt/);
+  });
+});
+
+describe("an order that is paid later", () => {
+  it("of seats is one mail that they are ready, and the invoice", async () => {
+    const { email, customerId } = await company();
+    const seats = [{ type: "LICENSE", productOfferingId: seat, quantity: 3 }];
+    const order = await ordered(customerId, seats, "BUSINESS");
+    await call("POST", `/orders/${order.orderId}/submit`);
+    const mails = await told(email, 2);
+    const confirmed = mails.find(({ subject }) => subject.includes(order.humanReadableId))!;
+    expect(flat(confirmed)).toContain("3 × Seat");
+    // The right of withdrawal is for consumers, and the contract summary for services of a network.
+    expect(papersOf(confirmed)).toEqual(["Terms"]);
+    expect(flat(confirmed)).toContain("is done");
+    const { createdEntities } = await call<Order>("GET", `/orders/${order.orderId}`);
+    const license = await call<License>("GET", `/licenses/${createdEntities.licenseIds[0]}`);
+    expect(flat(confirmed)).toContain(`a month, next on ${dayOf(license.currentPeriod!.endsAt)}`);
+    const invoice = mails.find(({ subject }) => subject.startsWith("Invoice"))!;
+    expect(flat(invoice)).toContain(`For order ${order.humanReadableId}`);
+    const { items } = await call<{ items: { invoiceId: string }[] }>(
+      "GET",
+      `/invoices?customerId=${customerId}`,
+    );
+    await call("POST", `/invoices/${items[0]!.invoiceId}/mark-paid`, {});
+    expect((await told(email, 3))[2]!.subject).toMatch(/^Receipt/);
+  });
+
+  it("is confirmed without what takes too long, and told when it is done", async () => {
+    const { email, customerId } = await company();
+    const subscriptionId = await makeSubscription(world.api, tenant, { customerId });
+    const more = [{ type: "SUBSCRIPTION_ADDON", productOfferingId: extra, subscriptionId }];
+    const { orderId, humanReadableId } = await ordered(customerId, more, "BUSINESS");
+    await world.jobs.stop();
+    await call("POST", `/orders/${orderId}/submit`);
+    const look = (patient: boolean) =>
+      tellOrder.run(world.api.ctx(tenant), { orderId, patient }, { number: 1, isLast: false });
+    await look(true);
+    expect(await world.mails(email)).toEqual([]);
+    await look(false);
+    await look(false);
+    const [early] = await told(email, 1, false);
+    expect(flat(early!)).toContain("another e-mail as soon as it is ready");
+    await world.jobs.start();
+    const later = (await told(email, 3)).slice(1).map(({ subject }) => subject.replace(/(Invoice).*/, "$1"));
+    expect(later.toSorted()).toEqual(["Invoice", `Order ${humanReadableId} is complete`]);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { type Outlook, outlookOf } from "@/lib/billing/outlook/outlook";
+
+const rules = { suspendAfterDays: 20, retryDays: [1, 3, 5, 7], reminderDays: [3], cancelAfterDays: 30 };
+const of = (
+  row: Partial<Parameters<typeof outlookOf>[0]>,
+  at: Partial<Parameters<typeof outlookOf>[1]> = {},
+): Outlook =>
+  outlookOf(
+    { dueDate: "2026-12-01", terms: "POSTPAID", nextStep: null, stepsTaken: 0, ...row },
+    { rules, today: "2026-11-21", stepOn: null, methodName: null, ...at },
+  );
+
+describe("how an invoice stands", () => {
+  it("counts the days to its due date, and after it", () => {
+    expect(of({}).daysLeft).toBe(10);
+    expect(of({}, { today: "2026-12-01" }).daysLeft).toBe(0);
+    expect(of({}, { today: "2026-12-04" }).daysLeft).toBe(-3);
+    expect(of({ dueDate: null }).daysLeft).toBeNull();
+  });
+
+  it("says what follows, by the step that is next", () => {
+    const next = (...args: Parameters<typeof of>) => of(...args).next;
+    const card = { methodName: "Visa •••• 4242", stepOn: "2026-12-01" };
+    expect(next({ terms: "PREPAID", nextStep: "CHARGE" }, card)).toEqual({
+      kind: "CHARGED",
+      on: "2026-12-01",
+      methodName: "Visa •••• 4242",
+    });
+    // A try that is late is made today, not in the past.
+    expect(next({ nextStep: "CHARGE" }, { ...card, today: "2026-12-02" })).toMatchObject({
+      on: "2026-12-02",
+    });
+    expect(next({ terms: "PREPAID", nextStep: "CHARGE" }, { stepOn: "2026-12-01" })).toEqual({
+      kind: "SUSPENDS",
+      on: "2026-12-08",
+    });
+    expect(next({ nextStep: "REMIND" }, { stepOn: "2026-12-04" })).toEqual({
+      kind: "SUSPENDS",
+      on: "2026-12-21",
+    });
+    expect(next({ nextStep: "SUSPEND" }, { stepOn: "2026-12-22" })).toEqual({
+      kind: "SUSPENDS",
+      on: "2026-12-22",
+    });
+    expect(next({ nextStep: "CANCEL" }, { stepOn: "2027-01-20" })).toEqual({
+      kind: "SUSPENDED",
+      cancelsOn: "2027-01-20",
+      others: 0,
+    });
+    expect(next({ nextStep: null })).toBeNull();
+  });
+
+  it("names the day of the suspension, also while a card is tried", () => {
+    const day = (...args: Parameters<typeof of>) => of(...args).suspendsOn;
+    const card = { methodName: "Visa •••• 4242", stepOn: "2026-12-01" };
+    expect(day({ terms: "PREPAID", nextStep: "CHARGE" }, card)).toBe("2026-12-08");
+    expect(day({ nextStep: "REMIND" }, { stepOn: "2026-12-04" })).toBe("2026-12-21");
+    expect(day({ nextStep: "CANCEL" }, { stepOn: "2027-01-20" })).toBeNull();
+    expect(day({ nextStep: "ISSUE" }, { stepOn: "2026-11-28" })).toBeNull();
+    expect(day({})).toBeNull();
+  });
+});

@@ -1,0 +1,87 @@
+import { and, eq } from "drizzle-orm";
+import { invoices } from "@/db/schema/billing";
+import { customers } from "@/db/schema/customers";
+import { chargeableProfile } from "@/lib/billing/collection/autopay";
+import {
+  type Held,
+  heldAmong,
+  heldBefore,
+  type OpenInvoice,
+  workingAmong,
+} from "@/lib/billing/collection/suspension";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
+import { type Outlook, outlookOf } from "@/lib/billing/outlook/outlook";
+import type { Ctx } from "@/lib/kernel/context";
+import { dateIn } from "@/lib/platform/time-zones";
+import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { billingRules } from "@/lib/values/tenant/tenant";
+
+/** As {@link readOutlook}, of an invoice by its id. It exists. */
+export async function outlookOfInvoice(ctx: Ctx, invoiceId: string): Promise<Outlook> {
+  const [invoice] = await ctx.db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoiceId)));
+  return readOutlook(ctx, invoice!);
+}
+
+/** How an invoice stands by the calendar of its customer's market, and what follows. */
+export async function readOutlook(ctx: Ctx, invoice: InvoiceRow): Promise<Outlook> {
+  const country = await billingCountry(ctx, invoice.customerId);
+  const method = invoice.nextStep === "CHARGE" ? await chargeableProfile(ctx, invoice.customerId) : null;
+  const held = invoice.nextStep ? await heldBefore(ctx, invoice) : null;
+  return present(ctx, invoice, { country, methodName: method?.displayName ?? null, held });
+}
+
+/**
+ * As {@link readOutlook}, of many unpaid invoices of one customer, by their ids. At most four statements, however many.
+ * @param wanted those whose outlook is asked for
+ * @param open all unpaid invoices of the customer
+ */
+export async function outlooksAmong(
+  ctx: Ctx,
+  customerId: string,
+  wanted: readonly OpenInvoice[],
+  open: readonly OpenInvoice[],
+): Promise<ReadonlyMap<string, Outlook>> {
+  if (wanted.length === 0) return new Map();
+  const country = await billingCountry(ctx, customerId);
+  const method = wanted.some(({ invoice }) => invoice.nextStep === "CHARGE")
+    ? await chargeableProfile(ctx, customerId)
+    : null;
+  const working = await workingAmong(ctx, {
+    subscriptionIds: wanted.flatMap(({ subjects }) => subjects.subscriptionIds),
+    licenseIds: wanted.flatMap(({ subjects }) => subjects.licenseIds),
+  });
+  const methodName = method?.displayName ?? null;
+  return new Map(
+    wanted.map((one) => {
+      const held = one.invoice.nextStep ? heldAmong(ctx, one, open, working) : null;
+      return [one.invoice.id, present(ctx, one.invoice, { country, methodName, held })];
+    }),
+  );
+}
+
+/** The country that a customer is billed in, which decides about its calendar. */
+async function billingCountry(ctx: Ctx, customerId: string): Promise<string | null> {
+  const [customer] = await ctx.db
+    .select({ billing: customers.billing })
+    .from(customers)
+    .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, customerId)));
+  return customer?.billing?.address?.country ?? null;
+}
+
+function present(
+  ctx: Ctx,
+  invoice: InvoiceRow,
+  { country, methodName, held }: { country: string | null; methodName: string | null; held: Held | null },
+): Outlook {
+  const zone = zoneOf(ctx, { country, currency: invoice.currency });
+  return outlookOf(invoice, {
+    rules: billingRules(ctx.tenant),
+    today: dateIn(ctx.clock.now(), zone),
+    stepOn: invoice.nextStepAt && dateIn(invoice.nextStepAt, zone),
+    methodName,
+    held: held && { cancelsOn: held.cancelsAt && dateIn(held.cancelsAt, zone), others: held.others },
+  });
+}

@@ -1,0 +1,25 @@
+import { followLedger } from "@/lib/billing/ledger/follow-ledger";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
+import { postBalanceApplied } from "@/lib/billing/ledger/postings";
+import { availableBalance, lockBalance, sumsOfInvoice } from "@/lib/billing/ledger/sums";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { newId } from "@/lib/platform/ids";
+
+/**
+ * Pays an invoice from what is held for its customer, as far as that goes: overpayments, what a credit note gave back,
+ * money that came before it was asked for. What is on its way back to the customer is left alone. To be called once the
+ * invoice is issued and posted, with its row held; again it uses only what is still there and still owed.
+ * @returns the invoice as it then is; an invoice of nothing is PAID by it
+ */
+export function applyBalance(ctx: Ctx, invoice: InvoiceRow): Promise<InvoiceRow> {
+  return inTransaction(ctx, async (ctx) => {
+    const { customerId, currency } = invoice;
+    if ((await availableBalance(ctx, customerId, currency)) <= 0)
+      return invoice.totalMinor === 0 ? followLedger(ctx, invoice) : invoice;
+    const { receivableMinor } = await sumsOfInvoice(ctx, invoice.id);
+    await lockBalance(ctx, customerId);
+    const amountMinor = Math.min(receivableMinor, await availableBalance(ctx, customerId, currency));
+    if (amountMinor > 0) await postBalanceApplied(ctx, invoice, newId(), amountMinor);
+    return followLedger(ctx, invoice);
+  });
+}

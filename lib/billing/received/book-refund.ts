@@ -1,0 +1,93 @@
+import { issueCreditNote, NOT_DELIVERED } from "@/lib/billing/credit-notes/credit-note";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
+import { orderItemOf } from "@/lib/billing/items/order-item";
+import { postRefund, postRefundReturned, postRounding } from "@/lib/billing/ledger/postings";
+import { standingOf } from "@/lib/billing/ledger/standing";
+import { availableBalance, heldOfIntent, lockBalance, sumsOfInvoice } from "@/lib/billing/ledger/sums";
+import type { Ctx } from "@/lib/kernel/context";
+import type { RefundRow } from "@/lib/payments/refunds/refunds";
+import { subtractMinor, sumMinor } from "@/lib/platform/money";
+
+type Booked = {
+  customerId: string;
+  currency: string;
+  paymentIntentId: string;
+  invoiceId: string | null;
+  refund: RefundRow;
+  posted: boolean;
+  returned: boolean;
+};
+
+/**
+ * Posts a refund that went through, and one that the bank gave back after that. Money of the payment that is held for
+ * the customer goes back first; the rest is taken off the invoice by a credit note.
+ */
+export async function bookRefund(ctx: Ctx, booked: Booked, invoice: InvoiceRow | undefined): Promise<void> {
+  const { refund, posted, returned, ...of } = booked;
+  const { id, amountMinor, status } = refund;
+  if (status === "FAILED") {
+    if (posted && !returned) await postRefundReturned(ctx, { id, ...of }, amountMinor);
+    return;
+  }
+  if (posted) return;
+  await lockBalance(ctx, of.customerId);
+  const held = await heldPart(ctx, of, refund, invoice);
+  const open = subtractMinor(amountMinor, held);
+  const { noteMinor, roundingMinor } = invoice
+    ? await invoicePart(ctx, invoice, open)
+    : { noteMinor: 0, roundingMinor: 0 };
+  if (invoice && noteMinor > 0) {
+    // Of an order line, the tax that goes with it.
+    const line = refund.orderLineItemId
+      ? invoice.lines.find((item) => orderItemOf(item) === refund.orderLineItemId)
+      : undefined;
+    await issueCreditNote(ctx, invoice, {
+      totalMinor: noteMinor,
+      releasedMinor: 0,
+      reason: refund.cause === "NOT_DELIVERED" ? NOT_DELIVERED : refund.reason,
+      paymentRefundId: id,
+      ...(line && { lines: [line] }),
+    });
+  }
+  // Where a provider asked for more than the invoice did, that goes back with the rest.
+  if (invoice && roundingMinor > 0) await postRounding(ctx, invoice, id, roundingMinor);
+  const ofInvoiceMinor = sumMinor([noteMinor, roundingMinor]);
+  const heldMinor = subtractMinor(amountMinor, ofInvoiceMinor);
+  if (heldMinor > held) {
+    ctx.log.error(
+      { paymentRefundId: id, missingMinor: heldMinor - held },
+      "more went back than was held for the customer",
+    );
+  }
+  await postRefund(ctx, { id, ...of }, { ofInvoiceMinor, heldMinor });
+}
+
+/** How much of a refund is money that is held for the customer. */
+async function heldPart(
+  ctx: Ctx,
+  {
+    customerId,
+    currency,
+    paymentIntentId,
+  }: { customerId: string; currency: string; paymentIntentId: string },
+  { amountMinor, cause }: RefundRow,
+  invoice: InvoiceRow | undefined,
+): Promise<number> {
+  if (!invoice || cause === "NOT_EXPECTED") return amountMinor;
+  const held = await heldOfIntent(ctx, paymentIntentId);
+  // It may have paid another invoice meanwhile.
+  const available = held > 0 ? await availableBalance(ctx, customerId, currency) : 0;
+  return Math.max(Math.min(amountMinor, held, available), 0);
+}
+
+/** How much of a refund a credit note can take off the invoice, and what is rounding besides. */
+async function invoicePart(ctx: Ctx, invoice: InvoiceRow, openMinor: number) {
+  const standing = standingOf(await sumsOfInvoice(ctx, invoice.id));
+  const paid = Math.max(standing.paidMinor, 0);
+  const noteMinor = Math.min(openMinor, paid, subtractMinor(invoice.totalMinor, standing.creditedMinor));
+  const roundingMinor = Math.max(
+    Math.min(subtractMinor(openMinor, noteMinor), subtractMinor(paid, noteMinor), -standing.roundingMinor),
+    0,
+  );
+  return { noteMinor, roundingMinor };
+}

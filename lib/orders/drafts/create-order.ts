@@ -1,0 +1,93 @@
+import { orders } from "@/db/schema/orders";
+import { together } from "@/db/together";
+import { hasTermsText } from "@/lib/identity/own-terms";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { announceRecord } from "@/lib/orders/events";
+import { attach, insertLines, linesOf } from "@/lib/orders/drafts/lines";
+import type { Order } from "@/lib/orders/model";
+import { countGuestOrder } from "@/lib/orders/pricing/order-limit";
+import { canCharge, chooseCustomer, chooseUser } from "@/lib/orders/drafts/parties";
+import type { OrderRecord } from "@/lib/orders/record";
+import { refuseImpossible } from "@/lib/orders/provisioning/refuse-lines";
+import { price } from "@/lib/orders/pricing/reprice";
+import type { CreateOrderRequest } from "@/lib/orders/requests";
+import { humanReadableId, newId } from "@/lib/platform/ids";
+
+/** A draft dies this long after its last change (docs/domain.md, Orders). */
+const LIFETIME_MS = 30 * 24 * 3600 * 1000;
+
+export const expiryFrom = (now: Date): Date => new Date(now.getTime() + LIFETIME_MS);
+
+/**
+ * Creates a draft: everything but `customerType` may follow later. The order is put together and priced before it is
+ * written, so that nothing of it is read back.
+ * @throws ApiError userContextRequired, userNotFound, customerNotFound, customerTypeMismatch, subscriptionNotFound,
+ * licenseNotFound, invalidRequest for what can never be ordered, tooManyRequests
+ */
+export function createOrder(ctx: Ctx, input: CreateOrderRequest): Promise<Order> {
+  return inTransaction(ctx, async (ctx) => {
+    await countGuestOrder(ctx);
+    const now = ctx.clock.now();
+    const orderId = newId();
+    // What does not wait for each other is asked together: each journey to the database costs more than what it asks.
+    const [{ user, ...orderer }, { customer, ...payer }, { named, ...attached }] = await together(
+      chooseUser(ctx, input.user),
+      chooseCustomer(ctx, input.customer, input),
+      newLines(ctx, orderId, input.lineItems),
+    );
+    const record: OrderRecord = {
+      order: {
+        tenantId: ctx.tenant.id,
+        id: orderId,
+        humanReadableId: humanReadableId("ORD"),
+        status: "DRAFT",
+        customerType: input.customerType,
+        ...orderer,
+        ...payer,
+        guestId: ctx.caller.kind === "guest" ? ctx.caller.guestId : null,
+        billing: input.billing ?? null,
+        currency: null,
+        promoCodes: input.promoCodes,
+        redeemedCodes: [],
+        redeemedCodeIds: [],
+        pricing: null,
+        pricingProblems: [],
+        paymentStatus: "UNPAID",
+        paymentIntentId: null,
+        signedAt: null,
+        signingSessionId: null,
+        createdCustomer: false,
+        createdUser: false,
+        expiresAt: expiryFrom(now),
+        submittedAt: null,
+        approvedAt: null,
+        cancelledAt: null,
+        metadata: input.metadata ?? {},
+        createdAt: now,
+        updatedAt: now,
+      },
+      customer,
+      user,
+      canCharge: false,
+      markets: ctx.tenant.settings.markets,
+      hasTermsText: hasTermsText(ctx.tenant.settings),
+      ...attached,
+    };
+    await refuseImpossible(ctx, record, named);
+    await price(ctx, record);
+    record.canCharge = await canCharge(ctx, record);
+    // Sent together, and carried out in this order: a line belongs to an order that is there.
+    const [, , order] = await together(
+      ctx.db.insert(orders).values(record.order).execute(),
+      insertLines(ctx, record.lines),
+      announceRecord(ctx, record, "order.created"),
+    );
+    return order;
+  });
+}
+
+async function newLines(ctx: Ctx, orderId: string, lineItems: CreateOrderRequest["lineItems"]) {
+  const named = await linesOf(ctx, orderId, [], lineItems);
+  const rows = named.map(({ row }) => row);
+  return { named, ...(await attach(ctx, rows)) };
+}

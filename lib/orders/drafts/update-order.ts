@@ -1,0 +1,115 @@
+import { and, eq } from "drizzle-orm";
+import { orders } from "@/db/schema/orders";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { expiryFrom } from "@/lib/orders/drafts/create-order";
+import { announceRecord } from "@/lib/orders/events";
+import { attach, linesOf, type NamedLine, storeLines } from "@/lib/orders/drafts/lines";
+import type { Order } from "@/lib/orders/model";
+import { canCharge, chooseCustomer, chooseUser, requireMayOrder } from "@/lib/orders/drafts/parties";
+import { loadOrder, type OrderRecord } from "@/lib/orders/record";
+import { releaseUnused } from "@/lib/orders/pricing/redemptions";
+import { refuseImpossible } from "@/lib/orders/provisioning/refuse-lines";
+import { price } from "@/lib/orders/pricing/reprice";
+import type { UpdateOrderRequest } from "@/lib/orders/requests";
+import { ORDER_MOVES } from "@/lib/orders/states";
+
+/** An order that may be changed, held until the transaction ends. */
+async function loadDraft(ctx: Ctx, orderId: string): Promise<OrderRecord> {
+  const record = await loadOrder(ctx, orderId, { lock: true });
+  if (!ORDER_MOVES.update.from.includes(record.order.status)) throw new ApiError(ORDER_MOVES.update.refused);
+  if (record.order.paymentStatus === "PROCESSING") throw new ApiError(failures.paymentInProgress);
+  return record;
+}
+
+/**
+ * Replaces what the request names and leaves the rest; `null` clears. Only a draft whose payment is not under way can
+ * be changed, so what is charged is what was shown. A signature ends with the terms it was given for.
+ * @throws ApiError orderNotFound, orderNotDraft, paymentInProgress, and what creating an order throws
+ */
+export function updateOrder(ctx: Ctx, orderId: string, input: UpdateOrderRequest): Promise<Order> {
+  return inTransaction(ctx, async (ctx) => {
+    const record = await loadDraft(ctx, orderId);
+    const before = record.lines;
+    const { order } = record;
+    await changeParties(ctx, record, input);
+    if (input.billing !== undefined) order.billing = input.billing;
+    if (input.promoCodes !== undefined) order.promoCodes = input.promoCodes;
+    if (input.metadata !== undefined) order.metadata = input.metadata ?? {};
+    const { metadata: _, ...terms } = input;
+    if (Object.keys(terms).length > 0) Object.assign(order, { signedAt: null, signingSessionId: null });
+    const named = input.lineItems && (await changeLines(ctx, record, input.lineItems));
+    if (named && order.customerId) requireMayOrder(ctx, order.customerId, record.lines);
+    if (named) await refuseImpossible(ctx, record, named);
+    await storePriced(ctx, record, before);
+    return announceRecord(ctx, record, "order.updated");
+  });
+}
+
+async function changeParties(ctx: Ctx, record: OrderRecord, input: UpdateOrderRequest): Promise<void> {
+  const { order } = record;
+  order.customerType = input.customerType ?? order.customerType;
+  if (input.user !== undefined) {
+    const { user, ...orderer } = await chooseUser(ctx, input.user);
+    Object.assign(order, orderer);
+    record.user = user;
+  }
+  if (input.customer !== undefined) {
+    const lineItems = input.lineItems ?? record.lines;
+    const { customer, ...payer } = await chooseCustomer(ctx, input.customer, {
+      customerType: order.customerType,
+      lineItems,
+    });
+    Object.assign(order, payer);
+    record.customer = customer;
+  }
+}
+
+async function changeLines(
+  ctx: Ctx,
+  record: OrderRecord,
+  given: NonNullable<UpdateOrderRequest["lineItems"]>,
+): Promise<NamedLine[]> {
+  const named = await linesOf(ctx, record.order.id, record.lines, given);
+  Object.assign(
+    record,
+    await attach(
+      ctx,
+      named.map(({ row }) => row),
+    ),
+  );
+  return named;
+}
+
+/** Calculates a draft anew with today's rates, without changing it otherwise (the baseline's calculate-price). */
+export function recalculate(ctx: Ctx, orderId: string): Promise<Order> {
+  return inTransaction(ctx, async (ctx) => {
+    const record = await loadDraft(ctx, orderId);
+    await storePriced(ctx, record, record.lines);
+    return announceRecord(ctx, record, "order.updated");
+  });
+}
+
+/**
+ * Prices the order as it is to be and writes it.
+ * @param before the lines that are stored now
+ */
+export async function storePriced(
+  ctx: Ctx,
+  record: OrderRecord,
+  before: readonly { id: string }[],
+): Promise<void> {
+  const { order } = record;
+  const now = ctx.clock.now();
+  await price(ctx, record);
+  await releaseUnused(ctx, order);
+  record.canCharge = await canCharge(ctx, record);
+  Object.assign(order, { updatedAt: now, expiresAt: expiryFrom(now) });
+  const { tenantId: _t, id: _i, ...columns } = order;
+  await ctx.db
+    .update(orders)
+    .set(columns)
+    .where(and(eq(orders.tenantId, ctx.tenant.id), eq(orders.id, order.id)));
+  await storeLines(ctx, before, record.lines);
+}

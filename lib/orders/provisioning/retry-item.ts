@@ -1,0 +1,88 @@
+import { and, eq } from "drizzle-orm";
+import { orderLineItems, orders } from "@/db/schema/orders";
+import { requireNoRecentChange } from "@/lib/customers/recent-change";
+import { type Ctx, inSavepoint, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { announce } from "@/lib/orders/events";
+import type { Order } from "@/lib/orders/model";
+import { isPaidBack } from "@/lib/orders/mails/paid-back";
+import { presentOrder } from "@/lib/orders/present";
+import { deliverItem, moveLine, moveOrder, settleOrder } from "@/lib/orders/provisioning/provision";
+import { type LineRow, loadOrder, type OrderRecord } from "@/lib/orders/record";
+import { redeem } from "@/lib/orders/pricing/redemptions";
+import { LINE_STEPS, ORDER_STEPS } from "@/lib/orders/states";
+import { releaseFailedDelivery } from "@/lib/subscriptions/network/failed-delivery";
+
+/**
+ * Delivers a failed order item again, as it was ordered and for what was paid: no charge, no new price. The network gets a
+ * new request. An item that fails again says why, and its order ends as before.
+ * @throws ApiError orderNotFound, orderItemNotFailed, orderItemRefunded, approvalRequired
+ */
+export function retryOrderItem(ctx: Ctx, orderId: string, lineItemId: string): Promise<Order> {
+  return inTransaction(ctx, async (ctx) => {
+    const record = await loadOrder(ctx, orderId, { lock: true });
+    const item = record.lines.find((line) => line.lineItemId === lineItemId);
+    if (!item) throw new ApiError(failures.orderNotFound);
+    // Holds the item as well: whatever pays failed items back waits for it, and finds it under way.
+    if (!(await moveLine(ctx, item.id, "retry"))) throw new ApiError(failures.orderItemNotFailed);
+    if (await isPaidBack(ctx, record, item)) throw new ApiError(failures.orderItemRefunded);
+    await requireNoRecentSimChange(ctx, record, item);
+    await releaseFailedDelivery(ctx, item.id);
+    await clearOutcome(ctx, item);
+    const hadEnded = record.order.status !== ORDER_STEPS.retry.to;
+    await moveOrder(ctx, orderId, "retry");
+    Object.assign(record.order, { status: ORDER_STEPS.retry.to, updatedAt: ctx.clock.now() });
+    await redeemAgain(ctx, record);
+    await announce(
+      ctx,
+      orderId,
+      ...(hadEnded ? (["order.statusChanged"] as const) : []),
+      "order.lineItemStatusChanged",
+    );
+    await deliverItem(ctx, record, { ...item, retried: true });
+    await settleOrder(ctx, orderId);
+    return presentOrder(await loadOrder(ctx, orderId), ctx.clock.now());
+  });
+}
+
+/**
+ * A new SIM is a change of SIM, also when it is tried again. Checked here, because what the delivery itself is refused with
+ * fails the item.
+ * @throws ApiError approvalRequired
+ */
+async function requireNoRecentSimChange(ctx: Ctx, { order }: OrderRecord, item: LineRow): Promise<void> {
+  if (item.type !== "SIM_CARD" || !item.subscriptionId || !order.customerId) return;
+  await requireNoRecentChange(ctx, { id: item.subscriptionId, customerId: order.customerId });
+}
+
+/** Forgets what became of an item, in the database and in the record that it is delivered from. */
+async function clearOutcome(ctx: Ctx, item: LineRow): Promise<void> {
+  const cleared = {
+    failureCode: null,
+    failureMessage: null,
+    createdSubscriptionId: null,
+    createdSubscriptionAddonId: null,
+  };
+  Object.assign(item, cleared, { status: LINE_STEPS.retry.to });
+  await ctx.db
+    .update(orderLineItems)
+    .set(cleared)
+    .where(and(eq(orderLineItems.tenantId, ctx.tenant.id), eq(orderLineItems.id, item.id)));
+}
+
+/** An order that failed as a whole gave its promo codes back. A code that is used up by now lowers the agreed price anyway. */
+async function redeemAgain(ctx: Ctx, { order }: OrderRecord): Promise<void> {
+  try {
+    await inSavepoint(ctx, async (ctx) => {
+      const redeemed = await redeem(ctx, order);
+      if (!redeemed) return;
+      await ctx.db
+        .update(orders)
+        .set(redeemed)
+        .where(and(eq(orders.tenantId, ctx.tenant.id), eq(orders.id, order.id)));
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+}

@@ -1,0 +1,212 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { invoices, ledgerEntries } from "@/db/schema/billing";
+import { orders } from "@/db/schema/orders";
+import { paymentAttempts, paymentIntents, paymentRefunds } from "@/db/schema/payments";
+import { visibleCustomerIds } from "@/lib/identity/authorize";
+import type { Ctx } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { requireMayBuy } from "@/lib/orders/drafts/guests";
+import { createParties } from "@/lib/orders/drafts/parties";
+import { loadOrder, type OrderRecord } from "@/lib/orders/record";
+import { requireValid } from "@/lib/orders/drafts/require-valid";
+import { requirementsOf } from "@/lib/orders/drafts/validation";
+import type { IntentRow } from "@/lib/payments/queries";
+import { isUuid } from "@/lib/platform/ids";
+import { subtractMinor, sumMinor } from "@/lib/platform/money";
+
+/** What a payment is for. */
+export type Subject = { orderId: string | null; invoiceId: string | null };
+
+/** Something that is to be paid now, held until the transaction ends. */
+export type Debt = Subject & {
+  customerId: string;
+  amountMinor: number;
+  currency: string;
+  description: string;
+  type: IntentRow["type"];
+};
+
+export type InvoiceRow = typeof invoices.$inferSelect;
+
+/** States in which an invoice waits for money. */
+const PAYABLE: readonly InvoiceRow["status"][] = ["ISSUED", "PARTIALLY_PAID", "OVERDUE"];
+
+/**
+ * What is still to be paid of an invoice, in minor units. Of one that was given up it is what would still settle it, of
+ * a void one nothing. These columns follow the ledger (`lib/billing/ledger/follow-ledger.ts`).
+ */
+export const leftToPay = (
+  invoice: Pick<
+    InvoiceRow,
+    | "status"
+    | "totalMinor"
+    | "creditedMinor"
+    | "paidMinor"
+    | "paidOutsideMinor"
+    | "paidFromBalanceMinor"
+    | "roundingMinor"
+  >,
+): number =>
+  invoice.status === "VOID"
+    ? 0
+    : subtractMinor(
+        subtractMinor(invoice.totalMinor, invoice.creditedMinor),
+        sumMinor([
+          invoice.paidMinor,
+          invoice.paidOutsideMinor,
+          invoice.paidFromBalanceMinor,
+          invoice.roundingMinor,
+        ]),
+      );
+
+/** Holds the row that decides about a payment; whoever else would settle, cancel or collect waits. */
+export async function lockSubject(ctx: Ctx, { orderId, invoiceId }: Subject): Promise<void> {
+  if (orderId) {
+    await ctx.db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.tenantId, ctx.tenant.id), eq(orders.id, orderId)))
+      .for("update");
+  } else if (invoiceId) {
+    await ctx.db
+      .select({ id: invoices.id })
+      .from(invoices)
+      .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoiceId)))
+      .for("update");
+  }
+}
+
+/**
+ * What an order costs, if it may be paid. Creates the customer it only describes: money needs somebody it came from.
+ * @throws ApiError orderNotFound, signInToBuy, orderExpired, orderEnded, orderAlreadyPaid, paymentInProgress,
+ * orderNotPayable, taxesUnavailable, orderTotalZero
+ */
+export async function orderDebt(ctx: Ctx, orderId: string): Promise<Debt> {
+  const record = await loadOrder(ctx, orderId, { lock: true });
+  requireMayBuy(ctx, record);
+  await requirePayable(ctx, record);
+  await createParties(ctx, record);
+  const { order } = record;
+  return {
+    orderId: order.id,
+    invoiceId: null,
+    customerId: order.customerId!,
+    amountMinor: order.pricing!.totalMinor,
+    currency: order.pricing!.currency,
+    description: `Order ${order.humanReadableId}`,
+    type: record.lines.every((line) => line.type === "TOP_UP") ? "TOPUP" : "INITIAL_ORDER",
+  };
+}
+
+/**
+ * An order that expired or was cancelled was not paid, so its refusal says what happened to it.
+ * @throws ApiError orderExpired, orderEnded
+ */
+export function requireNotEnded({ status }: Pick<OrderRecord["order"], "status">): void {
+  if (status === "EXPIRED") throw new ApiError(failures.orderExpired);
+  if (status === "CANCELLED") throw new ApiError(failures.orderEnded);
+}
+
+/** The same guard as submission: nobody pays for what would then be refused. */
+async function requirePayable(ctx: Ctx, record: OrderRecord): Promise<void> {
+  const { order } = record;
+  requireNotEnded(order);
+  if (order.paymentStatus === "PROCESSING") throw new ApiError(failures.paymentInProgress);
+  if (order.status !== "DRAFT" || order.paymentStatus === "PAID")
+    throw new ApiError(failures.orderAlreadyPaid);
+  await requireValid(ctx, record, failures.orderNotPayable);
+  if (requirementsOf(record).payment !== "REQUIRED") throw new ApiError(failures.orderTotalZero);
+}
+
+/**
+ * What is left to pay of an invoice.
+ * @throws ApiError invoiceNotFound, invoiceNotPayable
+ */
+export async function invoiceDebt(ctx: Ctx, invoiceId: string): Promise<Debt> {
+  const invoice = isUuid(invoiceId) ? await lockInvoice(ctx, invoiceId) : null;
+  if (!invoice) throw new ApiError(failures.invoiceNotFound);
+  const amountMinor = leftToPay(invoice);
+  if (!PAYABLE.includes(invoice.status) || amountMinor <= 0) throw new ApiError(failures.invoiceNotPayable);
+  return {
+    orderId: null,
+    invoiceId: invoice.id,
+    customerId: invoice.customerId,
+    amountMinor,
+    currency: invoice.currency,
+    description: `Invoice ${invoice.number ?? ""}`.trim(),
+    type: intentTypeOf(invoice),
+  };
+}
+
+/** What the payment of an invoice is called: a cycle that is paid before it begins, or anything else. */
+export const intentTypeOf = ({
+  terms,
+  orderId,
+  periodStart,
+}: Pick<InvoiceRow, "terms" | "orderId" | "periodStart">): IntentRow["type"] =>
+  terms === "PREPAID" && orderId === null && periodStart !== null ? "PREPAID_RENEWAL" : "UNKNOWN";
+
+async function lockInvoice(ctx: Ctx, invoiceId: string): Promise<InvoiceRow | null> {
+  const ids = visibleCustomerIds(ctx.caller, "payments:write");
+  const [row] = await ctx.db
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.tenantId, ctx.tenant.id),
+        eq(invoices.id, invoiceId),
+        ids === null ? undefined : ids.length > 0 ? inArray(invoices.customerId, ids) : sql`false`,
+      ),
+    )
+    .for("update");
+  return row ?? null;
+}
+
+/** The amount a subject waits for as it now is, in its currency; null when it waits for none. Its row is held. */
+export async function amountOwed(
+  ctx: Ctx,
+  { orderId, invoiceId }: Subject,
+): Promise<{ amountMinor: number; currency: string } | null> {
+  if (orderId) {
+    const [order] = await ctx.db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.tenantId, ctx.tenant.id), eq(orders.id, orderId)));
+    if (!order?.pricing || order.status !== "DRAFT" || order.paymentStatus === "PAID") return null;
+    return { amountMinor: order.pricing.totalMinor, currency: order.pricing.currency };
+  }
+  if (!invoiceId) return null;
+  const [invoice] = await ctx.db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoiceId)));
+  if (!invoice || !PAYABLE.includes(invoice.status)) return null;
+  return { amountMinor: leftToPay(invoice), currency: invoice.currency };
+}
+
+/**
+ * What is still to be paid of an invoice when a payment comes that nobody may wait for any more: also of one that was
+ * given up, and less what came through other payments and is not in the books yet. Its row is held. Nothing, once it is
+ * settled.
+ */
+export async function debtLeft(ctx: Ctx, invoiceId: string, intent: Pick<IntentRow, "id">): Promise<number> {
+  const [row] = await ctx.db
+    .select({
+      invoice: invoices,
+      onItsWay: sql<number>`coalesce((
+        select sum(a.amount_minor) from ${paymentAttempts} a
+          join ${paymentIntents} i on i.tenant_id = a.tenant_id and i.id = a.payment_intent_id
+         where i.tenant_id = invoices.tenant_id and i.invoice_id = invoices.id and i.id <> ${intent.id}
+           and a.status = 'SUCCEEDED'
+           and not exists (select 1 from ${ledgerEntries} e
+                            where e.tenant_id = a.tenant_id and e.cause = 'PAYMENT' and e.cause_id = a.id)
+           and not exists (select 1 from ${paymentRefunds} r
+                            where r.tenant_id = i.tenant_id and r.payment_intent_id = i.id and r.cause = 'NOT_EXPECTED')
+        ), 0)::bigint`,
+    })
+    .from(invoices)
+    .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoiceId)));
+  if (!row || ![...PAYABLE, "UNCOLLECTIBLE"].includes(row.invoice.status)) return 0;
+  return Math.max(subtractMinor(leftToPay(row.invoice), row.onItsWay), 0);
+}

@@ -1,0 +1,190 @@
+import { and, desc, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
+import { invoices } from "@/db/schema/billing";
+import { customers } from "@/db/schema/customers";
+import { paymentIntents } from "@/db/schema/payments";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
+import { queueInvoiceAtProvider, tellInvoiceRefused } from "@/lib/payments/changed";
+import { type InvoiceRow, leftToPay } from "@/lib/payments/collections/debt";
+import { checkPayment } from "@/lib/payments/jobs";
+import { customerAtProvider } from "@/lib/payments/providers/provider-customer";
+import { createAtProvider } from "@/lib/payments/collections/provider-payment";
+import { choiceFor, configuredProviders, paymentProvider } from "@/lib/payments/providers";
+import type { IntentRow } from "@/lib/payments/queries";
+import { settle } from "@/lib/payments/collections/settle";
+import { FIRST_CHECK_MS } from "@/lib/payments/collections/start-collection";
+import { newId } from "@/lib/platform/ids";
+import { ProviderRefused, type RefusalReason } from "@/lib/providers/errors";
+
+/** States in which an invoice waits for money. */
+const OPEN: readonly InvoiceRow["status"][] = ["ISSUED", "PARTIALLY_PAID", "OVERDUE"];
+
+/** Whether an invoice was sent by a provider, which then reminds of it too. */
+export const isAtProvider = async (ctx: Ctx, invoice: InvoiceRow): Promise<boolean> =>
+  (await intentAtSender(ctx, invoice)) !== undefined;
+
+/** Whether a provider is to send an invoice: one that is paid afterwards, where the tenant's choice is such a provider. */
+export const isForProvider = async (ctx: Ctx, invoice: InvoiceRow): Promise<boolean> =>
+  OPEN.includes(invoice.status) && (await senderOf(ctx, invoice)) !== null;
+
+/** The provider that would send an invoice; null where ours is the only one. */
+async function senderOf(ctx: Ctx, invoice: InvoiceRow) {
+  // What is paid before the cycle begins is asked for with a payment link, whoever collects it.
+  if (invoice.terms !== "POSTPAID" || !ctx.tenant.settings.paymentProviders?.length) return null;
+  const [customer] = await ctx.db
+    .select({ customerType: customers.customerType, billing: customers.billing })
+    .from(customers)
+    .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, invoice.customerId)));
+  // Of those that were chosen: nobody's invoices begin to be sent because a deployment gets a provider.
+  const name = customer ? choiceFor(ctx, customer) : null;
+  return name && paymentProvider(name).capabilities.invoices ? name : null;
+}
+
+/** The payment of an invoice that is at a provider that sends invoices; the newest, whatever became of it. */
+async function intentAtSender(ctx: Ctx, invoice: Pick<InvoiceRow, "id" | "paymentIntentId">) {
+  const senders = configuredProviders().filter(({ capabilities }) => capabilities.invoices);
+  if (senders.length === 0) return undefined;
+  const [intent] = await ctx.db
+    .select()
+    .from(paymentIntents)
+    .where(
+      and(
+        eq(paymentIntents.tenantId, ctx.tenant.id),
+        or(
+          eq(paymentIntents.invoiceId, invoice.id),
+          // That of an order which was paid before it had an invoice.
+          invoice.paymentIntentId ? eq(paymentIntents.id, invoice.paymentIntentId) : undefined,
+        ),
+        inArray(
+          paymentIntents.provider,
+          senders.map(({ name }) => name),
+        ),
+        isNotNull(paymentIntents.providerRef),
+      ),
+    )
+    .orderBy(desc(paymentIntents.createdAt))
+    .limit(1);
+  return intent;
+}
+
+/** Has an invoice that was issued sent and collected by the provider that does so, in the transaction that issues it. */
+export async function sendAtProvider(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
+  if ((await senderOf(ctx, invoice)) !== null) await queueInvoiceAtProvider(ctx, invoice.id);
+}
+
+/** Has what became of an invoice here follow there: credited, void, given up, paid in another way. */
+export async function followAtProvider(
+  ctx: Ctx,
+  invoice: Pick<InvoiceRow, "id" | "paymentIntentId">,
+): Promise<void> {
+  if (await intentAtSender(ctx, invoice)) await queueInvoiceAtProvider(ctx, invoice.id);
+}
+
+/**
+ * Brings the provider's side of an invoice in step with ours: sends it when it is not there, credits, registers or gives
+ * up what is no longer left to pay. Told by what ought to be, so it may run any number of times.
+ */
+export async function bringToProvider(ctx: Ctx, invoiceId: string): Promise<void> {
+  const found = await openIntent(ctx, invoiceId);
+  if (!found) return;
+  const { intent, invoice } = found;
+  const provider = paymentProvider(intent.provider);
+  if (!intent.providerRef) return sendNow(ctx, intent, invoiceId);
+  const waits = OPEN.includes(invoice.status);
+  const left = waits ? leftToPay(invoice) : 0;
+  await provider.invoices?.settleUp({
+    providerRef: intent.providerRef,
+    currency: intent.currency,
+    creditedMinor: invoice.status === "VOID" ? invoice.totalMinor : invoice.creditedMinor,
+    remainingMinor: left > 0 ? left + intent.providerRoundingMinor : 0,
+    givenUp: invoice.status === "UNCOLLECTIBLE",
+  });
+  await settle(ctx, intent.id);
+}
+
+/**
+ * Sends an invoice at its provider. One that the provider refuses (an address it cannot send to, a customer it will not
+ * take) is refused again if nothing changes: it is mailed instead. What is ours to mend is tried again.
+ */
+async function sendNow(ctx: Ctx, intent: IntentRow, invoiceId: string): Promise<void> {
+  const { customerId, provider } = intent;
+  try {
+    const customerRef = await customerAtProvider(ctx, { customerId, provider });
+    await createAtProvider(ctx, intent, { customerRef, methodRef: null, saveForLater: false });
+  } catch (error) {
+    if (!(error instanceof ProviderRefused) || TRIED_AGAIN.includes(error.reason)) throw error;
+    ctx.log.warn({ err: error, invoiceId, provider }, "a provider refused to send an invoice; it is mailed");
+    await tellInvoiceRefused(ctx, invoiceId);
+  }
+}
+
+/** Refusals that another try may end: our own settings are wrong, or another call is at the same invoice. */
+const TRIED_AGAIN: readonly RefusalReason[] = ["configuration", "conflict"];
+
+/** The payment of an invoice at its provider, made where it has none and ought to. */
+function openIntent(ctx: Ctx, invoiceId: string): Promise<{ intent: IntentRow; invoice: InvoiceRow } | null> {
+  return inTransaction(ctx, async (ctx) => {
+    const [invoice] = await ctx.db
+      .select()
+      .from(invoices)
+      .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoiceId)))
+      .for("update");
+    if (!invoice) return null;
+    const there = await intentAtSender(ctx, invoice);
+    if (there) return { intent: there, invoice };
+    const amountMinor = leftToPay(invoice);
+    if (!OPEN.includes(invoice.status) || amountMinor <= 0) return null;
+    const [live] = await ctx.db
+      .select()
+      .from(paymentIntents)
+      .where(
+        and(
+          eq(paymentIntents.tenantId, ctx.tenant.id),
+          eq(paymentIntents.invoiceId, invoiceId),
+          ne(paymentIntents.status, "CANCELED"),
+        ),
+      );
+    const sender = await senderOf(ctx, invoice);
+    // Somebody pays it in another way already: two would collect.
+    if (sender === null || (live && live.provider !== sender)) return null;
+    if (live) return { intent: live, invoice };
+    const now = ctx.clock.now();
+    const [intent] = await ctx.db
+      .insert(paymentIntents)
+      .values({
+        tenantId: ctx.tenant.id,
+        id: newId(),
+        customerId: invoice.customerId,
+        invoiceId,
+        status: "PENDING",
+        type: "UNKNOWN",
+        amountMinor,
+        currency: invoice.currency,
+        description: invoice.number ? `Invoice ${invoice.number}` : null,
+        dueAt: null,
+        provider: sender,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning();
+    await enqueue(
+      ctx,
+      checkPayment,
+      { paymentIntentId: intent!.id },
+      { key: `check:${intent!.id}`, afterMs: FIRST_CHECK_MS },
+    );
+    return { intent: intent!, invoice };
+  });
+}
+
+/** Reminds of an invoice in the way it was sent, by the provider that sent it. */
+export async function remindAtProvider(ctx: Ctx, invoiceId: string, count: number): Promise<void> {
+  const [invoice] = await ctx.db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoiceId)));
+  if (!invoice || !OPEN.includes(invoice.status)) return;
+  const intent = await intentAtSender(ctx, invoice);
+  if (!intent?.providerRef) return;
+  await paymentProvider(intent.provider).invoices?.remind({ providerRef: intent.providerRef, count });
+}

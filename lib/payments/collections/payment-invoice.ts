@@ -1,0 +1,117 @@
+import { and, eq } from "drizzle-orm";
+import { invoices } from "@/db/schema/billing";
+import { customers } from "@/db/schema/customers";
+import { nameIn } from "@/lib/catalog/translations";
+import { customerLocale } from "@/lib/identity/language";
+import type { Ctx } from "@/lib/kernel/context";
+import { loadOrder } from "@/lib/orders/record";
+import type { IntentRow } from "@/lib/payments/queries";
+import { percentOf, subtractMinor, sumMinor } from "@/lib/platform/money";
+import type { PaymentInvoice, PaymentInvoiceLine } from "@/lib/providers/payments/provider";
+import { marketDay } from "@/lib/subscriptions/periods/market-day";
+import type { Billing } from "@/lib/values/billing-details";
+
+const DELIVERY: Record<Billing["method"], PaymentInvoice["delivery"]> = {
+  EMAIL_INVOICE: "EMAIL",
+  PAPER_INVOICE: "LETTER",
+  E_INVOICE: "E_INVOICE",
+};
+
+/** What stands on the line that makes up for what was paid, credited or given before the invoice was sent. */
+const ALREADY_SETTLED = { en: "Already paid or credited", sv: "Redan betalt eller krediterat" };
+
+/**
+ * What a payment is for, as a provider that sends invoices tells its payer: the lines of our invoice or of the order, in
+ * the customer's way of being billed. They add up to what the payment asks for, whatever was settled before.
+ */
+export async function paymentInvoice(ctx: Ctx, intent: IntentRow): Promise<PaymentInvoice> {
+  const [customer] = await ctx.db
+    .select({ billing: customers.billing, locale: customers.preferredLocale })
+    .from(customers)
+    .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, intent.customerId)));
+  const today = marketDay(ctx, intent.currency);
+  const subject = intent.invoiceId
+    ? await ofInvoice(ctx, intent.invoiceId)
+    : {
+        number: null,
+        dueDate: today,
+        ...(intent.orderId ? await ofOrder(ctx, intent.orderId) : { lines: [], notes: [] }),
+      };
+  const { number, dueDate, lines, notes } = subject;
+  const asked = sumMinor(lines.flatMap(({ netMinor, taxMinor }) => [netMinor, taxMinor]));
+  const settled = subtractMinor(intent.amountMinor, asked);
+  return {
+    number,
+    issuedOn: today,
+    // A day that has passed is refused, or taken for overdue at once.
+    dueDate: [dueDate, today].sort()[1]!,
+    delivery: DELIVERY[customer?.billing?.method ?? "EMAIL_INVOICE"],
+    notes,
+    lines:
+      settled === 0
+        ? lines
+        : [
+            ...lines,
+            {
+              description:
+                lines.length === 0
+                  ? (intent.description ?? ctx.tenant.name)
+                  : ALREADY_SETTLED[customer?.locale.startsWith("sv") ? "sv" : "en"],
+              netMinor: settled,
+              taxMinor: 0,
+              taxPercent: 0,
+            },
+          ],
+  };
+}
+
+async function ofInvoice(ctx: Ctx, invoiceId: string) {
+  const [invoice] = await ctx.db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoiceId)));
+  if (!invoice) throw new Error(`invoice ${invoiceId} is gone`);
+  return {
+    number: invoice.number,
+    dueDate: invoice.dueDate ?? marketDay(ctx, invoice.currency),
+    notes: invoice.notes,
+    lines: invoice.lines.map(({ description, quantity, totalMinor, taxBreakdown }) =>
+      lineOf({
+        description: (quantity ?? 1) > 1 ? `${quantity} × ${description}` : description,
+        totalMinor,
+        taxMinor: sumMinor(taxBreakdown.map(({ amountMinor }) => amountMinor)),
+        taxPercent: taxBreakdown.reduce((sum, { rate }) => sum + (rate ?? 0), 0),
+      }),
+    ),
+  };
+}
+
+async function ofOrder(ctx: Ctx, orderId: string): Promise<{ lines: PaymentInvoiceLine[]; notes: string[] }> {
+  const { order, lines, offerings, customer } = await loadOrder({ ...ctx, language: undefined }, orderId);
+  const locale = customerLocale(customer, order.newCustomer);
+  const asked = lines.flatMap(({ pricing, productOfferingId, quantity }) => {
+    if (!pricing) return [];
+    const name = nameIn(locale, offerings.get(productOfferingId));
+    return [
+      lineOf({
+        description: quantity > 1 ? `${quantity} × ${name}` : name,
+        totalMinor: pricing.totalMinor,
+        taxMinor: pricing.taxAmountMinor,
+        taxPercent: pricing.taxBreakdown.reduce((sum, { rate }) => sum + percentOf(rate), 0),
+      }),
+    ];
+  });
+  return { lines: asked, notes: order.pricing?.notes ?? [] };
+}
+
+const lineOf = (line: {
+  description: string;
+  totalMinor: number;
+  taxMinor: number;
+  taxPercent: number;
+}): PaymentInvoiceLine => ({
+  description: line.description,
+  netMinor: subtractMinor(line.totalMinor, line.taxMinor),
+  taxMinor: line.taxMinor,
+  taxPercent: line.taxMinor === 0 ? 0 : line.taxPercent,
+});

@@ -1,0 +1,365 @@
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { orders } from "@/db/schema/orders";
+import { paymentAttempts, paymentIntents, paymentProfiles, paymentSessions } from "@/db/schema/payments";
+import { type Ctx, inSavepoint, inTransaction } from "@/lib/kernel/context";
+import { ApiError } from "@/lib/kernel/errors";
+import { announce } from "@/lib/orders/events";
+import { releaseReserved, reserveRedemptions } from "@/lib/orders/pricing/redemptions";
+import { submitOrder } from "@/lib/orders/submission/submit-order";
+import { blockMethod } from "@/lib/payments/profiles/block-method";
+import { tellBooks } from "@/lib/payments/changed";
+import { collectedMinor, notOurOwn } from "@/lib/payments/collections/collected";
+import { LIFETIME_MS, type SessionRow } from "@/lib/payments/collections/collections";
+import { amountOwed, debtLeft, lockSubject } from "@/lib/payments/collections/debt";
+import { paymentProvider } from "@/lib/payments/providers";
+import type { IntentRow } from "@/lib/payments/queries";
+import { oweRefund } from "@/lib/payments/refunds/refunds";
+import { type SavingAgreement, saveProfile } from "@/lib/payments/profiles/save-profile";
+import { INTENT_TRANSITIONS, intentStatesBefore } from "@/lib/payments/states";
+import { newId } from "@/lib/platform/ids";
+import { sumMinor } from "@/lib/platform/money";
+import type { PaymentSnapshot } from "@/lib/providers/payments/provider";
+import { tenantTimeOf } from "@/lib/values/tenant/tenant";
+
+/** Longer than any bank takes over a direct debit. */
+const BANK_DAYS_MS = 30 * 24 * 3600 * 1000;
+
+async function findIntent(ctx: Ctx, paymentIntentId: string, lock = false): Promise<IntentRow | undefined> {
+  const query = ctx.db
+    .select()
+    .from(paymentIntents)
+    .where(and(eq(paymentIntents.tenantId, ctx.tenant.id), eq(paymentIntents.id, paymentIntentId)));
+  const [row] = await (lock ? query.for("update") : query);
+  return row;
+}
+
+/**
+ * Brings one of our intents in step with the provider: the one way in for webhook, redirect, reconciliation and
+ * cancellation. The provider is read, never believed by hearsay; what follows is decided under a lock on the order or
+ * invoice it pays.
+ * Safe to run any number of times, at once, late, and out of order.
+ */
+export async function settle(ctx: Ctx, paymentIntentId: string): Promise<void> {
+  const intent = await findIntent(ctx, paymentIntentId);
+  if (!intent?.providerRef) return;
+  const provider = paymentProvider(intent.provider);
+  const snapshot = await provider.readPayment(intent.providerRef);
+  await noteChecked(ctx, intent);
+  await inTransaction(ctx, async (ctx) => {
+    await lockSubject(ctx, intent);
+    const current = await findIntent(ctx, paymentIntentId, true);
+    if (!current) return;
+    const fresh = await recordAttempts(ctx, current, snapshot);
+    if (fresh) await tellBooks(ctx, current.id);
+    if (snapshot.status === "SUCCEEDED" && provider.capabilities.invoices)
+      await applyCollected(ctx, current, snapshot);
+    else if (snapshot.status === "SUCCEEDED") await applySuccess(ctx, current, snapshot, fresh);
+    else await applyStatus(ctx, current, snapshot);
+  });
+}
+
+/** When a payment under way was last asked about: those asked longest ago are asked first. */
+async function noteChecked(ctx: Ctx, intent: IntentRow): Promise<void> {
+  await ctx.db
+    .update(paymentIntents)
+    .set({ checkedAt: ctx.systemClock.now() })
+    .where(and(eq(paymentIntents.tenantId, ctx.tenant.id), eq(paymentIntents.id, intent.id)));
+}
+
+/** @returns whether money came that was not known before */
+async function recordAttempts(ctx: Ctx, intent: IntentRow, snapshot: PaymentSnapshot): Promise<boolean> {
+  if (!snapshot.charges) return recordAttempt(ctx, intent, snapshot);
+  let came = false;
+  for (const charge of await notOurOwn(ctx, intent, snapshot.charges))
+    came = (await recordAttempt(ctx, intent, { ...snapshot, charge })) || came;
+  return came;
+}
+
+/**
+ * When a charge was made. Providers tell the time in whole seconds, rounded down. A charge that a step makes in the first
+ * second of its day would be dated before the step, on the day before. So it is dated at the end of its second, though
+ * never later than now. All times are real ones, not the tenant's.
+ * @param told the provider's time of the charge
+ */
+export function happenedAt(told: Date, now: Date): Date {
+  const isWholeSecond = told.getTime() % 1000 === 0;
+  const latest = isWholeSecond ? told.getTime() + 999 : told.getTime();
+  return new Date(Math.max(told.getTime(), Math.min(latest, now.getTime())));
+}
+
+/**
+ * One row per charge at the provider; the same failure told twice stays one attempt.
+ * @returns whether money came that was not known before
+ */
+export async function recordAttempt(
+  ctx: Ctx,
+  intent: IntentRow,
+  { charge, lastError, method, methodRef }: PaymentSnapshot,
+): Promise<boolean> {
+  if (!charge) return false;
+  const status =
+    charge.status === "SUCCEEDED" ? "SUCCEEDED" : charge.status === "FAILED" ? "FAILED" : "PROCESSING";
+  const outcome = {
+    status,
+    failureCode:
+      status === "FAILED" ? (lastError?.declineCode ?? charge.failureCode ?? lastError?.code ?? null) : null,
+    failureMessage: status === "FAILED" ? (charge.failureMessage ?? lastError?.message ?? null) : null,
+  } as const;
+  const written = await ctx.db
+    .insert(paymentAttempts)
+    .values({
+      tenantId: ctx.tenant.id,
+      id: newId(),
+      paymentIntentId: intent.id,
+      providerRef: charge.providerRef,
+      amountMinor: charge.amountMinor,
+      paymentProfileId: await profileOf(ctx, intent, methodRef),
+      methodName: method?.displayName ?? null,
+      customerId: intent.customerId,
+      traceId: ctx.traceId,
+      createdAt: tenantTimeOf(ctx.tenant, happenedAt(charge.createdAt, ctx.systemClock.now())),
+      ...outcome,
+    })
+    .onConflictDoUpdate({
+      target: [paymentAttempts.tenantId, paymentAttempts.paymentIntentId, paymentAttempts.providerRef],
+      set: outcome,
+      // A charge that went through is not un-gone by an older report.
+      setWhere: ne(paymentAttempts.status, "SUCCEEDED"),
+    })
+    .returning({ id: paymentAttempts.id });
+  const last4 = method && last4Of(method.displayName);
+  if (last4)
+    await ctx.db
+      .update(paymentIntents)
+      .set({ methodLast4: last4 })
+      .where(
+        and(
+          eq(paymentIntents.tenantId, ctx.tenant.id),
+          eq(paymentIntents.id, intent.id),
+          sql`${paymentIntents.methodLast4} is distinct from ${last4}`,
+        ),
+      );
+  if (status === "FAILED" && lastError?.final && methodRef)
+    await blockMethod(ctx, { provider: intent.provider, providerRef: methodRef }, "REFUSED");
+  return status === "SUCCEEDED" && written.length > 0;
+}
+
+/** The digits that a method's name ends with, as in "Visa •••• 4242"; undefined where it has none. */
+const last4Of = (name: string): string | undefined => /•••• (\d{4})$/.exec(name)?.[1];
+
+/** The saved method that was tried, if it was one. */
+async function profileOf(ctx: Ctx, intent: IntentRow, methodRef: string | null): Promise<string | null> {
+  if (!methodRef) return null;
+  const [profile] = await ctx.db
+    .select({ id: paymentProfiles.id })
+    .from(paymentProfiles)
+    .where(
+      and(
+        eq(paymentProfiles.tenantId, ctx.tenant.id),
+        eq(paymentProfiles.provider, intent.provider),
+        eq(paymentProfiles.providerRef, methodRef),
+      ),
+    );
+  return profile?.id ?? null;
+}
+
+async function moveIntent(ctx: Ctx, intent: IntentRow, to: IntentRow["status"]): Promise<boolean> {
+  const moved = await ctx.db
+    .update(paymentIntents)
+    .set({
+      status: to,
+      updatedAt: ctx.clock.now(),
+      // It is over: whatever was asked of the provider is answered by that.
+      ...(INTENT_TRANSITIONS[to].length === 0 && { chargesAnswered: sql`${paymentIntents.chargesMade}` }),
+    })
+    .where(
+      and(
+        eq(paymentIntents.tenantId, ctx.tenant.id),
+        eq(paymentIntents.id, intent.id),
+        inArray(paymentIntents.status, intentStatesBefore(to)),
+      ),
+    )
+    .returning({ id: paymentIntents.id });
+  if (moved.length > 0 && to === "CANCELED" && intent.orderId) await releaseReserved(ctx, intent.orderId);
+  return moved.length > 0;
+}
+
+/**
+ * Money arrived. An order takes it if it is what it costs and it still waits. An invoice takes what comes for it as long as
+ * it is not settled, also after its form ended, it was given up, or another amount was left: the books hold what is more
+ * for the customer. Otherwise it is given back, whatever the reason: a late success after a cancel is never lost and never
+ * kept.
+ * @param fresh whether this is the first we know of it: what was known was applied, or is owed back, already
+ */
+async function applySuccess(
+  ctx: Ctx,
+  intent: IntentRow,
+  snapshot: PaymentSnapshot,
+  fresh: boolean,
+): Promise<void> {
+  if (intent.status === "SUCCEEDED") return;
+  const owed = await amountOwed(ctx, intent);
+  const ours = snapshot.currency === intent.currency && snapshot.metadata.paymentIntentId === intent.id;
+  const paysDebt = ours && intent.invoiceId !== null && (await debtLeft(ctx, intent.invoiceId, intent)) > 0;
+  const wanted =
+    paysDebt ||
+    (ours &&
+      owed !== null &&
+      snapshot.currency === owed.currency &&
+      snapshot.amountReceivedMinor === owed.amountMinor);
+  const moved =
+    wanted && (await holdsRedemptions(ctx, intent)) && (await moveIntent(ctx, intent, "SUCCEEDED"));
+  if (!moved) {
+    if (!fresh || paysDebt) return;
+    ctx.log.warn(
+      {
+        paymentIntentId: intent.id,
+        intent: intent.status,
+        received: snapshot.amountReceivedMinor,
+        owed: owed?.amountMinor,
+      },
+      "a payment nobody waits for is paid back",
+    );
+    await moveIntent(ctx, intent, "CANCELED");
+    await oweRefund(ctx, {
+      intent,
+      amountMinor: snapshot.amountReceivedMinor,
+      orderLineItemId: null,
+      cause: "NOT_EXPECTED",
+    });
+    return;
+  }
+  const collection = (await endCollection(ctx, intent, "COMPLETED")) ?? (await lastCollection(ctx, intent));
+  if (collection?.savePaymentProfile && snapshot.method)
+    await saveProfile(ctx, agreementOf(collection, intent.currency), snapshot.method);
+  // What an invoice becomes by it follows with the books.
+  if (intent.orderId) await payOrder(ctx, intent, intent.orderId);
+}
+
+/**
+ * A provider that sends invoices has all that it asked for. Nothing of it is paid back here: what came for an invoice
+ * pays it, and what nobody waits for is held for the customer (the books do both by the attempts).
+ */
+async function applyCollected(ctx: Ctx, intent: IntentRow, snapshot: PaymentSnapshot): Promise<void> {
+  if (intent.status === "SUCCEEDED" || snapshot.metadata.paymentIntentId !== intent.id) return;
+  const collected = await collectedMinor(ctx, intent.id);
+  const asked = sumMinor([intent.amountMinor, intent.providerRoundingMinor]);
+  const waits = intent.orderId
+    ? (await amountOwed(ctx, intent))?.amountMinor === intent.amountMinor &&
+      collected >= asked &&
+      (await holdsRedemptions(ctx, intent))
+    : collected > 0;
+  if (!(await moveIntent(ctx, intent, waits ? "SUCCEEDED" : "CANCELED"))) return;
+  await endCollection(ctx, intent, waits ? "COMPLETED" : "FAILED");
+  // Told again: what it means for the rounding depends on the state.
+  await tellBooks(ctx, intent.id);
+  if (waits && intent.orderId) await payOrder(ctx, intent, intent.orderId);
+}
+
+/**
+ * Whether the order that a payment is for has the redemptions its price needs, or gets them now. They are missing only
+ * where the order changed without a change of its total.
+ */
+async function holdsRedemptions(ctx: Ctx, { orderId }: IntentRow): Promise<boolean> {
+  if (!orderId) return true;
+  try {
+    await inSavepoint(ctx, (ctx) => reserveRedemptions(ctx, orderId));
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return false;
+  }
+}
+
+async function payOrder(ctx: Ctx, intent: IntentRow, orderId: string): Promise<void> {
+  await ctx.db
+    .update(orders)
+    .set({ paymentStatus: "PAID", paymentIntentId: intent.id, updatedAt: ctx.clock.now() })
+    .where(and(eq(orders.tenantId, ctx.tenant.id), eq(orders.id, orderId)));
+  await submitOrder(ctx, orderId);
+}
+
+const agreementOf = (collection: SessionRow, currency: string): SavingAgreement => ({
+  customerId: collection.customerId,
+  provider: collection.provider,
+  currency,
+  setAsDefault: collection.setAsDefaultPaymentProfile,
+  autopayConsent: collection.autopayConsent,
+});
+
+/** The live link or session of the intent is the one that was paid, or can no longer be. */
+async function endCollection(
+  ctx: Ctx,
+  intent: IntentRow,
+  status: "COMPLETED" | "FAILED",
+): Promise<SessionRow | undefined> {
+  const now = ctx.clock.now();
+  const [collection] = await ctx.db
+    .update(paymentSessions)
+    .set({ status, updatedAt: now, ...(status === "COMPLETED" && { completedAt: now }) })
+    .where(
+      and(
+        eq(paymentSessions.tenantId, ctx.tenant.id),
+        eq(paymentSessions.paymentIntentId, intent.id),
+        eq(paymentSessions.status, "ACTIVE"),
+      ),
+    )
+    .returning();
+  return collection;
+}
+
+/** What was agreed to with a form that had ended when its payment came through. */
+async function lastCollection(ctx: Ctx, intent: IntentRow): Promise<SessionRow | undefined> {
+  const [collection] = await ctx.db
+    .select()
+    .from(paymentSessions)
+    .where(and(eq(paymentSessions.tenantId, ctx.tenant.id), eq(paymentSessions.paymentIntentId, intent.id)))
+    .orderBy(desc(paymentSessions.createdAt), desc(paymentSessions.id))
+    .limit(1);
+  return collection;
+}
+
+/**
+ * A bank may take days over a direct debit: the form it was given on waits for the answer, and can be used for another
+ * method after a refusal.
+ */
+async function holdCollection(ctx: Ctx, intent: IntentRow, status: IntentRow["status"]): Promise<void> {
+  const lifetime = status === "PROCESSING" ? BANK_DAYS_MS : intent.status === "PROCESSING" ? LIFETIME_MS : 0;
+  if (lifetime === 0) return;
+  const now = ctx.clock.now();
+  await ctx.db
+    .update(paymentSessions)
+    .set({ expiresAt: new Date(now.getTime() + lifetime), updatedAt: now })
+    .where(
+      and(
+        eq(paymentSessions.tenantId, ctx.tenant.id),
+        eq(paymentSessions.paymentIntentId, intent.id),
+        eq(paymentSessions.status, "ACTIVE"),
+      ),
+    );
+}
+
+/** Anything but success. The order shows PROCESSING while the bank decides, so that nothing about it changes meanwhile. */
+async function applyStatus(ctx: Ctx, intent: IntentRow, snapshot: PaymentSnapshot): Promise<void> {
+  // A charge of ours is out: what is read now may be the failure before it. Its answer decides.
+  if (intent.chargesMade > intent.chargesAnswered && snapshot.status !== "CANCELED") return;
+  const moved = await moveIntent(ctx, intent, snapshot.status);
+  // Cancelled at the provider while its form was open: nothing can be paid there any more.
+  if (moved && snapshot.status === "CANCELED") await endCollection(ctx, intent, "FAILED");
+  else if (moved) await holdCollection(ctx, intent, snapshot.status);
+  if (!moved || !intent.orderId) return;
+  const paymentStatus = snapshot.status === "PROCESSING" ? "PROCESSING" : "UNPAID";
+  const changed = await ctx.db
+    .update(orders)
+    .set({ paymentStatus, updatedAt: ctx.clock.now() })
+    .where(
+      and(
+        eq(orders.tenantId, ctx.tenant.id),
+        eq(orders.id, intent.orderId),
+        eq(orders.status, "DRAFT"),
+        inArray(orders.paymentStatus, paymentStatus === "PROCESSING" ? ["UNPAID"] : ["PROCESSING"]),
+      ),
+    )
+    .returning({ id: orders.id });
+  if (changed.length > 0) await announce(ctx, intent.orderId, "order.updated");
+}

@@ -1,0 +1,86 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { paymentProfiles, providerEvents } from "@/db/schema/payments";
+import type { Ctx } from "@/lib/kernel/context";
+import { followDispute } from "@/lib/payments/disputes/follow-dispute";
+import { NotHereYet } from "@/lib/payments/providers/not-here-yet";
+import { paymentProvider } from "@/lib/payments/providers";
+import { followRefund } from "@/lib/payments/refunds/reported-refund";
+import { lastDay } from "@/lib/payments/profiles/save-profile";
+import { settleReported } from "@/lib/payments/collections/settle-reported";
+import { settleSetup } from "@/lib/payments/profiles/settle-setup";
+import { calendarDate } from "@/lib/platform/calendar";
+import type { PaymentProviderName, ProviderEventSubject } from "@/lib/providers/payments/provider";
+
+/** Tries over half a day. What is not here by then will not come: it was made by somebody else. */
+const PATIENCE = 12;
+
+type Reference = { provider: PaymentProviderName; eventId: string };
+
+/** Works off a stored event. What it says is only a hint where to look: the state is read from the provider. */
+export async function handleEvent(ctx: Ctx, { provider, eventId }: Reference): Promise<void> {
+  const own = and(eq(providerEvents.provider, provider), eq(providerEvents.eventId, eventId));
+  const [row] = await ctx.db.select().from(providerEvents).where(own);
+  if (!row || row.processedAt) return;
+  await ctx.db
+    .update(providerEvents)
+    .set({ attempts: sql`${providerEvents.attempts} + 1` })
+    .where(own);
+  try {
+    await follow(ctx, provider, row.payload as ProviderEventSubject);
+  } catch (error) {
+    if (!(error instanceof NotHereYet) || row.attempts < PATIENCE) throw error;
+    ctx.log.error({ err: error, provider, eventId }, "an event is about nothing of ours");
+  }
+  await ctx.db
+    .update(providerEvents)
+    .set({ processedAt: ctx.systemClock.now() })
+    .where(and(own, isNull(providerEvents.processedAt)));
+}
+
+async function follow(ctx: Ctx, provider: PaymentProviderName, subject: ProviderEventSubject): Promise<void> {
+  switch (subject.kind) {
+    case "payment":
+      return settleReported(ctx, provider, subject.ref, subject.snapshot.metadata.paymentIntentId);
+    case "setup":
+      return settleSetup(ctx, subject.snapshot.metadata.paymentProfileSessionId ?? "", subject.ref);
+    case "refund":
+      return followRefund(ctx, provider, subject.snapshot);
+    case "dispute":
+      return followDispute(ctx, provider, subject.ref);
+    case "method":
+      return refreshProfile(ctx, provider, subject.ref);
+    default:
+      return;
+  }
+}
+
+/**
+ * Cards change under us: a bank replaced one, or the customer took it away. A method that its owner removed here stays
+ * removed, whatever the provider still says of it.
+ */
+async function refreshProfile(ctx: Ctx, provider: PaymentProviderName, providerRef: string): Promise<void> {
+  const method = await paymentProvider(provider).readMethod(providerRef);
+  const expiresAt = lastDay(method.card);
+  const over = expiresAt !== null && expiresAt < calendarDate(ctx.clock.now());
+  const status = method.customerRef ? (over ? "EXPIRED" : "ACTIVE") : "INACTIVE";
+  await ctx.db
+    .update(paymentProfiles)
+    .set({
+      displayName: method.displayName,
+      card: method.card,
+      cardFingerprint: method.cardFingerprint,
+      expiresAt,
+      // A blocked method stays blocked, whatever the provider reports about it.
+      status: sql`case when ${paymentProfiles.blockedFor} is null then ${status} else 'INACTIVE' end`,
+      usableOffSession: sql`${paymentProfiles.blockedFor} is null and ${status === "ACTIVE"}`,
+      updatedAt: ctx.clock.now(),
+    })
+    .where(
+      and(
+        eq(paymentProfiles.tenantId, ctx.tenant.id),
+        eq(paymentProfiles.provider, provider),
+        eq(paymentProfiles.providerRef, providerRef),
+        isNull(paymentProfiles.deletedAt),
+      ),
+    );
+}

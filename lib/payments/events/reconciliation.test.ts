@@ -1,0 +1,225 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { paymentIntents, paymentRefunds, providerCursors, providerEvents } from "@/db/schema/payments";
+import { lookUpPayments, lookUpRefunds } from "@/lib/payments/events/look-up";
+import type { PaymentProfile, PaymentProfileSession } from "@/lib/payments/profiles/profile-model";
+import { readProviderEvents } from "@/lib/payments/events/read-events";
+import { confirmWith, newCard, testWorld, type World } from "@/lib/payments/testing";
+import { CARDS, heldAtProvider, type Till, till } from "@/lib/payments/till/testing";
+
+let world: World;
+let shop: Till;
+
+beforeAll(async () => {
+  world = await testWorld();
+  shop = await till(world);
+});
+beforeEach(async () => {
+  await world.control("clear-faults");
+  // Nobody tells us anything.
+  await world.control("faults", { surface: "stripe-webhook", kind: "drop", count: 1000 });
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+/** Reads as if the time for it had come. */
+async function read(until = new Date()): Promise<void> {
+  await world.api.db.delete(providerCursors);
+  await world.api.db
+    .insert(providerCursors)
+    .values({ provider: "STRIPE", readUntil: new Date(until.getTime() - 60_000), updatedAt: new Date(0) });
+  await readProviderEvents(world.api.runtime);
+}
+const cursor = async () => (await world.api.db.select().from(providerCursors))[0]!;
+
+describe("what no webhook told", () => {
+  it("of a payment is read, once, and settled as ever", async () => {
+    const { secret, intentId, orderId } = await shop.open();
+    await shop.pay(secret, CARDS.good);
+    expect((await shop.row(intentId)).status).toBe("PENDING");
+    await read();
+    await shop.orderBecomes(orderId).toBe("COMPLETED");
+    const before = await world.api.db.select().from(providerEvents);
+    await read();
+    expect(await world.api.db.select().from(providerEvents)).toHaveLength(before.length);
+    expect(await heldAtProvider(shop, intentId)).toBe(24900);
+  });
+
+  it("of a refund, a dispute, a set-up and a card is read as well", async () => {
+    const refunded = await shop.open();
+    await shop.pay(refunded.secret, CARDS.refundPending);
+    const disputed = await shop.open();
+    await shop.pay(disputed.secret, CARDS.disputed);
+    await read();
+    await shop.intentBecomes(refunded.intentId).toBe("SUCCEEDED");
+    await expect.poll(async () => (await shop.intent(disputed.intentId)).disputes.length).toBe(1);
+    await shop.call("POST", `/payment-intents/${refunded.intentId}/refunds`, { reason: "asked for" });
+    await shop.refundsBecome(refunded.intentId).toEqual([["PENDING", 24900]]);
+    await world.control("settle-now");
+    await expect
+      .poll(async () => {
+        await read();
+        return (await shop.intent(refunded.intentId)).refunds.map(({ status }) => status);
+      })
+      .toEqual(["SUCCEEDED"]);
+
+    const customerId = await world.api.customer(shop.tenant);
+    const { body: form } = await shop.call<PaymentProfileSession>("POST", "/payment-profile-sessions", {
+      customerId,
+      paymentProvider: "STRIPE",
+      hosted: false,
+      returnUrl: "https://shop.example/done",
+    });
+    await confirmWith(world.origin, form.providerContext!.clientSecret, newCard(CARDS.good));
+    await read();
+    const saved = () =>
+      shop.call<PaymentProfileSession>("GET", `/payment-profile-sessions/${form.paymentProfileSessionId}`);
+    await expect.poll(async () => (await saved()).body.status).toBe("COMPLETED");
+    const { paymentProfileId } = (await saved()).body;
+    const profile = () => shop.call<PaymentProfile>("GET", `/payment-profiles/${paymentProfileId}`);
+    const { rows } = await world.database.pool.query(
+      "select provider_ref from payment_profiles where id = $1",
+      [paymentProfileId],
+    );
+    await world.control("update-card", {
+      paymentMethodId: rows[0].provider_ref,
+      expMonth: 7,
+      expYear: 2044,
+    });
+    await read();
+    await expect.poll(async () => (await profile()).body.card).toMatchObject({ expMonth: 7, expYear: 2044 });
+  });
+
+  it("of refunds made at the provider by hand is written down, and goes into the books", async () => {
+    const { secret, ref, intentId, orderId } = await shop.open();
+    await shop.pay(secret, CARDS.good);
+    await read();
+    await shop.orderBecomes(orderId).toBe("COMPLETED");
+    await shop.stripe.refunds.create({ payment_intent: ref, amount: 4900 });
+    await read();
+    await shop.refundsBecome(intentId).toEqual([["SUCCEEDED", 4900]]);
+    await read();
+    expect((await shop.intent(intentId)).refunds).toMatchObject([{ reason: "made at the payment provider" }]);
+    const held = async () => {
+      const { rows } = await world.database.pool.query(
+        "select sum(amount_minor)::int as held from ledger_entries where account = 'PROVIDER' and payment_intent_id = $1",
+        [intentId],
+      );
+      return rows[0].held;
+    };
+    await expect.poll(held).toBe(20000);
+  });
+});
+
+describe("reading what happened", () => {
+  it("is done by one process at a time, every few minutes, and goes on where it stopped", async () => {
+    await world.api.db.delete(providerCursors);
+    const began = world.api.clock.now().getTime();
+    await readProviderEvents(world.api.runtime);
+    const first = await cursor();
+    // A day back the first time, and up to now in one run.
+    expect(first.readUntil.getTime()).toBeGreaterThanOrEqual(began);
+    await Promise.all([1, 2, 3].map(() => readProviderEvents(world.api.runtime)));
+    expect(await cursor()).toEqual(first);
+  });
+
+  it("keeps its place when the provider fails in the middle", async () => {
+    const { secret, orderId } = await shop.open();
+    await shop.pay(secret, CARDS.good);
+    const since = new Date(world.api.clock.now().getTime() - 30 * 60_000);
+    await world.api.db.delete(providerCursors);
+    await world.api.db
+      .insert(providerCursors)
+      .values({ provider: "STRIPE", readUntil: since, updatedAt: new Date(0) });
+    await world.control("faults", {
+      surface: "stripe",
+      kind: "error_500",
+      match: "GET /v1/events",
+      count: 3,
+    });
+    await readProviderEvents(world.api.runtime);
+    expect((await cursor()).readUntil).toEqual(since);
+    await world.api.db.update(providerCursors).set({ updatedAt: new Date(0) });
+    await readProviderEvents(world.api.runtime);
+    expect((await cursor()).readUntil.getTime()).toBeGreaterThan(since.getTime());
+    await shop.orderBecomes(orderId).toBe("COMPLETED");
+  });
+
+  it("turns every page", async () => {
+    const { secret, orderId } = await shop.open();
+    await shop.pay(secret, CARDS.good);
+    // More events than fit on two pages came after it, of other people's payments.
+    await world.database.pool.query(
+      `insert into sandbox.stripe_objects (id, kind, object, hidden)
+       select 'evt_other' || n, 'event',
+              jsonb_set(jsonb_set(e.object::jsonb, '{id}', to_jsonb('evt_other' || n)), '{data,object,metadata}', '{}'), '{}'
+         from (select object from sandbox.stripe_objects where kind = 'event' and object->>'type' = 'payment_intent.succeeded'
+                order by seq desc limit 1) e, generate_series(1, 230) n`,
+    );
+    await read();
+    await shop.orderBecomes(orderId).toBe("COMPLETED");
+  });
+});
+
+describe("payments and refunds that somebody else decides about", () => {
+  const due = async (ctx: ReturnType<Till["ctx"]>, id: string, what = lookUpPayments) => {
+    await world.jobs.stop();
+    await what(ctx);
+    const { rows } = await world.database.pool.query(
+      "select count(*)::int as n from graphile_worker.jobs where key = any($1)",
+      [[`check:${id}`, `refund:${id}`]],
+    );
+    await world.jobs.start();
+    return rows[0].n === 1;
+  };
+  const ago = (minutes: number) => new Date(world.api.clock.now().getTime() - minutes * 60_000);
+
+  it.each([
+    ["never asked about", true, 1, null],
+    ["fresh, asked a minute ago", false, 10, 1],
+    ["fresh, asked six minutes ago", true, 10, 6],
+    ["days old, asked an hour ago", false, 3 * 24 * 60, 60],
+    ["days old, asked seven hours ago", true, 3 * 24 * 60, 7 * 60],
+  ])("%s: looked up is %s", async (_, expected, changed, asked) => {
+    const own = await till(world);
+    const { intentId } = await own.open();
+    await world.database.pool.query("delete from graphile_worker._private_jobs where key = $1", [
+      `check:${intentId}`,
+    ]);
+    await world.api.db
+      .update(paymentIntents)
+      .set({
+        status: "PROCESSING",
+        updatedAt: ago(changed),
+        checkedAt: asked === null ? null : ago(asked),
+      })
+      .where(eq(paymentIntents.id, intentId));
+    expect(await due(own.ctx(), intentId)).toBe(expected);
+  });
+
+  it("a refund whose job gave up is sent after all", async () => {
+    const { secret, intentId } = await shop.open();
+    await shop.pay(secret, CARDS.good);
+    await read();
+    await shop.intentBecomes(intentId).toBe("SUCCEEDED");
+    await world.jobs.stop();
+    const { body } = await shop.call<{ paymentRefundId: string }>(
+      "POST",
+      `/payment-intents/${intentId}/refunds`,
+      { reason: "asked for" },
+    );
+    await world.database.pool.query(
+      "delete from graphile_worker._private_jobs where payload::text like '%' || $1 || '%'",
+      [body.paymentRefundId],
+    );
+    await lookUpRefunds(shop.ctx());
+    expect((await shop.intent(intentId)).refunds).toMatchObject([{ status: "OWED" }]);
+    await world.api.db
+      .update(paymentRefunds)
+      .set({ updatedAt: ago(7 * 60) })
+      .where(eq(paymentRefunds.id, body.paymentRefundId));
+    await lookUpRefunds(shop.ctx());
+    await world.jobs.start();
+    await shop.refundsBecome(intentId).toEqual([["SUCCEEDED", 24900]]);
+    expect(await heldAtProvider(shop, intentId)).toBe(0);
+  });
+});

@@ -1,0 +1,240 @@
+import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { customers } from "@/db/schema/customers";
+import { paymentProfiles } from "@/db/schema/payments";
+import { getCustomer } from "@/lib/customers/queries";
+import { requireInCustomer, visibleCustomerIds } from "@/lib/identity/authorize";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
+import { compact } from "@/lib/orders/present";
+import { detachProfile } from "@/lib/payments/jobs";
+import { mailCardExpiring } from "@/lib/payments/mails";
+import type { EmbeddedPaymentProfile, PaymentProfile } from "@/lib/payments/profiles/profile-model";
+import type { ProfileRow } from "@/lib/payments/profiles/profile-row";
+import { paymentProvider } from "@/lib/payments/providers";
+import { makeDefault } from "@/lib/payments/profiles/save-profile";
+import { PROFILE_MOVES } from "@/lib/payments/states";
+import { addDays, calendarDate } from "@/lib/platform/calendar";
+import { isUuid } from "@/lib/platform/ids";
+import type { Permission } from "@/lib/values/permissions";
+
+/** A card is over with its month, whether the sweep that marks it has run or not. */
+const statusAt = (row: ProfileRow, now: Date): ProfileRow["status"] =>
+  row.status === "ACTIVE" && row.expiresAt !== null && row.expiresAt < calendarDate(now)
+    ? "EXPIRED"
+    : row.status;
+
+const presentEmbedded = (row: ProfileRow, isDefault: boolean, now: Date): EmbeddedPaymentProfile =>
+  compact({
+    paymentProfileId: row.id,
+    paymentProvider: row.provider,
+    type: row.type,
+    status: statusAt(row, now),
+    displayName: row.displayName,
+    isDefault,
+    expiresAt: row.expiresAt,
+    createdAt: row.createdAt.toISOString(),
+  }) as EmbeddedPaymentProfile;
+
+const presentProfile = (row: ProfileRow, isDefault: boolean, now: Date): PaymentProfile => ({
+  ...presentEmbedded(row, isDefault, now),
+  customerId: row.customerId,
+  card: row.card,
+  usableOffSession: row.usableOffSession && statusAt(row, now) === "ACTIVE",
+  ...(row.autopayConsentAt && { autopayConsentAt: row.autopayConsentAt.toISOString() }),
+});
+
+/**
+ * A customer's saved methods, newest first; the default is marked.
+ * @throws ApiError customerNotFound, forbidden
+ */
+export async function listPaymentProfiles(
+  ctx: Ctx,
+  customerId: string,
+): Promise<{ items: EmbeddedPaymentProfile[] }> {
+  const customer = await getCustomer(ctx, customerId);
+  requireInCustomer(ctx, customer.customerId, "payment-profiles:read");
+  const rows = await ctx.db
+    .select()
+    .from(paymentProfiles)
+    .where(
+      and(
+        eq(paymentProfiles.tenantId, ctx.tenant.id),
+        eq(paymentProfiles.customerId, customer.customerId),
+        isNull(paymentProfiles.deletedAt),
+      ),
+    )
+    .orderBy(desc(paymentProfiles.createdAt), desc(paymentProfiles.id));
+  const now = ctx.clock.now();
+  const standard = customer.billing?.defaultPaymentProfileId;
+  return { items: rows.map((row) => presentEmbedded(row, row.id === standard, now)) };
+}
+
+type FoundProfile = { profile: ProfileRow; isDefault: boolean };
+
+const isDefault = sql<boolean>`coalesce(${customers.billing}->>'defaultPaymentProfileId' = ${paymentProfiles.id}::text, false)`;
+
+function visible(ctx: Ctx, permission: Permission): SQL | undefined {
+  const ids = visibleCustomerIds(ctx.caller, permission);
+  const own = and(eq(paymentProfiles.tenantId, ctx.tenant.id), isNull(paymentProfiles.deletedAt));
+  if (ids === null) return own;
+  return and(own, ids.length > 0 ? inArray(paymentProfiles.customerId, ids) : sql`false`);
+}
+
+/** @throws ApiError paymentProfileNotFound */
+async function findProfile(
+  ctx: Ctx,
+  paymentProfileId: string,
+  permission: Permission,
+  lock = false,
+): Promise<FoundProfile> {
+  const missing = new ApiError(failures.paymentProfileNotFound);
+  if (!isUuid(paymentProfileId)) throw missing;
+  const query = ctx.db
+    .select({ profile: paymentProfiles, isDefault })
+    .from(paymentProfiles)
+    .innerJoin(
+      customers,
+      and(eq(customers.tenantId, paymentProfiles.tenantId), eq(customers.id, paymentProfiles.customerId)),
+    )
+    .where(and(visible(ctx, permission), eq(paymentProfiles.id, paymentProfileId)));
+  // The customer's row too: it says which profile is the default.
+  const [found] = await (lock ? query.for("update") : query);
+  if (!found) throw missing;
+  return found;
+}
+
+/** @throws ApiError paymentProfileNotFound */
+export async function getPaymentProfile(ctx: Ctx, paymentProfileId: string): Promise<PaymentProfile> {
+  const found = await findProfile(ctx, paymentProfileId, "payment-profiles:read");
+  return presentProfile(found.profile, found.isDefault, ctx.clock.now());
+}
+
+export type ChargedMethod = Pick<PaymentProfile, "customerId" | "paymentProfileId" | "displayName"> & {
+  expiresAt: string | null;
+  status: ProfileRow["status"];
+};
+
+/** The methods that are charged by themselves, of the customers whose methods the caller sees. One statement. */
+export async function chargedMethods(ctx: Ctx): Promise<ChargedMethod[]> {
+  const rows = await ctx.db
+    .select({ profile: paymentProfiles })
+    .from(paymentProfiles)
+    .innerJoin(
+      customers,
+      and(eq(customers.tenantId, paymentProfiles.tenantId), eq(customers.id, paymentProfiles.customerId)),
+    )
+    .where(
+      and(
+        visible(ctx, "payment-profiles:read"),
+        isDefault,
+        sql`${customers.billing}->'autoPay' = 'true'::jsonb`,
+      ),
+    );
+  return rows.map(({ profile }) => ({
+    customerId: profile.customerId,
+    paymentProfileId: profile.id,
+    ...(profile.displayName !== null && { displayName: profile.displayName }),
+    expiresAt: profile.expiresAt,
+    status: statusAt(profile, ctx.clock.now()),
+  }));
+}
+
+/**
+ * Removes a saved method for good, here at once and at the provider by a job. The row stays, because attempts and
+ * consents point at it.
+ * @throws ApiError paymentProfileNotFound, paymentProfileIsDefault
+ */
+export function deletePaymentProfile(ctx: Ctx, paymentProfileId: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const found = await findProfile(ctx, paymentProfileId, "payment-profiles:write", true);
+    if (found.isDefault) throw new ApiError(failures.paymentProfileIsDefault);
+    const now = ctx.clock.now();
+    await ctx.db
+      .update(paymentProfiles)
+      .set({ status: "INACTIVE", usableOffSession: false, deletedAt: now, updatedAt: now })
+      .where(and(eq(paymentProfiles.tenantId, ctx.tenant.id), eq(paymentProfiles.id, paymentProfileId)));
+    await enqueue(ctx, detachProfile, { paymentProfileId });
+  });
+}
+
+/**
+ * Makes a saved method the one that is charged automatically.
+ * @throws ApiError paymentProfileNotFound, paymentProfileNotActive, customerHasNoBilling
+ */
+export function setDefaultProfile(ctx: Ctx, paymentProfileId: string): Promise<PaymentProfile> {
+  return inTransaction(ctx, async (ctx) => {
+    const { profile } = await findProfile(ctx, paymentProfileId, "payment-profiles:write", true);
+    const now = ctx.clock.now();
+    if (!PROFILE_MOVES.setDefault.from.includes(statusAt(profile, now)))
+      throw new ApiError(PROFILE_MOVES.setDefault.refused);
+    const made = await makeDefault(ctx, {
+      customerId: profile.customerId,
+      paymentProfileId,
+      currency: ctx.tenant.settings.markets[0]!.currency,
+      autopayConsent: null,
+    });
+    if (!made) throw new ApiError(failures.customerHasNoBilling);
+    return presentProfile(profile, true, now);
+  });
+}
+
+/** Detaches a removed or disputed method at the provider. A method that was saved again meanwhile stays. */
+export async function detachAtProvider(ctx: Ctx, paymentProfileId: string): Promise<void> {
+  const [profile] = await ctx.db
+    .select()
+    .from(paymentProfiles)
+    .where(and(eq(paymentProfiles.tenantId, ctx.tenant.id), eq(paymentProfiles.id, paymentProfileId)));
+  if (profile && (profile.deletedAt || profile.blockedFor === "DISPUTED"))
+    await paymentProvider(profile.provider).detachMethod(profile.providerRef);
+}
+
+/** How long before its end a card's owner is told. */
+const NOTICE_DAYS = 30;
+
+/**
+ * The calendar of cards: those whose last month is over are marked, those that will be soon are noted once for each end
+ * of validity, and their owners are told.
+ */
+export async function expireProfiles(ctx: Ctx, batch = 500): Promise<void> {
+  const now = ctx.clock.now();
+  const today = calendarDate(now);
+  const active = and(eq(paymentProfiles.tenantId, ctx.tenant.id), eq(paymentProfiles.status, "ACTIVE"));
+  const claim = (due: SQL | undefined) =>
+    inArray(
+      paymentProfiles.id,
+      ctx.db
+        .select({ id: paymentProfiles.id })
+        .from(paymentProfiles)
+        .where(and(active, due))
+        .orderBy(paymentProfiles.expiresAt)
+        .limit(batch)
+        .for("update", { skipLocked: true }),
+    );
+  const told = { id: paymentProfiles.id, expiresAt: paymentProfiles.expiresAt };
+  await inTransaction(ctx, async (ctx) => {
+    const expired = await ctx.db
+      .update(paymentProfiles)
+      .set({ status: "EXPIRED", usableOffSession: false, updatedAt: now })
+      .where(and(active, claim(lt(paymentProfiles.expiresAt, today))))
+      .returning(told);
+    for (const { id, expiresAt } of expired) await mailCardExpiring(ctx, id, { expired: true, expiresAt });
+    const expiring = await ctx.db
+      .update(paymentProfiles)
+      .set({ expiryToldFor: sql`${paymentProfiles.expiresAt}` })
+      .where(
+        and(
+          active,
+          claim(
+            and(
+              lt(paymentProfiles.expiresAt, addDays(today, NOTICE_DAYS)),
+              sql`${paymentProfiles.expiryToldFor} is distinct from ${paymentProfiles.expiresAt}`,
+            ),
+          ),
+        ),
+      )
+      .returning(told);
+    for (const { id, expiresAt } of expiring) await mailCardExpiring(ctx, id, { expired: false, expiresAt });
+  });
+}

@@ -1,0 +1,131 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { customers } from "@/db/schema/customers";
+import { memberships, users } from "@/db/schema/identity";
+import { type AutopayConsent, paymentProfiles } from "@/db/schema/payments";
+import type { Ctx } from "@/lib/kernel/context";
+import { blockOfCard } from "@/lib/payments/profiles/block-method";
+import { calendarDate, daysInMonth } from "@/lib/platform/calendar";
+import { newId } from "@/lib/platform/ids";
+import type { MethodSnapshot, PaymentProviderName } from "@/lib/providers/payments/provider";
+
+/** A card is good to the last day of its month. */
+export const lastDay = (card: MethodSnapshot["card"]): string | null =>
+  card
+    ? calendarDate(
+        new Date(Date.UTC(card.expYear, card.expMonth - 1, daysInMonth(card.expYear, card.expMonth))),
+      )
+    : null;
+
+/** What was agreed to with a form that keeps the method. */
+export type SavingAgreement = {
+  customerId: string;
+  provider: PaymentProviderName;
+  /** Of what was paid; billing starts in it when the customer has none. */
+  currency: string;
+  setAsDefault: boolean;
+  /** Null: charging it needs the customer each time. */
+  autopayConsent: AutopayConsent | null;
+};
+
+/**
+ * Keeps a method because its customer asked for it; the same method is one profile. Default and auto-pay follow what
+ * was agreed to, with time, place and words of the consent.
+ * @returns the profile's id
+ */
+export async function saveProfile(
+  ctx: Ctx,
+  agreement: SavingAgreement,
+  method: MethodSnapshot,
+): Promise<string> {
+  const now = ctx.clock.now();
+  const { autopayConsent } = agreement;
+  const blockedFor = await blockOfCard(ctx, agreement.customerId, method.cardFingerprint);
+  const fresh = {
+    displayName: method.displayName,
+    card: method.card,
+    cardFingerprint: method.cardFingerprint,
+    expiresAt: lastDay(method.card),
+    deletedAt: null,
+    updatedAt: now,
+    ...(autopayConsent && { autopayConsentAt: now, autopayConsent }),
+  };
+  const [profile] = await ctx.db
+    .insert(paymentProfiles)
+    .values({
+      tenantId: ctx.tenant.id,
+      id: newId(),
+      customerId: agreement.customerId,
+      provider: agreement.provider,
+      providerRef: method.providerRef,
+      type: method.type,
+      createdAt: now,
+      ...fresh,
+      blockedFor,
+      status: blockedFor === null ? "ACTIVE" : "INACTIVE",
+      usableOffSession: blockedFor === null,
+    })
+    .onConflictDoUpdate({
+      target: [paymentProfiles.tenantId, paymentProfiles.provider, paymentProfiles.providerRef],
+      // A blocked method stays blocked, and so does its card; the customer saves another one.
+      set: {
+        ...fresh,
+        status: sql`case when ${paymentProfiles.blockedFor} is null then 'ACTIVE' else 'INACTIVE' end`,
+        usableOffSession: sql`${paymentProfiles.blockedFor} is null`,
+      },
+    })
+    .returning({ id: paymentProfiles.id, blockedFor: paymentProfiles.blockedFor });
+  if (agreement.setAsDefault && profile!.blockedFor === null)
+    await makeDefault(ctx, { ...agreement, paymentProfileId: profile!.id });
+  return profile!.id;
+}
+
+/** The address of the customer's longest-standing user. */
+async function emailOfUser(ctx: Ctx, customerId: string): Promise<string | undefined> {
+  const [row] = await ctx.db
+    .select({ email: users.email })
+    .from(memberships)
+    .innerJoin(users, and(eq(users.tenantId, memberships.tenantId), eq(users.id, memberships.userId)))
+    .where(and(eq(memberships.tenantId, ctx.tenant.id), eq(memberships.customerId, customerId)))
+    .orderBy(asc(memberships.createdAt), asc(memberships.userId))
+    .limit(1);
+  return row?.email;
+}
+
+type NewDefault = Pick<SavingAgreement, "customerId" | "currency" | "autopayConsent"> & {
+  paymentProfileId: string;
+};
+
+/**
+ * Makes a profile the default of a customer; a consumer who was never billed before starts to be.
+ * @returns false when the customer has no billing that could hold it
+ */
+export async function makeDefault(
+  ctx: Ctx,
+  { customerId, currency, autopayConsent, paymentProfileId }: NewDefault,
+): Promise<boolean> {
+  const [customer] = await ctx.db
+    .select()
+    .from(customers)
+    .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, customerId)))
+    .for("update");
+  // A business without billing prepays; inventing a billing method for it would turn it into a postpaid customer.
+  if (!customer || (!customer.billing && customer.customerType === "BUSINESS")) return false;
+  const email = customer.billing
+    ? undefined
+    : (customer.contact.email ?? (await emailOfUser(ctx, customerId)));
+  // Receipts without an address to send them to would make every later order of the customer invalid.
+  if (!customer.billing && !email) return false;
+  const billing = customer.billing ?? { method: "EMAIL_INVOICE" as const, email, currency };
+  await ctx.db
+    .update(customers)
+    .set({
+      billing: {
+        ...billing,
+        defaultPaymentProfileId: paymentProfileId,
+        autoPay: autopayConsent !== null || billing.autoPay === true,
+      },
+      updatedAt: ctx.clock.now(),
+    })
+    .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, customerId)));
+  return true;
+}

@@ -1,0 +1,79 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { paymentIntents, paymentRefunds } from "@/db/schema/payments";
+import type { Ctx } from "@/lib/kernel/context";
+import { NotHereYet } from "@/lib/payments/providers/not-here-yet";
+import { sendRefund } from "@/lib/payments/refunds/refunds";
+import { isUuid, newId } from "@/lib/platform/ids";
+import type { PaymentProviderName, RefundSnapshot } from "@/lib/providers/payments/provider";
+
+/**
+ * Follows a refund that the provider tells of: ours, also where the answer to our call was lost, or one that somebody
+ * made there by hand, which is written down here so that the books know of it.
+ * @throws NotHereYet when it carries the id of a refund of ours that is not here (yet)
+ */
+export async function followRefund(
+  ctx: Ctx,
+  provider: PaymentProviderName,
+  reported: RefundSnapshot,
+): Promise<void> {
+  const { paymentRefundId } = reported.metadata;
+  const id = paymentRefundId ?? (await noteRefund(ctx, provider, reported));
+  if (!id || !isUuid(id)) return;
+  const own = and(eq(paymentRefunds.tenantId, ctx.tenant.id), eq(paymentRefunds.id, id));
+  await ctx.db
+    .update(paymentRefunds)
+    .set({ providerRef: reported.providerRef })
+    .where(and(own, isNull(paymentRefunds.providerRef)));
+  const [refund] = await ctx.db.select({ ref: paymentRefunds.providerRef }).from(paymentRefunds).where(own);
+  if (!refund) throw new NotHereYet(`refund ${reported.providerRef} is for one that is not here`);
+  await sendRefund(ctx, id);
+}
+
+/** A refund made at the provider by hand, written down once. Null when its payment is none of ours. */
+async function noteRefund(
+  ctx: Ctx,
+  provider: PaymentProviderName,
+  { providerRef, paymentRef, amountMinor, createdAt }: RefundSnapshot,
+): Promise<string | null> {
+  if (!paymentRef) return null;
+  const [intent] = await ctx.db
+    .select({ id: paymentIntents.id, customerId: paymentIntents.customerId })
+    .from(paymentIntents)
+    .where(
+      and(
+        eq(paymentIntents.tenantId, ctx.tenant.id),
+        eq(paymentIntents.provider, provider),
+        eq(paymentIntents.providerRef, paymentRef),
+      ),
+    );
+  if (!intent) return null;
+  await ctx.db
+    .insert(paymentRefunds)
+    .values({
+      tenantId: ctx.tenant.id,
+      id: newId(),
+      paymentIntentId: intent.id,
+      customerId: intent.customerId,
+      status: "PENDING",
+      amountMinor,
+      cause: "REQUESTED",
+      reason: "made at the payment provider",
+      providerRef,
+      traceId: ctx.traceId,
+      // As it was kept: in text.
+      createdAt: new Date(createdAt),
+      updatedAt: ctx.clock.now(),
+    })
+    .onConflictDoNothing();
+  const [row] = await ctx.db
+    .select({ id: paymentRefunds.id })
+    .from(paymentRefunds)
+    .where(
+      and(
+        eq(paymentRefunds.tenantId, ctx.tenant.id),
+        eq(paymentRefunds.paymentIntentId, intent.id),
+        eq(paymentRefunds.providerRef, providerRef),
+      ),
+    );
+  return row?.id ?? null;
+}

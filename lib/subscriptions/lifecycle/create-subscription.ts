@@ -1,0 +1,243 @@
+import { and, eq, sql } from "drizzle-orm";
+import { products } from "@/db/schema/catalog";
+import { subscribers } from "@/db/schema/customers";
+import { subscriptions } from "@/db/schema/subscriptions";
+import { together } from "@/db/together";
+import { standardTerms } from "@/lib/catalog/agreed-price";
+import type { ProductOffering } from "@/lib/catalog/model";
+import {
+  assignAnyNumber,
+  assignLeasedNumber,
+  assignNumberAgain,
+  assignReservedNumber,
+} from "@/lib/inventory/commands";
+import type { Holder } from "@/lib/inventory/reservations";
+import { assignSim } from "@/lib/inventory/sim-cards";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { addMonths, calendarDate } from "@/lib/platform/calendar";
+import { newId } from "@/lib/platform/ids";
+import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
+import { announce } from "@/lib/subscriptions/events";
+import { activateParameters, serviceTypeOf } from "@/lib/subscriptions/network/network-parameters";
+import { type StartPortIn, startPortIn } from "@/lib/subscriptions/porting/start";
+import type { Address } from "@/lib/values/address";
+import type { AgreedTerms } from "@/lib/values/agreed-terms";
+
+export type CreateSubscription = {
+  /** The order it comes from, both or none. Unique: creating from the same line again finds the first subscription. */
+  orderId?: string | undefined;
+  orderLineItemId?: string | undefined;
+  customerId: string;
+  subscriber: NewSubscriber | { subscriberId: string };
+  productOffering: ProductOffering;
+  /** E.164, with the token of its lease; both absent: any number of the country. */
+  msisdn?: string | undefined;
+  leaseToken?: string | undefined;
+  /** Of an item that failed before: the number was given back when it did. */
+  retried?: boolean | undefined;
+  /** A number that comes from another carrier; the line works on `msisdn` until then. */
+  portIn?: Pick<StartPortIn, "msisdn" | "details" | "requestedFor"> | undefined;
+  sim: { esim: boolean; iccid?: string | undefined };
+  /** ISO 3166-1 alpha-2: whose numbers and network. */
+  country: string;
+  /** ISO 4217; the offering's own when absent. */
+  currency?: string | undefined;
+  /** Months committed to, from today; absent: none. */
+  bindingMonths?: number | undefined;
+  /** Billing cycles paid with the order; 1 when absent. */
+  prepaidCycles?: number | undefined;
+  /** What was agreed on its price; absent: what everybody gets. */
+  terms?: AgreedTerms | undefined;
+  /** Absent: what recurs renews itself. */
+  autoRenew?: boolean | undefined;
+  referenceId?: string | undefined;
+  displayName?: string | undefined;
+  deliveryAddress?: Address | undefined;
+  metadata?: Record<string, string> | undefined;
+  /** False: it stays PENDING until somebody activates it. Absent: the network is asked at once. */
+  activate?: boolean | undefined;
+};
+
+type NewSubscriber = { name: string; email?: string | undefined; address?: Address | undefined };
+
+/** Serializes those who create from the same order line, so that nobody takes a second number before finding the first. */
+const lockOrderLine = (ctx: Ctx, orderLineItemId: string) =>
+  ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${orderLineItemId}, 0))`);
+
+async function createdFrom(ctx: Ctx, orderLineItemId: string): Promise<string | undefined> {
+  // Sent together; it is looked for when the lock is had.
+  const [, [existing]] = await together(
+    lockOrderLine(ctx, orderLineItemId).execute(),
+    ctx.db
+      .select({ id: subscriptions.id })
+      .from(subscriptions)
+      .where(
+        and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.orderLineItemId, orderLineItemId)),
+      )
+      .execute(),
+  );
+  return existing?.id;
+}
+
+/**
+ * Creates a line: subscriber, number, SIM and the PENDING subscription; unless told otherwise also the request to
+ * activate it. Idempotent by order line.
+ * @throws ApiError noPhoneNumberLeft, leaseInvalid, noSimCardLeft, simCardUnavailable, subscriptionReferenceTaken,
+ * and what `startPortIn` throws
+ */
+export function createSubscription(ctx: Ctx, input: CreateSubscription): Promise<{ subscriptionId: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    const existing = input.orderLineItemId && (await createdFrom(ctx, input.orderLineItemId));
+    if (existing) return { subscriptionId: existing };
+    const { productOffering, sim } = input;
+    const activate = input.activate ?? true;
+    const subscriptionId = newId();
+    const now = ctx.clock.now();
+    const [msisdn, iccid, subscriber, type] = await together(
+      takeNumber(ctx, input, subscriptionId),
+      activate ? takeSim(ctx, sim, subscriptionId, input) : null,
+      subscriberOf(ctx, input),
+      typeOf(ctx, productOffering),
+    );
+    const stored = await ctx.db
+      .insert(subscriptions)
+      .values({
+        tenantId: ctx.tenant.id,
+        id: subscriptionId,
+        referenceId: input.referenceId ?? null,
+        status: "PENDING",
+        type,
+        displayName: input.displayName ?? null,
+        msisdn,
+        customerId: input.customerId,
+        subscriberId: subscriber.id,
+        productOfferingId: productOffering.productOfferingId,
+        iccid,
+        esim: sim.esim,
+        country: input.country,
+        currency: input.currency ?? productOffering.price.currency,
+        orderId: input.orderId ?? null,
+        orderLineItemId: input.orderLineItemId ?? null,
+        autoRenew: input.autoRenew ?? productOffering.price.priceType === "RECURRING",
+        bindingEndsAt: input.bindingMonths ? addMonths(calendarDate(now), input.bindingMonths) : null,
+        prepaidCycles: input.prepaidCycles ?? 1,
+        cyclesBilled: input.prepaidCycles ?? 1,
+        terms:
+          input.terms ??
+          standardTerms(productOffering.price, input.currency ?? productOffering.price.currency),
+        deliveryAddress: input.deliveryAddress ?? null,
+        ...(activate && { changingTo: "ACTIVATED" as const, changingSince: now }),
+        metadata: input.metadata ?? {},
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing({ target: [subscriptions.tenantId, subscriptions.referenceId] })
+      .returning({ id: subscriptions.id });
+    if (stored.length === 0) throw new ApiError(failures.subscriptionReferenceTaken);
+    const parameters = () =>
+      activateParameters({
+        msisdn,
+        country: input.country,
+        esim: sim.esim,
+        iccid,
+        subscriber,
+        product: productOffering.product,
+      });
+    await together(
+      activate && requestOperation(ctx, { type: "ACTIVATE", subscriptionId, parameters: parameters() }),
+      announce(ctx, subscriptionId, "subscription.created"),
+    );
+    if (input.portIn) await startPortIn(ctx, { subscriptionId, ...input.portIn });
+    return { subscriptionId };
+  });
+}
+
+/** The number asked for by its lease, else any of the country. */
+export async function takeNumber(
+  ctx: Ctx,
+  input: Pick<CreateSubscription, "msisdn" | "leaseToken" | "retried" | "country"> & Holder,
+  subscriptionId: string,
+): Promise<string> {
+  if (!input.msisdn) return assignAnyNumber(ctx, input.country, subscriptionId);
+  if (input.retried) {
+    await assignNumberAgain(ctx, { ...input, msisdn: input.msisdn }, subscriptionId);
+    return input.msisdn;
+  }
+  if (input.leaseToken) await assignLeasedNumber(ctx, input.msisdn, input.leaseToken, subscriptionId);
+  else await assignReservedNumber(ctx, input.msisdn, input, subscriptionId);
+  return input.msisdn;
+}
+
+/** A physical SIM is taken from stock now; an eSIM's profile is made by the network when it activates the line. */
+export async function takeSim(
+  ctx: Ctx,
+  sim: { esim: boolean; iccid?: string | undefined },
+  subscriptionId: string,
+  { customerId, orderId }: Holder = {},
+): Promise<string | null> {
+  if (sim.iccid) return assignSim(ctx, { iccid: sim.iccid, customerId, orderId }, subscriptionId);
+  return sim.esim ? null : assignSim(ctx, { kind: "PSIM" }, subscriptionId);
+}
+
+type StoredSubscriber = { id: string; name: string; email: string | null; address: Address | null };
+
+/** Who uses the line: somebody the customer has already, or a new one. @throws ApiError invalidRequest */
+async function subscriberOf(
+  ctx: Ctx,
+  { subscriber, customerId }: CreateSubscription,
+): Promise<StoredSubscriber> {
+  const columns = {
+    id: subscribers.id,
+    name: subscribers.name,
+    email: subscribers.email,
+    address: subscribers.address,
+  };
+  if ("subscriberId" in subscriber) {
+    const [known] = await ctx.db
+      .select(columns)
+      .from(subscribers)
+      .where(
+        and(
+          eq(subscribers.tenantId, ctx.tenant.id),
+          eq(subscribers.id, subscriber.subscriberId),
+          eq(subscribers.customerId, customerId),
+        ),
+      );
+    if (known) return known;
+    throw new ApiError(failures.invalidRequest, {
+      details: [
+        {
+          property: "subscriber.subscriberId",
+          code: "invalid_value",
+          message: "The customer has no such subscriber.",
+        },
+      ],
+    });
+  }
+  const now = ctx.clock.now();
+  const [created] = await ctx.db
+    .insert(subscribers)
+    .values({
+      tenantId: ctx.tenant.id,
+      id: newId(),
+      customerId,
+      name: subscriber.name,
+      email: subscriber.email ?? null,
+      address: subscriber.address ?? null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning(columns);
+  return created!;
+}
+
+/** The type the product says its lines have; products that say nothing go by their category. */
+async function typeOf(ctx: Ctx, { product }: ProductOffering): Promise<string> {
+  const [row] = await ctx.db
+    .select({ type: products.subscriptionType })
+    .from(products)
+    .where(and(eq(products.tenantId, ctx.tenant.id), eq(products.id, product.productId)));
+  return row?.type ?? serviceTypeOf(product.category);
+}

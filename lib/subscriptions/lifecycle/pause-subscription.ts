@@ -1,0 +1,53 @@
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { tellScheduled } from "@/lib/subscriptions/mails/change-mails";
+import { announce } from "@/lib/subscriptions/events";
+import { type Line, lockFor, NOT_SCHEDULED, updateLine } from "@/lib/subscriptions/line";
+import type { Subscription } from "@/lib/subscriptions/model";
+import { asCallerSees } from "@/lib/subscriptions/queries";
+import type { PauseSubscriptionRequest } from "@/lib/subscriptions/requests";
+import type { SubscriptionRow } from "@/lib/subscriptions/rows";
+import {
+  dueOf,
+  dueOn,
+  endOfPause,
+  requireNothingElseScheduled,
+  scheduled,
+} from "@/lib/subscriptions/lifecycle/schedule";
+import { requestSuspension } from "@/lib/subscriptions/lifecycle/suspension";
+import { requirePaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal";
+
+/**
+ * Pauses a line at its customer's request, at once or on a day. It comes back by itself, after six months at the
+ * latest. Time paused is not paid for: what is paid is moved when it comes back (`resume.ts`).
+ * @throws ApiError subscriptionNotFound, forbidden, subscriptionNotPausable, changeUnderWay, otherChangeScheduled,
+ * pauseTooLong, invalidRequest, noPeriodToEnd, renewalUnpaid
+ */
+export function pauseSubscription(
+  ctx: Ctx,
+  subscriptionId: string,
+  request: PauseSubscriptionRequest,
+): Promise<Subscription> {
+  return inTransaction(ctx, async (ctx) => {
+    const line = await lockFor(ctx, subscriptionId, "PAUSE");
+    await requirePaidRenewal(ctx, line);
+    const due = dueOf(ctx, line, request);
+    const resumeAt = endOfPause(due.date, request.resumeAt);
+    if (due.now) return asCallerSees(ctx, await beginPause(ctx, line, resumeAt));
+    requireNothingElseScheduled(line, "PAUSED");
+    await updateLine(ctx, line.id, scheduled("PAUSED", due, { resumeAt }));
+    await tellScheduled(ctx, line, { what: "PAUSE", on: due.date, until: resumeAt });
+    return asCallerSees(ctx, await announce(ctx, line.id, "subscription.updated"));
+  });
+}
+
+/**
+ * Asks the network to stop the service; what else is scheduled stays so.
+ * @returns the line as it was announced
+ */
+export function beginPause(ctx: Ctx, line: Line, resumeAt: string): Promise<SubscriptionRow> {
+  return requestSuspension(ctx, line, "PAUSED", {
+    ...(line.pendingStatus === "PAUSED" && NOT_SCHEDULED),
+    pausedUntil: resumeAt,
+    pauseEndsAt: dueOn(ctx, line, resumeAt).at,
+  });
+}

@@ -1,0 +1,120 @@
+import { and, eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { type subscriptions, usagePackages } from "@/db/schema/subscriptions";
+import { makeOffering } from "@/lib/catalog/testing";
+import type { Ctx } from "@/lib/kernel/context";
+import { getSubscription } from "@/lib/subscriptions/queries";
+import { beginPaidPeriods, renewSubscription } from "@/lib/subscriptions/lifecycle/renew-subscription";
+import { restoreAfterPayment } from "@/lib/subscriptions/lifecycle/restore-subscription";
+import { carrierOperationsOf, eventsOf, makeSubscription, networkAnswers } from "@/lib/subscriptions/testing";
+import { apiOfFile } from "@/lib/testing/brand";
+import type { Tenant } from "@/lib/values/tenant/tenant";
+
+const { api } = await apiOfFile();
+let tenant: Tenant;
+let ctx: Ctx;
+let productOfferingId: string;
+
+beforeEach(async () => {
+  api.clock.set("2026-01-31T12:00:00.000Z");
+  tenant = await api.tenant();
+  ctx = api.ctx(tenant);
+  productOfferingId = await makeOffering(api, tenant, { price: {}, features: { dataMb: 1000 } });
+});
+
+const END = new Date("2026-02-28T12:00:00Z");
+/** Active since 31 January, paid for its first month. */
+const line = (given: Partial<typeof subscriptions.$inferInsert> = {}) =>
+  makeSubscription(api, tenant, {
+    productOfferingId,
+    billingAnchorDay: 31,
+    periodStartsAt: new Date("2026-01-31T12:00:00Z"),
+    periodEndsAt: END,
+    paidUntil: END,
+    ...given,
+  });
+const windows = async (id: string) =>
+  (
+    await api.db
+      .select()
+      .from(usagePackages)
+      .where(and(eq(usagePackages.subscriptionId, id), eq(usagePackages.service, "DATA")))
+      .orderBy(usagePackages.validFrom)
+  ).map(({ validFrom, validTo }) => [validFrom?.toISOString(), validTo?.toISOString()]);
+
+test("paid ahead: what is paid goes on at once, the period when the last one is over", async () => {
+  const id = await line();
+  api.clock.set("2026-02-25T12:00:00.000Z");
+  expect(await renewSubscription(ctx, { subscriptionId: id })).toBe(true);
+  expect(await getSubscription(ctx, id)).toMatchObject({
+    currentPeriod: { endsAt: "2026-02-28T12:00:00.000Z" },
+    renewsAt: "2026-03-31T12:00:00.000Z",
+  });
+  expect(await windows(id)).toEqual([]);
+  api.clock.set("2026-02-28T12:00:00.000Z");
+  await beginPaidPeriods(ctx);
+  await beginPaidPeriods(ctx);
+  expect(await getSubscription(ctx, id)).toMatchObject({
+    currentPeriod: { startsAt: "2026-02-28T12:00:00.000Z", endsAt: "2026-03-31T12:00:00.000Z" },
+  });
+  expect(await windows(id)).toEqual([["2026-02-28T12:00:00.000Z", "2026-03-31T12:00:00.000Z"]]);
+  expect(await eventsOf(api, id)).toEqual(["subscription.renewed", "subscription.updated"]);
+});
+
+test("paid late: the period that now falls in begins at once", async () => {
+  const id = await line();
+  api.clock.set("2026-03-10T12:00:00.000Z");
+  await renewSubscription(ctx, { subscriptionId: id });
+  expect(await getSubscription(ctx, id)).toMatchObject({
+    currentPeriod: { startsAt: "2026-02-28T12:00:00.000Z", endsAt: "2026-03-31T12:00:00.000Z" },
+  });
+  expect(await windows(id)).toHaveLength(1);
+});
+
+test("several cycles at once; months that nothing ran for are not refilled one by one", async () => {
+  const id = await line();
+  await renewSubscription(ctx, { subscriptionId: id, cycles: 12 });
+  expect((await getSubscription(ctx, id)).renewsAt).toBe("2027-02-28T12:00:00.000Z");
+  api.clock.set("2026-06-15T00:00:00.000Z");
+  await beginPaidPeriods(ctx);
+  expect(await windows(id)).toEqual([["2026-05-31T12:00:00.000Z", "2026-06-30T12:00:00.000Z"]]);
+});
+
+test("the same period once, also when eight are told of its payment at once", async () => {
+  const id = await line();
+  const renewals = await Promise.all(
+    Array.from({ length: 8 }, () => renewSubscription(ctx, { subscriptionId: id, paidUntil: END })),
+  );
+  expect(renewals.filter(Boolean)).toHaveLength(1);
+  expect((await getSubscription(ctx, id)).renewsAt).toBe("2026-03-31T12:00:00.000Z");
+  expect(await eventsOf(api, id)).toEqual(["subscription.renewed"]);
+});
+
+test("a line that is suspended for debt comes back when the debt ends, which is not told here", async () => {
+  const id = await line({ status: "SUSPENDED", suspendedFor: "UNPAID", iccid: "8946000000000000555" });
+  await renewSubscription(ctx, { subscriptionId: id });
+  expect(await carrierOperationsOf(api, id)).toEqual([]);
+  await restoreAfterPayment(ctx, id);
+  await networkAnswers(api, tenant, id);
+  expect((await getSubscription(ctx, id)).status).toBe("ACTIVATED");
+});
+
+test("a paused line stands still and goes on for as long as was paid", async () => {
+  const id = await line({ status: "PAUSED", pausedAt: new Date("2026-02-10T12:00:00Z") });
+  await renewSubscription(ctx, { subscriptionId: id });
+  api.clock.set("2026-05-01T12:00:00.000Z");
+  await beginPaidPeriods(ctx);
+  expect(await windows(id)).toEqual([]);
+});
+
+test("what is over, was never on the air or does not recur is left alone", async () => {
+  const ids = [
+    await line({ status: "CANCELLED" }),
+    await line({ status: "PENDING" }),
+    await line({ billingAnchorDay: null }),
+  ];
+  for (const subscriptionId of ids) {
+    expect(await renewSubscription(ctx, { subscriptionId })).toBe(false);
+    expect(await eventsOf(api, subscriptionId)).toEqual([]);
+  }
+});

@@ -1,0 +1,43 @@
+import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
+import { tellKept } from "@/lib/subscriptions/mails/change-mails";
+import { announce } from "@/lib/subscriptions/events";
+import { lockFor, lockLine, NOT_SCHEDULED, updateLine } from "@/lib/subscriptions/line";
+import type { Subscription } from "@/lib/subscriptions/model";
+import { asCallerSees } from "@/lib/subscriptions/queries";
+import type { RestoreSubscriptionRequest } from "@/lib/subscriptions/requests";
+import { requestRestoration } from "@/lib/subscriptions/lifecycle/restoration";
+
+/**
+ * Takes back: a change that waits for its day, if there is one, and nothing else then; else what stopped the line.
+ * A suspension for debt is lifted by the payment, a block or another suspension by the brand only.
+ * @throws ApiError subscriptionNotFound, forbidden, subscriptionNotRestorable, subscriptionUnpaid, onlyOperatorRestores,
+ * changeUnderWay, simChangeUnderWay
+ */
+export function restoreSubscription(
+  ctx: Ctx,
+  subscriptionId: string,
+  { debtPaid }: RestoreSubscriptionRequest,
+): Promise<Subscription> {
+  return inTransaction(ctx, async (ctx) => {
+    const settled = debtPaid && actsAsOperator(ctx.caller);
+    const line = await lockFor(ctx, subscriptionId, "RESTORE", settled ? { suspendedFor: null } : {});
+    if (settled && line.suspendedFor === "UNPAID") await updateLine(ctx, line.id, { suspendedFor: null });
+    if (line.pendingStatus === null) return asCallerSees(ctx, await requestRestoration(ctx, line));
+    await updateLine(ctx, line.id, NOT_SCHEDULED);
+    await tellKept(ctx, line);
+    return asCallerSees(ctx, await announce(ctx, line.id, "subscription.updated"));
+  });
+}
+
+/**
+ * What a payment does for a line that was suspended for debt: it is restored at once, or as soon as the network has
+ * suspended it. Anything else stays as it is; safe to repeat.
+ */
+export function restoreAfterPayment(ctx: Ctx, subscriptionId: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const line = await lockLine(ctx, subscriptionId);
+    if (line?.suspendedFor !== "UNPAID") return;
+    await updateLine(ctx, line.id, { suspendedFor: null });
+    if (line.status === "SUSPENDED" && line.changingTo === null) await requestRestoration(ctx, line);
+  });
+}

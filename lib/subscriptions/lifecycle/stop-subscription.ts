@@ -1,0 +1,32 @@
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { lockFor } from "@/lib/subscriptions/line";
+import type { Subscription } from "@/lib/subscriptions/model";
+import { asCallerSees } from "@/lib/subscriptions/queries";
+import { requestSuspension } from "@/lib/subscriptions/lifecycle/suspension";
+
+/**
+ * Suspends a line. It is billed on meanwhile (docs/decisions/renewals.md). With UNPAID a payment lifts it, otherwise only
+ * the brand does.
+ * @throws ApiError subscriptionNotFound, forbidden, subscriptionNotSuspendable, changeUnderWay, simChangeUnderWay
+ */
+export function suspendSubscription(
+  ctx: Ctx,
+  subscriptionId: string,
+  reason: "UNPAID" | "OTHER",
+): Promise<Subscription> {
+  return inTransaction(ctx, async (ctx) => {
+    const line = await lockFor(ctx, subscriptionId, "SUSPEND");
+    return asCallerSees(ctx, await requestSuspension(ctx, line, "SUSPENDED", { suspendedFor: reason }));
+  });
+}
+
+/**
+ * Blocks a line: fraud, a stolen phone, the brand's own rules. Only the brand lifts it.
+ * @throws ApiError subscriptionNotFound, forbidden, subscriptionNotBlockable, changeUnderWay, simChangeUnderWay
+ */
+export function blockSim(ctx: Ctx, subscriptionId: string): Promise<Subscription> {
+  return inTransaction(ctx, async (ctx) => {
+    const line = await lockFor(ctx, subscriptionId, "BLOCK_SIM");
+    return asCallerSees(ctx, await requestSuspension(ctx, line, "BLOCKED"));
+  });
+}

@@ -1,0 +1,312 @@
+import { type SQL, sql } from "drizzle-orm";
+import { customers, subscribers } from "@/db/schema/customers";
+import { subscriptions } from "@/db/schema/subscriptions";
+import { type Ctx, seesWholeBrand, userOf } from "@/lib/kernel/context";
+import { cursorOf as asCursor, type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
+import { isUuid } from "@/lib/platform/ids";
+import {
+  activator,
+  isByLife,
+  type LifeFilter,
+  livedAmongFew,
+  livedWithin,
+  timeIn,
+  timeOf,
+} from "@/lib/subscriptions/lists/list-by-life";
+import { type Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
+import { embedOnce, toSubscription } from "@/lib/subscriptions/present";
+import { linesIn, type SubscriptionRow } from "@/lib/subscriptions/rows";
+import { REFERENCE_PREFIX } from "@/lib/subscriptions/lists/visibility";
+
+export type SubscriptionFilter = LifeFilter & {
+  /** UUIDs, or reference ids with their prefix. */
+  customerId?: readonly string[] | undefined;
+  status?: readonly SubscriptionStatus[] | undefined;
+  type?: readonly string[] | undefined;
+  subscriberId?: string | undefined;
+  msisdn?: string | undefined;
+  iccid?: string | undefined;
+  referenceId?: string | undefined;
+};
+
+export type SubscriptionQuery = SubscriptionFilter & {
+  limit: number;
+  cursor?: string | undefined;
+  /** Whether to say how many match. */
+  count?: boolean | undefined;
+};
+type Query = SubscriptionQuery;
+
+const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`;
+const texts = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`;
+
+/** What a page is cut from: the tables that say which equalities the index is read with, and these equalities. */
+type Source = { from: SQL[]; where: SQL[] };
+
+/** One page of lines, newest first; where it asks when they were active, the one activated or ended last first. */
+export async function listSubscriptions(ctx: Ctx, query: Query): Promise<Page<Subscription>> {
+  const embed = embedOnce(ctx);
+  return page(await linesOfPage(ctx, query), query.limit, cursorOf(query), (row) =>
+    toSubscription(ctx, row, ctx.caller, embed),
+  );
+}
+
+/** Subscriptions by ids that were read for the same caller just before, in the order of the ids. */
+export async function subscriptionsOf(ctx: Ctx, ids: readonly string[]): Promise<Subscription[]> {
+  if (ids.length === 0) return [];
+  const embed = embedOnce(ctx);
+  const rows = await linesIn(ctx.db, ctx.tenant.id, sql`select unnest(${uuids(ids)})`);
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return rows
+    .toSorted((a, b) => place.get(a.subscription.id)! - place.get(b.subscription.id)!)
+    .map((row) => toSubscription(ctx, row, ctx.caller, embed));
+}
+
+/** The rows of a page and, where there are more, the first one after it. */
+export async function linesOfPage(ctx: Ctx, query: Query): Promise<SubscriptionRow[]> {
+  const sources = sourcesOf(ctx, query);
+  if (sources.length === 0) return [];
+  const ids = sql`select id from (${idsOfPage(ctx, query, sources)}) cut`;
+  return (await linesIn(ctx.db, ctx.tenant.id, ids)).sort(newestFirst(query));
+}
+
+/** The ids of lines of a list, of one more than `limit`: to be counted, so the order is that in which they are found. */
+export function firstIds(ctx: Ctx, filter: SubscriptionFilter, limit: number): SQL {
+  const query = { ...filter, cursor: undefined, limit };
+  const sources = sourcesOf(ctx, query);
+  if (sources.length === 0) return sql`select null where false`;
+  return idsOfPage(ctx, query, sources, { isUnordered: true });
+}
+
+/** The order of a list; a time may be that of several lines, which then go by their ids. */
+const newestFirst =
+  (filter: SubscriptionFilter) =>
+  (a: SubscriptionRow, b: SubscriptionRow): number =>
+    timeIn(filter, b.subscription).getTime() - timeIn(filter, a.subscription).getTime() ||
+    (a.subscription.id < b.subscription.id ? 1 : -1);
+
+/** What the cursor of a page of lines says of its last one. */
+export const cursorOf =
+  (filter: SubscriptionFilter) =>
+  (row: SubscriptionRow): string[] => [timeIn(filter, row.subscription).toISOString(), row.subscription.id];
+
+/** Pages further down than this are read one after the other. */
+const MOST_AHEAD = 20_000;
+
+/**
+ * Where the pages begin that follow the first `first` lines: cursors for pages of `size`, the last one shorter. Who reads
+ * all of a long list need not wait for one page to ask for the next.
+ */
+export async function cursorsAfter(
+  ctx: Ctx,
+  filter: SubscriptionFilter,
+  { first, size }: { first: number; size: number },
+): Promise<string[]> {
+  const query = { ...filter, limit: MOST_AHEAD };
+  const sources = sourcesOf(ctx, query);
+  if (sources.length === 0) return [];
+  const { rows } = await ctx.db.execute<{ id: string; at: number }>(sql`
+    select id, (extract(epoch from listed_at) * 1000)::float8 as at
+      from (select id, listed_at, row_number() over (order by listed_at desc, id desc) as place, count(*) over () as total
+              from (${idsOfPage(ctx, query, sources)}) cut) numbered
+     where place >= ${first} and place < total and (place - ${first}) % ${size} = 0
+     order by place`);
+  return rows.map(({ id, at }) => asCursor([new Date(at).toISOString(), id]));
+}
+
+/**
+ * The page is cut from indexes before anything is joined. Where a filter has several values, each combination of values
+ * is an equality of its own that an index answers in order; the first rows of each are then put in one order. So a page
+ * costs the same however many lines there are.
+ */
+function idsOfPage(
+  ctx: Ctx,
+  query: Query,
+  sources: readonly Source[],
+  { isUnordered = false }: { isUnordered?: boolean } = {},
+): SQL {
+  const after = readCursor(query.cursor, TimeCursor);
+  const rows = query.limit + 1;
+  const time = timeOf(query);
+  // Unordered, later cuts are not read when the first ones are enough.
+  const newestOf = (table: string) =>
+    isUnordered ? sql`` : sql.raw(`order by ${table}.listed_at desc, ${table}.id desc`);
+  const cut = (where: readonly SQL[]): SQL => sql`
+    select s.id, ${time} as listed_at from ${subscriptions} s
+     where ${sql.join([sql`s.tenant_id = ${ctx.tenant.id}`, ...where], sql` and `)}
+       ${after ? sql`and (${time}, s.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
+     order by ${time} desc, s.id desc limit ${rows}`;
+  const cuts = sources.map(({ from, where }) =>
+    from.length === 0
+      ? sql`(${cut(where)})`
+      : sql`(select page.id, page.listed_at from ${sql.join(from, sql` cross join `)}
+          cross join lateral (${cut(where)}) page ${newestOf("page")} limit ${rows})`,
+  );
+  if (cuts.length === 1) return sql`select id, listed_at from ${cuts[0]} one ${newestOf("one")}`;
+  return sql`select id, listed_at from (${sql.join(cuts, sql` union all `)}) pages ${newestOf("pages")} limit ${rows}`;
+}
+
+const STATUSES = SubscriptionStatus.options;
+
+/** What narrows a page down to a handful of lines by itself. */
+function fewLines(query: Query): SQL | undefined {
+  const { referenceId, subscriberId, msisdn, iccid } = query;
+  const given = [
+    referenceId !== undefined && sql`s.reference_id = ${referenceId}`,
+    subscriberId !== undefined && sql`s.subscriber_id = ${subscriberId}`,
+    msisdn !== undefined && sql`s.msisdn = ${msisdn}`,
+    iccid !== undefined && sql`s.iccid = ${iccid}`,
+  ].filter((condition) => condition !== false);
+  return given.length > 0 ? sql.join(given, sql` and `) : undefined;
+}
+
+/** `column = any value`: as an equality where there is one, else a table of the values beside it. */
+function oneOf(source: Source, column: "status" | "type", values: readonly string[]): void {
+  const named = sql.raw(`s.${column}`);
+  const distinct = [...new Set(values)];
+  if (distinct.length === 1) source.where.push(sql`${named} = ${distinct[0]}`);
+  else {
+    const table = sql.raw(`${column}s`);
+    source.from.push(sql`unnest(${texts(distinct)}) ${table}(value)`);
+    source.where.push(sql`${named} = ${table}.value`);
+  }
+}
+
+function addStatusAndType(source: Source, { status, type }: Query): void {
+  // No index begins with the type and goes on with the time: all states are as good as none.
+  if (type?.length) oneOf(source, "type", type);
+  if (status?.length || type?.length) oneOf(source, "status", status?.length ? status : STATUSES);
+}
+
+/** The types that a brand has, each found by a step in the index. */
+const typesOf = ({ tenant }: Ctx): SQL => {
+  const next = (after: SQL) =>
+    sql`select s.type from ${subscriptions} s where s.tenant_id = ${tenant.id} ${after} order by s.type limit 1`;
+  return sql`(with recursive found(value) as (
+      (${next(sql``)})
+      union all
+      select (${next(sql`and s.type > found.value`)}) from found where found.value is not null)
+    select value from found where value is not null) types(value)`;
+};
+
+/**
+ * Indexes `subscriptions_by_activation` and `subscriptions_by_end`: what a list leaves open of the columns before the time is
+ * as many equalities as there are values. Of customers, the lines are read along.
+ */
+function addLife(ctx: Ctx, source: Source, query: Query): void {
+  const isOfBrand = source.from.length === 0 && source.where.length === 0;
+  if (!isOfBrand) {
+    source.where.push(...livedAmongFew(query));
+    if (query.status?.length) oneOf(source, "status", query.status);
+    if (query.type?.length) oneOf(source, "type", query.type);
+    return;
+  }
+  source.where.push(...livedWithin(query));
+  if (query.activatedBy !== undefined) source.where.push(sql`${activator} = ${query.activatedBy}`);
+  else {
+    source.from.push(sql`unnest(array['ORDER', 'API']) activators(value)`);
+    source.where.push(sql`${activator} = activators.value`);
+  }
+  if (query.type?.length) oneOf(source, "type", query.type);
+  else {
+    source.from.push(typesOf(ctx));
+    source.where.push(sql`s.type = types.value`);
+  }
+  oneOf(source, "status", query.status?.length ? query.status : STATUSES);
+}
+
+/**
+ * `column` is one of these, said so that no index can be read for it: where a few lines are left, each is looked at. As an
+ * equality, the planner may take the index of a customer with thousands of lines for the shorter way.
+ */
+const lookedAt = (column: "status" | "type" | "customer_id", values: SQL): SQL =>
+  sql`array_position(${values}, ${sql.raw(`s.${column}`)}) is not null`;
+
+/** Where the lines of a page may come from. None at all: the caller sees none. */
+function sourcesOf(ctx: Ctx, query: Query): Source[] {
+  const few = fewLines(query);
+  if (few) {
+    const { status, type, customerId } = query;
+    const where = [
+      few,
+      ...(isByLife(query) ? livedAmongFew(query) : []),
+      ...(status?.length ? [lookedAt("status", texts(status))] : []),
+      ...(type?.length ? [lookedAt("type", texts(type))] : []),
+      ...(customerId?.length
+        ? [lookedAt("customer_id", sql`array(${customersNamed(ctx, customerId)})`)]
+        : []),
+      ...(seesWholeBrand(ctx.caller) ? [] : [mayBeSeen(ctx)]),
+    ];
+    return [{ from: [], where }];
+  }
+  const sources = seesWholeBrand(ctx.caller) ? [ofBrand(ctx, query)] : ofPerson(ctx, query);
+  for (const source of sources)
+    if (isByLife(query)) addLife(ctx, source, query);
+    else addStatusAndType(source, query);
+  return sources;
+}
+
+/** Customers by id or by `rid_` reference. */
+function customersNamed(ctx: Ctx, given: readonly string[]): SQL {
+  const ids = given.filter(isUuid);
+  const references = given
+    .filter((id) => id.startsWith(REFERENCE_PREFIX))
+    .map((id) => id.slice(REFERENCE_PREFIX.length));
+  const byId = sql`select unnest(${uuids(ids)})`;
+  if (references.length === 0) return byId;
+  return sql`${byId} union select id from ${customers}
+    where tenant_id = ${ctx.tenant.id} and reference_id = any(${texts(references)})`;
+}
+
+function ofBrand(ctx: Ctx, { customerId }: Query): Source {
+  const [one, ...more] = customerId ?? [];
+  if (one === undefined) return { from: [], where: [] };
+  if (more.length === 0 && isUuid(one)) return { from: [], where: [sql`s.customer_id = ${one}`] };
+  return {
+    from: [sql`(${customersNamed(ctx, customerId!)}) customer(id)`],
+    where: [sql`s.customer_id = customer.id`],
+  };
+}
+
+/** The customers of a person: those they manage, and those of which they use lines. */
+function customersOf(ctx: Ctx): { managed: string[]; assigned: string[] } {
+  const idsOf = (member: boolean) =>
+    (userOf(ctx.caller)?.memberships ?? [])
+      .filter((one) => (one.role === "MEMBER") === member)
+      .map((one) => one.customerId);
+  return { managed: idsOf(false), assigned: idsOf(true) };
+}
+
+/** The customers a person manages, and the lines they use themselves where they are a MEMBER. */
+function ofPerson(ctx: Ctx, { customerId }: Query): Source[] {
+  const user = userOf(ctx.caller);
+  const { managed, assigned } = customersOf(ctx);
+  const among = customerId?.length ? sql`and c.id in (${customersNamed(ctx, customerId)})` : sql``;
+  const sources: Source[] = [];
+  if (managed.length === 1 && !customerId?.length)
+    sources.push({ from: [], where: [sql`s.customer_id = ${managed[0]}`] });
+  else if (managed.length > 0)
+    sources.push({
+      from: [sql`(select c.id from unnest(${uuids(managed)}) c(id) where true ${among}) customer(id)`],
+      where: [sql`s.customer_id = customer.id`],
+    });
+  if (user && assigned.length > 0)
+    sources.push({
+      from: [
+        sql`(select u.id from unnest(${uuids(assigned)}) c(id) join ${subscribers} u
+              on u.tenant_id = ${ctx.tenant.id} and u.customer_id = c.id
+             and lower(u.email) = ${user.email.toLowerCase()} where true ${among}) person(id)`,
+      ],
+      where: [sql`s.subscriber_id = person.id`],
+    });
+  return sources;
+}
+
+/** The same as a condition, for lines that are few already. */
+function mayBeSeen(ctx: Ctx): SQL {
+  const user = userOf(ctx.caller);
+  const { managed, assigned } = customersOf(ctx);
+  return sql`(s.customer_id = any(${uuids(managed)}) or (s.customer_id = any(${uuids(assigned)})
+    and exists (select 1 from ${subscribers} u where u.tenant_id = s.tenant_id and u.id = s.subscriber_id
+                   and lower(u.email) = ${user?.email.toLowerCase() ?? ""})))`;
+}

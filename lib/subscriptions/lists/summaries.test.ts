@@ -1,0 +1,119 @@
+import { beforeAll, expect, test } from "vitest";
+import { simCards } from "@/db/schema/inventory";
+import { makeOffering } from "@/lib/catalog/testing";
+import { cursorsAfter } from "@/lib/subscriptions/lists/list";
+import type { SubscriptionSummary } from "@/lib/subscriptions/lists/summary-model";
+import { makeSubscription } from "@/lib/subscriptions/testing";
+import { brandOfFile } from "@/lib/testing/brand";
+
+type List = { items: SubscriptionSummary[]; pagination: { nextCursor: string | null } };
+
+const { api, tenant, key: impersonation } = await brandOfFile("impersonate-user");
+let customerId: string;
+
+beforeAll(async () => {
+  customerId = await api.customer(tenant, { customerType: "BUSINESS" });
+  const productOfferingId = await makeOffering(api, tenant);
+  for (const given of [
+    {},
+    { status: "PAUSED" as const, bindingEndsAt: "2027-03-01" },
+    { email: "maja@example.com" },
+  ]) {
+    api.clock.advance(1000);
+    await makeSubscription(api, tenant, { customerId, productOfferingId, ...given });
+  }
+  await makeSubscription(api, tenant);
+});
+
+const asRole = async (role: "MEMBER" | "MANAGER" | "ADMIN", query: string, email?: string) => {
+  const { token } = await api.user(tenant, { [customerId]: role }, email);
+  return api.call<List>("GET", `/end-user/subscriptions/summaries?${query}`, { key: impersonation, token });
+};
+
+test("lists the same lines as the long list, in its order and page by page", async () => {
+  const long = await api.call<{ items: { subscriptionId: string }[] }>(
+    "GET",
+    `/subscriptions?customerId=${customerId}`,
+    { key: await api.apiKey(tenant) },
+  );
+  const first = await asRole("ADMIN", "limit=2");
+  const second = await asRole("ADMIN", `limit=2&cursor=${first.body.pagination.nextCursor}`);
+  expect(second.body.pagination.nextCursor).toBeNull();
+  expect([...first.body.items, ...second.body.items].map((one) => one.subscriptionId)).toEqual(
+    long.body.items.map((one) => one.subscriptionId),
+  );
+});
+
+test("where the following pages begin is known before they are read", async () => {
+  const read = async (query: string) => (await asRole("ADMIN", query)).body;
+  const filter = { customerId: [customerId] };
+  const cursors = (first: number, size: number) => cursorsAfter(api.ctx(tenant), filter, { first, size });
+  const first = await read("limit=1");
+  const second = await read(`limit=1&cursor=${first.pagination.nextCursor}`);
+  expect(await cursors(1, 1)).toEqual([first.pagination.nextCursor, second.pagination.nextCursor]);
+  expect(await cursors(1, 2)).toEqual([first.pagination.nextCursor]);
+  // Nothing follows.
+  expect(await cursors(3, 1)).toEqual([]);
+  expect(await cursors(100, 1000)).toEqual([]);
+});
+
+test("tells whose a line is, what it costs and until when it binds", async () => {
+  const { body } = await asRole("ADMIN", "status=PAUSED");
+  expect(body.items).toHaveLength(1);
+  expect(body.items[0]).toMatchObject({
+    status: "PAUSED",
+    customerId,
+    subscriber: { name: "Astrid Lind", email: "user@example.com" },
+    recurringPrice: { currency: "SEK", months: 1 },
+    bindingEndsAt: "2027-03-01",
+  });
+});
+
+test("tells what the caller can do with it, and why not", async () => {
+  const allowed = async (role: "MANAGER" | "ADMIN") =>
+    Object.fromEntries(
+      (await asRole(role, "status=ACTIVATED")).body.items[0]!.availableActions.map((one) => [
+        one.action,
+        one.internalCode ?? one.allowed,
+      ]),
+    );
+  const restore = (await allowed("ADMIN")).RESTORE;
+  expect(restore).toMatch(/^6\d{3}$/);
+  expect(await allowed("ADMIN")).toEqual({
+    PAUSE: true,
+    RESTORE: restore,
+    CANCEL: true,
+    CHANGE_OFFERING: true,
+  });
+  expect((await allowed("MANAGER")).CANCEL).toMatch(/^4\d{3}$/);
+});
+
+test("a member sees the line they use", async () => {
+  const { body } = await asRole("MEMBER", "", "maja@example.com");
+  expect(body.items.map(({ subscriber }) => subscriber.email)).toEqual(["maja@example.com"]);
+});
+
+test("a subscription needs its own eSIM installed, and not that of another", async () => {
+  const own = await api.customer(tenant, { customerType: "BUSINESS" });
+  const lineOn = async (iccid: string, installedAt: Date | null) => {
+    const id = await makeSubscription(api, tenant, { customerId: own, iccid, esim: true });
+    await api.db.insert(simCards).values({
+      tenantId: tenant.id,
+      iccid,
+      kind: "ESIM",
+      status: "ASSIGNED",
+      subscriptionId: id,
+      activationCode: "LPA:1$smdp.example$MATCH-1",
+      installedAt,
+    });
+    return id;
+  };
+  const waits = await lineOn("89460000000003000001", null);
+  const installed = await lineOn("89460000000003000002", new Date());
+  const { body } = await api.call<List>("GET", `/subscriptions/summaries?customerId=${own}`, {
+    key: await api.apiKey(tenant),
+  });
+  const needs = new Map(body.items.map((item) => [item.subscriptionId, item.needs ?? []]));
+  expect(needs.get(waits)).toEqual(["ESIM_NOT_INSTALLED"]);
+  expect(needs.get(installed)).toEqual([]);
+});

@@ -1,0 +1,160 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { simCards } from "@/db/schema/inventory";
+import { carrierEvents, carrierOperations, subscriptions } from "@/db/schema/subscriptions";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
+import { orFailure } from "@/lib/kernel/or-failure";
+import { readText } from "@/lib/kernel/parse";
+import type { Runtime } from "@/lib/kernel/runtime";
+import { encrypt } from "@/lib/platform/encryption";
+import { isUuid } from "@/lib/platform/ids";
+import type { Carrier, CarrierEvent } from "@/lib/providers/carriers/carrier";
+import { ProviderNotAuthentic, ProviderRefused } from "@/lib/providers/errors";
+import { networkCarrier } from "@/lib/subscriptions/network/carrier-connection";
+import { carrierEventJob } from "@/lib/subscriptions/network/carrier-requests";
+
+type Known = Exclude<CarrierEvent, { type: "other" }>;
+
+/**
+ * Takes a carrier's callback in: verified on the raw body, stored by its event id, its work queued, all before the
+ * answer. Returning means 200; a repeated event is answered the same and does nothing.
+ * @throws ApiError unauthenticated when the signature is not the carrier's; invalidRequest when the body is not in the
+ * protocol's shape; carrierReferenceUnknown when nothing here waits for it yet, so that the carrier sends it again
+ */
+export async function receiveCarrierCallback(
+  db: Executor,
+  carrier: Carrier,
+  rawBody: string,
+  headers: { get(name: string): string | null },
+  now: Date,
+): Promise<void> {
+  const event = readEvent(carrier, rawBody, headers, now);
+  // Signed, and of a type that came later than this program: taken note of by the carrier, nothing to do for us.
+  if (event.type === "other") return;
+  const tenantId = await tenantOf(db, event);
+  const traceId = tenantId ? await traceOf(db, tenantId, event.reference) : null;
+  if (!tenantId) throw new ApiError(failures.carrierReferenceUnknown);
+  await db.transaction(async (tx) => {
+    const stored = await tx
+      .insert(carrierEvents)
+      // Encrypted as a whole: an activation's result holds the PUK.
+      .values({
+        eventId: event.eventId,
+        type: event.type,
+        payload: { encrypted: encrypt("carrier-message", rawBody) },
+        receivedAt: now,
+        tenantId,
+        traceId,
+        ...ofOperation(tenantId, event.reference),
+      })
+      .onConflictDoNothing()
+      .returning({ eventId: carrierEvents.eventId });
+    if (stored.length > 0) {
+      await enqueue(
+        { db: tx, tenant: { id: tenantId }, ...(traceId !== null && { traceId }) },
+        carrierEventJob,
+        { eventId: event.eventId },
+      );
+    }
+  });
+}
+
+/** The trace that asked for the operation. Null: the callback answers none, or an old one. */
+async function traceOf(db: Executor, tenantId: string, reference: string): Promise<string | null> {
+  if (!isUuid(reference)) return null;
+  const [row] = await db
+    .select({ traceId: carrierOperations.traceId })
+    .from(carrierOperations)
+    .where(and(eq(carrierOperations.tenantId, tenantId), eq(carrierOperations.id, reference)));
+  return row?.traceId ?? null;
+}
+
+/** What a callback is about, as far as it names an operation of ours. */
+function ofOperation(tenantId: string, reference: string) {
+  if (!isUuid(reference)) return {};
+  const column = (name: string) =>
+    sql`(select ${sql.raw(name)} from carrier_operations where tenant_id = ${tenantId} and id = ${reference})`;
+  return {
+    carrierOperationId: column("id"),
+    customerId: column("customer_id"),
+    subscriptionId: column("subscription_id"),
+  };
+}
+
+/** The same as an answer over HTTP: 200, or the refusal in the Error shape. The network repeats what was not a 200. */
+export async function answerCarrierCallback(
+  runtime: Runtime,
+  request: Request,
+  carrier?: Carrier,
+): Promise<Response> {
+  return orFailure(runtime, request, "callback of the network", async () => {
+    const rawBody = await readText(request);
+    const network = carrier ?? networkCarrier(runtime.clock);
+    await receiveCarrierCallback(runtime.db, network, rawBody, request.headers, runtime.clock.now());
+    return Response.json({ received: true });
+  });
+}
+
+function readEvent(
+  carrier: Carrier,
+  rawBody: string,
+  headers: { get(name: string): string | null },
+  now: Date,
+): CarrierEvent {
+  try {
+    return carrier.parseCallback(rawBody, headers, now);
+  } catch (error) {
+    if (error instanceof ProviderNotAuthentic) {
+      throw new ApiError(failures.unauthenticated, { message: "The signature is not valid." });
+    }
+    if (error instanceof ProviderRefused)
+      throw new ApiError(failures.invalidRequest, { message: error.message });
+    throw error;
+  }
+}
+
+/**
+ * Whose event it is: by the operation it refers to, else by the SIM or the number it is about. A number that lines of
+ * two tenants have at once names nobody.
+ */
+async function tenantOf(db: Executor, event: Known): Promise<string | null> {
+  const only = (rows: { tenant_id: string }[]) => (rows.length === 1 ? rows[0]!.tenant_id : null);
+  if (isUuid(event.reference)) {
+    const found = await findTenant(
+      db,
+      sql`${carrierOperations} x on x.tenant_id = t.id and x.id = ${event.reference}`,
+    );
+    if (only(found)) return only(found);
+  }
+  if (
+    event.type === "operation.completed" ||
+    event.type === "operation.failed" ||
+    event.type === "operation.progressed"
+  )
+    return null;
+  const { iccid, msisdn } =
+    event.type === "sim.installed"
+      ? { iccid: event.data.iccid, msisdn: undefined }
+      : { iccid: event.data.records[0]?.iccid, msisdn: event.data.records[0]?.msisdn };
+  const bySim = iccid
+    ? await findTenant(db, sql`${simCards} x on x.tenant_id = t.id and x.iccid = ${iccid}`)
+    : [];
+  if (only(bySim)) return only(bySim);
+  if (!msisdn) return null;
+  return only(
+    await findTenant(
+      db,
+      sql`${subscriptions} x on x.tenant_id = t.id and x.msisdn = ${msisdn} and x.status <> 'CANCELLED'`,
+    ),
+  );
+}
+
+/** Every key starts with the tenant, so each tenant is looked into through its own index. */
+async function findTenant(db: Executor, join: ReturnType<typeof sql>): Promise<{ tenant_id: string }[]> {
+  const { rows } = await db.execute<{ tenant_id: string }>(
+    sql`select t.id as tenant_id from tenants t join ${join} limit 2`,
+  );
+  return rows;
+}

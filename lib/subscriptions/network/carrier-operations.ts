@@ -1,0 +1,189 @@
+import { and, eq } from "drizzle-orm";
+import { carrierOperations } from "@/db/schema/subscriptions";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { type Attempt, enqueue } from "@/lib/kernel/jobs/jobs";
+import type {
+  Carrier,
+  CarrierLine,
+  CarrierOperation,
+  StartOperation,
+} from "@/lib/providers/carriers/carrier";
+import { ProviderError, ProviderRefused } from "@/lib/providers/errors";
+import type { CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
+import { settleOperation } from "@/lib/subscriptions/network/carrier-outcome";
+import {
+  carrierOperationJob,
+  carrierReadBackJob,
+  parametersOf,
+  READ_BACK_AFTER_MS,
+} from "@/lib/subscriptions/network/carrier-requests";
+
+async function load(ctx: Ctx, id: string): Promise<CarrierOperationRow | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(carrierOperations)
+    .where(and(eq(carrierOperations.tenantId, ctx.tenant.id), eq(carrierOperations.id, id)));
+  return row;
+}
+
+/** Stable per attempt: repeating it after a crash finds the same operation, only a retryable no gets a new key. */
+const idempotencyKey = (row: CarrierOperationRow): string =>
+  row.attempts === 0 ? row.id : `${row.id}.${row.attempts}`;
+
+/**
+ * Asks the network to do what a row says. Outside any transaction; safe to run again at any point, because the row's
+ * id is the idempotency key and the row's status tells what is left to do.
+ */
+export async function startCarrierOperation(
+  ctx: Ctx,
+  carrier: Carrier,
+  carrierOperationId: string,
+  attempt: Attempt,
+): Promise<void> {
+  const row = await load(ctx, carrierOperationId);
+  if (row?.status !== "REQUESTED") return;
+  let operation: CarrierOperation;
+  try {
+    if (row.retryOf !== null && row.attempts === 0 && (await isDone(carrier, row))) {
+      await settleOperation(ctx, row.id, null, { status: "COMPLETED", result: {} });
+      return;
+    }
+    operation = await carrier.startOperation({
+      type: row.type,
+      reference: row.id,
+      idempotencyKey: idempotencyKey(row),
+      parameters: parametersOf(row),
+    } as StartOperation);
+  } catch (error) {
+    return handleError(ctx, row, error, attempt);
+  }
+  await apply(ctx, row, operation, 0);
+}
+
+/** What a line is like once an operation is done. The others bring results, or change what a line does not show. */
+const DONE: Partial<Record<string, readonly CarrierLine["state"][]>> = {
+  SUSPEND: ["SUSPENDED"],
+  RESTORE: ["ACTIVE"],
+  TERMINATE: ["ENDED"],
+};
+
+/** What an operation asks a line to be like; null where the line does not show it. */
+function isAsAsked({ type, parameters }: CarrierOperationRow): ((line: CarrierLine) => boolean) | null {
+  const states = DONE[type];
+  if (type === "CHANGE_NUMBER") return ({ msisdn }) => msisdn === parameters.newMsisdn;
+  return states ? ({ state }) => states.includes(state) : null;
+}
+
+/** Whether a line is already what the network refused to make it: people there mended it, or its answer was wrong. */
+async function isDone(carrier: Carrier, row: CarrierOperationRow): Promise<boolean> {
+  const done = isAsAsked(row);
+  const { iccid } = row.parameters as { iccid?: string };
+  if (!done || !iccid) return false;
+  try {
+    return done(await carrier.readLine(iccid));
+  } catch (error) {
+    // Not known there, or nothing to be read: the operation itself will tell.
+    if (error instanceof ProviderRefused && error.reason !== "configuration") return false;
+    throw error;
+  }
+}
+
+async function handleError(
+  ctx: Ctx,
+  row: CarrierOperationRow,
+  error: unknown,
+  attempt: Attempt,
+): Promise<void> {
+  if (!(error instanceof ProviderError)) throw error;
+  // Wrong credentials are the operator's to mend; the customer's line must not be lost over them.
+  const final = error instanceof ProviderRefused && error.reason !== "configuration";
+  // After days without a connection nothing can have happened there, and the customer gets the money back.
+  const gaveUp = attempt.isLast && error.kind === "unreachable";
+  if (final || gaveUp) {
+    const failure = { reasonCode: error.code ?? error.kind, message: error.message, retryable: false };
+    await settleOperation(ctx, row.id, null, { status: "FAILED", failure });
+    return;
+  }
+  if (attempt.isLast) {
+    // It may have happened: only the network knows, so it is asked until it answers.
+    const afterMs = READ_BACK_AFTER_MS.at(-1)!;
+    await enqueue(ctx, carrierOperationJob, { carrierOperationId: row.id }, { afterMs });
+    return;
+  }
+  throw error;
+}
+
+/** Brings our row in step with the carrier's operation; a pending one is looked at again later. */
+async function apply(
+  ctx: Ctx,
+  row: CarrierOperationRow,
+  operation: CarrierOperation,
+  round: number,
+): Promise<void> {
+  const { operationId } = operation;
+  if (operation.status !== "PENDING") {
+    await settleOperation(ctx, row.id, operationId, operation);
+    return;
+  }
+  await inTransaction(ctx, async (ctx) => {
+    const waiting = await ctx.db
+      .update(carrierOperations)
+      .set({ status: "ACCEPTED", providerRef: operationId, updatedAt: ctx.clock.now() })
+      .where(
+        and(
+          eq(carrierOperations.tenantId, ctx.tenant.id),
+          eq(carrierOperations.id, row.id),
+          eq(carrierOperations.status, row.status),
+          eq(carrierOperations.attempts, row.attempts),
+        ),
+      )
+      .returning({ id: carrierOperations.id });
+    // The callback was faster.
+    if (waiting.length === 0) return;
+    await enqueue(
+      ctx,
+      carrierReadBackJob,
+      { carrierOperationId: row.id, providerRef: operationId, round },
+      { afterMs: READ_BACK_AFTER_MS[round] ?? READ_BACK_AFTER_MS.at(-1)! },
+    );
+  });
+}
+
+/**
+ * Reads back an operation that no callback has ended. One the carrier does not know is started again, with the same
+ * idempotency key.
+ */
+export async function readBackCarrierOperation(
+  ctx: Ctx,
+  carrier: Carrier,
+  waiting: { carrierOperationId: string; providerRef: string; round: number },
+): Promise<void> {
+  const row = await load(ctx, waiting.carrierOperationId);
+  if (row?.status !== "ACCEPTED" || row.providerRef !== waiting.providerRef) return;
+  let operation: CarrierOperation;
+  try {
+    operation = await carrier.readOperation(waiting.providerRef);
+  } catch (error) {
+    if (error instanceof ProviderRefused && error.reason === "not_found") return startAgain(ctx, row);
+    throw error;
+  }
+  await apply(ctx, row, operation, waiting.round + 1);
+}
+
+function startAgain(ctx: Ctx, row: CarrierOperationRow): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const reset = await ctx.db
+      .update(carrierOperations)
+      .set({ status: "REQUESTED", providerRef: null, updatedAt: ctx.clock.now() })
+      .where(
+        and(
+          eq(carrierOperations.tenantId, ctx.tenant.id),
+          eq(carrierOperations.id, row.id),
+          eq(carrierOperations.status, "ACCEPTED"),
+          eq(carrierOperations.providerRef, row.providerRef!),
+        ),
+      )
+      .returning({ id: carrierOperations.id });
+    if (reset.length > 0) await enqueue(ctx, carrierOperationJob, { carrierOperationId: row.id });
+  });
+}

@@ -1,0 +1,55 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { offeringChanges } from "@/db/schema/offering-changes";
+import { subscriptions } from "@/db/schema/subscriptions";
+import type { Ctx } from "@/lib/kernel/context";
+import type { CalendarDate } from "@/lib/platform/calendar";
+import { dateIn } from "@/lib/platform/time-zones";
+import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { beginsAt } from "@/lib/subscriptions/offering-change/record";
+import { visible } from "@/lib/subscriptions/lists/visibility";
+
+/** The days that what is asked of a line goes by: dates of its market, as the operations read them. */
+export type LineDays = {
+  today: CalendarDate;
+  /** What END_OF_PERIOD means; absent where no period runs. */
+  paidUntil?: CalendarDate;
+  /** When a price change of the brand begins. A commitment does not apply before that. */
+  newPriceFrom?: CalendarDate;
+};
+
+/** Null for a line that the caller may not see. */
+export async function lineDays(ctx: Ctx, subscriptionId: string): Promise<LineDays | null> {
+  const [line] = await ctx.db
+    .select({
+      country: subscriptions.country,
+      currency: subscriptions.currency,
+      status: subscriptions.status,
+      paidUntil: subscriptions.paidUntil,
+      periodEndsAt: subscriptions.periodEndsAt,
+      newPriceAt: offeringChanges.scheduledFor,
+    })
+    .from(subscriptions)
+    .leftJoin(
+      offeringChanges,
+      and(
+        eq(offeringChanges.tenantId, subscriptions.tenantId),
+        eq(offeringChanges.subscriptionId, subscriptions.id),
+        isNull(offeringChanges.subscriptionAddonId),
+        isNotNull(offeringChanges.priceChangeId),
+        eq(offeringChanges.status, "SCHEDULED"),
+      ),
+    )
+    .where(
+      and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId), visible(ctx)),
+    );
+  if (!line) return null;
+  const zone = zoneOf(ctx, line);
+  const ends = line.status === "PENDING" ? null : (line.paidUntil ?? line.periodEndsAt);
+  const { newPriceAt, periodEndsAt } = line;
+  const begins = newPriceAt && beginsAt({ scheduledFor: newPriceAt, createdAt: newPriceAt }, periodEndsAt);
+  return {
+    today: dateIn(ctx.clock.now(), zone),
+    ...(ends && { paidUntil: dateIn(ends, zone) }),
+    ...(begins && { newPriceFrom: dateIn(begins, zone) }),
+  };
+}

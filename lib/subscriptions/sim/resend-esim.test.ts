@@ -1,0 +1,145 @@
+import { and, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { subscribers } from "@/db/schema/customers";
+import { simCards } from "@/db/schema/inventory";
+import { subscriptions } from "@/db/schema/subscriptions";
+import type { EsimMail } from "@/lib/subscriptions/requests";
+import type { SubscriptionSummary } from "@/lib/subscriptions/lists/summary-model";
+import { makeSubscription, queuedJobs } from "@/lib/subscriptions/testing";
+import { apiOfFile } from "@/lib/testing/brand";
+import type { Tenant } from "@/lib/values/tenant/tenant";
+
+type Answer = EsimMail & { internalCode?: string };
+
+const { api } = await apiOfFile();
+let tenant: Tenant;
+let key: string;
+let customerId: string;
+let serial = 0;
+
+beforeEach(async () => {
+  tenant = await api.tenant();
+  key = await api.apiKey(tenant);
+  customerId = await api.customer(tenant, { customerType: "BUSINESS" });
+});
+
+/** An active line whose eSIM waits to be installed. */
+async function line(
+  sim: Partial<typeof simCards.$inferInsert> = {},
+  email = "maja@example.com",
+): Promise<string> {
+  const iccid = `89460000000001${String(10_000 + serial++)}`;
+  const id = await makeSubscription(api, tenant, {
+    customerId,
+    iccid,
+    esim: true,
+    email,
+  });
+  await api.db.insert(simCards).values({
+    tenantId: tenant.id,
+    iccid,
+    kind: "ESIM",
+    status: "ASSIGNED",
+    subscriptionId: id,
+    activationCode: "LPA:1$smdp.example$MATCH-1",
+    smdpAddress: "smdp.example",
+    matchingId: "MATCH-1",
+    ...sim,
+  });
+  return id;
+}
+
+const resend = (id: string, headers: Record<string, string> = {}) =>
+  api.call<Answer>("POST", `/subscriptions/${id}/esim/resend`, { key, headers });
+const mailsOf = async (id: string) =>
+  (await queuedJobs(api, tenant)).filter(
+    ({ name, payload }) => name === "send-esim-again" && payload.subscriptionId === id,
+  );
+const summaryOf = async (id: string) => {
+  const { body } = await api.call<{ items: SubscriptionSummary[] }>(
+    "GET",
+    `/subscriptions/summaries?customerId=${customerId}`,
+    { key },
+  );
+  return body.items.find(({ subscriptionId }) => subscriptionId === id);
+};
+
+describe("an eSIM that is sent again", () => {
+  test("goes to its subscriber, once for each request, and once for requests that come together", async () => {
+    const id = await line();
+    const once = { "x-idempotency-key": `again-${id}` };
+    const { status, body } = await resend(id, once);
+    expect(status).toBe(200);
+    expect(body).toEqual({ subscriptionId: id, sentTo: "maja@example.com" });
+    await resend(id, once);
+    await resend(id);
+    expect(await mailsOf(id)).toHaveLength(1);
+    expect((await summaryOf(id))?.esimState).toBe("READY");
+  });
+
+  test("is refused when a phone has it, with the reason that the list shows too", async () => {
+    const id = await line({ installedAt: new Date() });
+    expect((await resend(id)).body.internalCode).toBe("6024");
+    expect((await summaryOf(id))?.esimState).toBe("INSTALLED");
+    expect(await mailsOf(id)).toEqual([]);
+  });
+
+  test("is refused while there is none", async () => {
+    const [making, card, ended] = [await line({ activationCode: null }), await line(), await line()];
+    const set = (id: string, values: Partial<typeof subscriptions.$inferInsert>) =>
+      api.db
+        .update(subscriptions)
+        .set(values)
+        .where(and(eq(subscriptions.tenantId, tenant.id), eq(subscriptions.id, id)));
+    await set(card, { esim: false });
+    await set(ended, { status: "CANCELLED", cancelledAt: new Date() });
+    for (const id of [making, card, ended]) expect((await resend(id)).body.internalCode).toBe("6023");
+    expect(
+      await Promise.all([making, card, ended].map(async (id) => (await summaryOf(id))?.esimState)),
+    ).toEqual(["PREPARING", undefined, "ENDED"]);
+  });
+
+  test("is refused when the subscriber has no address", async () => {
+    const id = await line();
+    await api.db.update(subscribers).set({ email: null }).where(eq(subscribers.tenantId, tenant.id));
+    expect((await resend(id)).body.internalCode).toBe("6025");
+  });
+
+  test("is sent three times an hour at most", async () => {
+    const id = await line();
+    const answers = [await resend(id), await resend(id), await resend(id), await resend(id)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+  });
+});
+
+describe("the codes of a company's eSIMs, which its pages give as a file", () => {
+  const roles = ["ADMIN", "MANAGER", "MEMBER", "outsider", "nobody"] as const;
+  test.each(roles)("for %s are those of the lines they look after or use", async (role) => {
+    const member =
+      role === "outsider" ? await api.customer(tenant, { customerType: "BUSINESS" }) : customerId;
+    const user = await api.user(
+      tenant,
+      role === "nobody" ? {} : { [member]: role === "outsider" ? "ADMIN" : role },
+    );
+    const own = await line({ activationCode: "LPA:1$smdp.example$OWN", matchingId: "OWN" }, user.email);
+    const other = await line({ activationCode: "LPA:1$smdp.example$OTHER", matchingId: "OTHER" });
+    const impersonation = await api.apiKey(tenant, "impersonate-user");
+    const read = async (path: string) =>
+      JSON.stringify(
+        (await api.call("GET", `/end-user${path}`, { key: impersonation, token: user.token })).body,
+      );
+    const answers = await Promise.all(
+      [
+        "/subscriptions",
+        `/subscriptions?customerId=${customerId}`,
+        `/subscriptions/summaries?customerId=${customerId}`,
+        `/subscriptions/${own}`,
+        `/subscriptions/${other}`,
+        "/accounts/me",
+      ].map(read),
+    );
+    const shown = ["OWN", "OTHER"].filter((code) => answers.some((answer) => answer.includes(`$${code}`)));
+    const looksAfterAll = role === "ADMIN" || role === "MANAGER";
+    expect(shown).toEqual(looksAfterAll ? ["OWN", "OTHER"] : role === "MEMBER" ? ["OWN"] : []);
+  });
+});

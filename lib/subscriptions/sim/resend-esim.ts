@@ -1,0 +1,113 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { subscribers } from "@/db/schema/customers";
+import { simCards } from "@/db/schema/inventory";
+import { subscriptions } from "@/db/schema/subscriptions";
+import { requireInCustomer } from "@/lib/identity/authorize";
+import { countAgainst } from "@/lib/identity/rate-limit";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { BULK, enqueue, job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
+import type { Limit } from "@/lib/kernel/limits";
+import { subscriberReader } from "@/lib/notifications/audience";
+import { notify } from "@/lib/notifications/notify";
+import { newId } from "@/lib/platform/ids";
+import { esimStateOf } from "@/lib/subscriptions/sim/esim-state";
+import { lineMail, readMailedLine } from "@/lib/subscriptions/mails/line-mail";
+import type { EsimMail } from "@/lib/subscriptions/requests";
+import { named, visible } from "@/lib/subscriptions/lists/visibility";
+import { portalUrl } from "@/lib/values/tenant/tenant";
+
+/**
+ * A person can send to all of a large company once a day; one mailbox is not flooded with codes. The limit of a line is
+ * the caller's: a stranger who tries does not use up the administrator's.
+ */
+export const ESIM_MAIL_LIMITS = {
+  person: { name: "esim-mail-person", points: 6000, windowSeconds: 86_400 },
+  line: { name: "esim-mail-line", points: 3, windowSeconds: 3600 },
+} satisfies Record<string, Limit>;
+
+/**
+ * Counts a mail, also one that is refused then.
+ * @throws ApiError tooManyRequests with `Retry-After`
+ */
+export async function limitEsimMail(ctx: Ctx, subscriptionId: string): Promise<void> {
+  if (ctx.caller.kind === "user")
+    await countAgainst(ctx, ESIM_MAIL_LIMITS.person, `${ctx.tenant.id}:${ctx.caller.user.userId}`);
+  await countAgainst(ctx, ESIM_MAIL_LIMITS.line, `${ctx.tenant.id}:${ctx.actor}:${subscriptionId}`);
+}
+
+/** Sends a line's eSIM to its subscriber again, unless the line or its eSIM has changed so that the code is of no use. */
+export const sendEsimAgain = job({
+  name: "send-esim-again",
+  payload: z.object({ subscriptionId: z.uuid(), mailId: z.uuid() }),
+  maxAttempts: MAIL_ATTEMPTS,
+  priority: BULK,
+  run: async (ctx, { subscriptionId, mailId }) => {
+    const line = await readMailedLine(ctx, subscriptionId);
+    const reader = await subscriberReader(ctx, subscriptionId);
+    if (!line || !reader || esimStateOf(line.subscription, line.sim) !== "READY") return;
+    const page = reader.signsIn ? `${portalUrl(ctx.tenant)}/subscriptions/${subscriptionId}` : null;
+    await notify(ctx, {
+      kind: "ACTIVATION",
+      // Somebody has asked for it: a setting that once declined such mails must not keep a person off the air.
+      always: "service",
+      to: reader,
+      // The same key at each attempt: the mail server recognizes a mail it took before.
+      key: `esim-again:${mailId}`,
+      about: { subscriptionId },
+      ...lineMail(ctx, line, {
+        page,
+        given: !reader.signsIn,
+        again: true,
+        guest: false,
+        orderNumber: null,
+        renewal: null,
+      }),
+    });
+  },
+});
+
+/**
+ * Mails a line's eSIM to its subscriber again: QR code and activation code. The address is the subscriber's and cannot be
+ * chosen, so this gives nobody a code who could not have had it.
+ * @throws ApiError subscriptionNotFound, forbidden, noEsimToSend, esimInstalled, subscriberWithoutEmail
+ */
+export function resendEsim(ctx: Ctx, subscriptionId: string): Promise<EsimMail> {
+  return inTransaction(ctx, async (ctx) => {
+    const which = named(subscriptionId);
+    const [row] = which
+      ? await ctx.db
+          .select({ subscription: subscriptions, sim: simCards, email: subscribers.email })
+          .from(subscriptions)
+          .innerJoin(
+            subscribers,
+            and(
+              eq(subscribers.tenantId, subscriptions.tenantId),
+              eq(subscribers.id, subscriptions.subscriberId),
+            ),
+          )
+          .leftJoin(
+            simCards,
+            and(eq(simCards.tenantId, subscriptions.tenantId), eq(simCards.iccid, subscriptions.iccid)),
+          )
+          .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visible(ctx)))
+      : [];
+    if (!row) throw new ApiError(failures.subscriptionNotFound);
+    const { subscription, sim, email } = row;
+    requireInCustomer(ctx, subscription.customerId, "subscriptions:write");
+    const state = esimStateOf(subscription, sim);
+    if (state === "INSTALLED") throw new ApiError(failures.esimInstalled);
+    if (state !== "READY") throw new ApiError(failures.noEsimToSend);
+    if (email === null) throw new ApiError(failures.subscriberWithoutEmail);
+    // One waiting job for each line: a second request before the first mail is the same mail.
+    await enqueue(
+      ctx,
+      sendEsimAgain,
+      { subscriptionId: subscription.id, mailId: newId() },
+      { key: `esim-again:${subscription.id}` },
+    );
+    return { subscriptionId: subscription.id, sentTo: email };
+  });
+}

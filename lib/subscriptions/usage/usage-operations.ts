@@ -1,0 +1,137 @@
+import { z } from "zod";
+import { failures } from "@/lib/kernel/error-registry";
+import { pageOf, pageQuery } from "@/lib/kernel/lists/pagination";
+import { operation } from "@/lib/kernel/operation";
+import { MAX_IMPORT_BYTES } from "@/lib/kernel/parse";
+import { listUnmatchedUsage } from "@/lib/subscriptions/usage/unmatched-usage";
+import { getUsage, listUsage, usageHistory } from "@/lib/subscriptions/usage/usage";
+import { getUsageNotifications, updateUsageNotifications } from "@/lib/subscriptions/usage/usage-notifications";
+import { ingestBatch } from "@/lib/subscriptions/usage/usage-records";
+import { SubscriptionUsage, Usage, UsageDay } from "@/lib/usage/model";
+import { UpdateUsageNotificationsRequest, UsageNotifications } from "@/lib/usage/notification-model";
+import { UnmatchedUsageRecord, UsageRecordBatch, UsageRecordResults } from "@/lib/usage/record-model";
+
+const surfaces = ["platform", "end-user"] as const;
+
+export const getSubscriptionUsage = operation({
+  id: "getSubscriptionUsage",
+  method: "GET",
+  path: "/subscriptions/{subscriptionId}/usage",
+  summary: "Get the usage of a subscription",
+  description: "The allowances of the current period and what is left of them.",
+  tag: "Subscriptions",
+  surfaces,
+  permission: "usage:read",
+  params: z.object({
+    subscriptionId: z.string().describe("A UUID, or your own id with the prefix rid_."),
+  }),
+  output: Usage,
+  failures: [failures.subscriptionNotFound],
+  handle: (ctx, { params }) => getUsage(ctx, params.subscriptionId),
+});
+
+export const listSubscriptionUsage = operation({
+  id: "listSubscriptionUsage",
+  method: "GET",
+  path: "/subscriptions/usage",
+  summary: "Get the usage of several subscriptions",
+  description: "In the order asked for. Subscriptions that the caller may not see are left out.",
+  tag: "Subscriptions",
+  surfaces,
+  permission: "usage:read",
+  query: z.object({ subscriptionIds: z.array(z.string().max(300)).min(1).max(100) }),
+  output: z.object({ items: z.array(SubscriptionUsage) }),
+  handle: async (ctx, { query }) => ({ items: await listUsage(ctx, query.subscriptionIds) }),
+});
+
+export const getSubscriptionUsageHistory = operation({
+  id: "getSubscriptionUsageHistory",
+  method: "GET",
+  path: "/subscriptions/{subscriptionId}/usage-history",
+  summary: "Get what a subscription used day by day",
+  description: "The last days, today included, in UTC, oldest first; days without use too.",
+  tag: "Subscriptions",
+  surfaces,
+  permission: "usage:read",
+  params: z.object({
+    subscriptionId: z.string().describe("A UUID, or your own id with the prefix rid_."),
+  }),
+  query: z.object({ days: z.int().min(1).max(366).default(31) }),
+  output: z.object({ days: z.array(UsageDay) }),
+  failures: [failures.subscriptionNotFound],
+  handle: async (ctx, { params, query }) => ({
+    days: await usageHistory(ctx, params.subscriptionId, query.days),
+  }),
+});
+
+const ofPerson = {
+  path: "/subscriptions/{subscriptionId}/usage-notifications",
+  tag: "Subscriptions",
+  // Of the person who is signed in; the brand's own systems are told by `subscription.quotaNotification`.
+  surfaces: ["end-user"],
+  permission: "usage:read",
+  params: z.object({
+    subscriptionId: z.string().describe("A UUID, or your own id with the prefix rid_."),
+  }),
+  output: UsageNotifications,
+} as const;
+
+export const getSubscriptionUsageNotifications = operation({
+  ...ofPerson,
+  id: "getSubscriptionUsageNotifications",
+  method: "GET",
+  summary: "Get when the user is told of a subscription's usage",
+  failures: [failures.subscriptionNotFound],
+  handle: (ctx, { params }) => getUsageNotifications(ctx, params.subscriptionId),
+});
+
+export const updateSubscriptionUsageNotifications = operation({
+  ...ofPerson,
+  id: "updateSubscriptionUsageNotifications",
+  method: "PUT",
+  summary: "Choose when the user is told of a subscription's usage",
+  description:
+    "By e-mail, once per threshold until the allowance is another one; of several crossed at once only the highest. What the brand's webhooks are told is the brand's to set and stays as it is.",
+  body: UpdateUsageNotificationsRequest,
+  failures: [failures.subscriptionNotFound],
+  handle: (ctx, { params, body }) => updateUsageNotifications(ctx, params.subscriptionId, body),
+});
+
+export const createUsageRecords = operation({
+  id: "createUsageRecords",
+  method: "POST",
+  path: "/usage-records",
+  summary: "Report usage",
+  description:
+    "Up to 1,000 records a call. Each is answered by itself: a wrong one does not keep out the others. A record is counted once by its `recordId`, so sending a batch again after any error is safe; late ones count on the period they happened in.",
+  tag: "Usage",
+  surfaces: ["platform"],
+  permission: "tenant:manage",
+  body: UsageRecordBatch,
+  maxBodyBytes: MAX_IMPORT_BYTES,
+  output: UsageRecordResults,
+  handle: (ctx, { body }) => ingestBatch(ctx, body.records),
+});
+
+export const listUnmatchedUsageOperation = operation({
+  id: "listUnmatchedUsage",
+  method: "GET",
+  path: "/unmatched-usage-records",
+  summary: "List usage of numbers that no subscription has, the latest report first",
+  description:
+    "What the network reported and cannot be counted yet. A record leaves the list when a subscription with its number or SIM is activated, and after 90 days.",
+  tag: "Work items",
+  surfaces: ["platform"],
+  permission: "care:read",
+  query: z.object({
+    sameLineAs: z
+      .string()
+      .max(255)
+      .optional()
+      .describe("Only records of the number or SIM of this record, by its `recordId`."),
+    ...pageQuery,
+  }),
+  output: pageOf(UnmatchedUsageRecord),
+  failures: [failures.invalidCursor],
+  handle: (ctx, { query }) => listUnmatchedUsage(ctx, query),
+});

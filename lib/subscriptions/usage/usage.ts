@@ -1,0 +1,59 @@
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { emit } from "@/lib/kernel/jobs/events";
+import { snapshot, usageTargets } from "@/lib/subscriptions/queries";
+import { queueUsageNotices } from "@/lib/subscriptions/usage/usage-notices";
+import { countUsage, type UsageInput } from "@/lib/usage/count";
+import type { SubscriptionUsage, Usage, UsageDay } from "@/lib/usage/model";
+import { readHistory, readUsage } from "@/lib/usage/queries";
+
+/** Usage of lines, by UUID or `rid_` reference, in the order asked for. Those the caller may not see are left out. */
+export async function listUsage(ctx: Ctx, subscriptionIds: readonly string[]): Promise<SubscriptionUsage[]> {
+  return readUsage(ctx, await usageTargets(ctx, subscriptionIds));
+}
+
+/**
+ * Usage of one line, by UUID or `rid_` reference.
+ * @throws ApiError subscriptionNotFound
+ */
+export async function getUsage(ctx: Ctx, subscriptionId: string): Promise<Usage> {
+  const [found] = await listUsage(ctx, [subscriptionId]);
+  if (!found) throw new ApiError(failures.subscriptionNotFound);
+  return found.usage;
+}
+
+/**
+ * What a line used on each of the last `days` days, today included, in UTC, oldest first.
+ * @throws ApiError subscriptionNotFound
+ */
+export async function usageHistory(ctx: Ctx, subscriptionId: string, days: number): Promise<UsageDay[]> {
+  const [target] = await usageTargets(ctx, [subscriptionId]);
+  if (!target) throw new ApiError(failures.subscriptionNotFound);
+  return readHistory(ctx, target.subscriptionId, days);
+}
+
+/**
+ * Counts what lines have used, and tells once per package and threshold when it is nearly used up; of several
+ * thresholds crossed at once only the highest. The brand is told of each package by an event, people of what they have
+ * in all by e-mail. A record that was counted before changes nothing.
+ * @returns the ids of the records that were new
+ */
+export function ingestUsage(
+  ctx: Ctx,
+  records: readonly UsageInput[],
+): Promise<{ counted: ReadonlySet<string> }> {
+  return inTransaction(ctx, async (ctx) => {
+    const { counted, crossings, standings } = await countUsage(ctx, records);
+    for (const { subscriptionId, ...quota } of crossings) {
+      await emit(ctx, {
+        type: "subscription.quotaNotification",
+        entityType: "subscription",
+        entityId: subscriptionId,
+        data: { ...(await snapshot(ctx, subscriptionId)), quota },
+      });
+    }
+    await queueUsageNotices(ctx, standings);
+    return { counted };
+  });
+}
