@@ -4,7 +4,7 @@ import { PATH_HEADER } from "@/app/(admin)/admin-path";
 import { MISSING, missingPage } from "@/app/(portal)/missing-page";
 import { documentScript } from "@/components/brand/document-script";
 import { accountLocaleCookie, chooseLocale, type Locale, localeCookie } from "@/i18n/locales";
-import { imageOriginsOf } from "@/lib/catalog/image-origins";
+import { imageOriginsOf } from "@/lib/catalog/texts/image-origins";
 import { cookieNameOf, SESSION_COOKIES, VIEW_AS_COOKIES } from "@/lib/http/cookie-names";
 import { tenantOfHost } from "@/lib/http/edge/host-tenant";
 import { unknownHost } from "@/lib/http/edge/unknown-host";

@@ -8,9 +8,9 @@ import { signedInCookie } from "@/lib/client/signed-in-cookie";
 import { browserCaller, clientOf, languageFor } from "@/lib/http/caller";
 import { cookieNameOf, DEVICE_COOKIES, GUEST_COOKIES, SESSION_COOKIES } from "@/lib/http/cookie-names";
 import { serverRuntime } from "@/lib/http/runtime";
-import { DEVICE_DAYS } from "@/lib/identity/known-device";
+import { DEVICE_DAYS } from "@/lib/identity/sign-in/known-device";
 import { actor, type Ctx, type SignedInUser, type ViewAs } from "@/lib/kernel/context";
-import { aheadOf } from "@/lib/platform/clock";
+import { aheadOf } from "@/lib/platform/dates/clock";
 import { env } from "@/lib/platform/env";
 import type { CustomerType } from "@/lib/values/customer-type";
 

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 
 const SECRET = "sk_test";
 

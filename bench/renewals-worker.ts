@@ -5,10 +5,10 @@ import { eq } from "drizzle-orm";
 import { Logger, run } from "graphile-worker";
 import { createPool } from "@/db/client";
 import { tenants } from "@/db/schema/identity";
-import { queueRenewals } from "@/lib/billing/renewals/queue";
+import { queueRenewals } from "@/lib/billing/renewals/runs/queue";
 import { createRuntime } from "@/lib/http/runtime";
 import { systemCtx, taskList } from "@/lib/jobs";
-import { superviseWorkers } from "@/lib/platform/job-workers";
+import { superviseWorkers } from "@/lib/platform/workers/job-workers";
 
 export type Worked = {
   seconds: number;

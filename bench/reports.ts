@@ -7,7 +7,7 @@ import { build } from "esbuild";
 import type pg from "pg";
 import type { Written } from "@/bench/report-writer";
 import { printTable } from "@/bench/table";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { growTable } from "@/lib/testing/plans/grow";
 import type { AppStack } from "@/scripts/stack/app-stack";
 import { APP_NODE_ARGUMENTS, root } from "@/scripts/stack/settings";

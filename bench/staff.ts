@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { hashToken, newId, randomToken } from "@/lib/platform/ids";
+import { hashToken, newId, randomToken } from "@/lib/platform/secrets/ids";
 import type { AppStack } from "@/scripts/stack/app-stack";
 
 export type StaffCaller = {

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { memberships, users } from "@/db/schema/identity";
-import { findOrCreateUser } from "@/lib/identity/users";
-import { newId } from "@/lib/platform/ids";
+import { findOrCreateUser } from "@/lib/identity/users/users";
+import { newId } from "@/lib/platform/secrets/ids";
 import { apiOfFile } from "@/lib/testing/brand";
 
 const { api } = await apiOfFile();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import pg from "pg";
 import { STAFF_COOKIES } from "@/lib/http/cookie-names";
-import { hashToken, newId, randomToken } from "@/lib/platform/ids";
+import { hashToken, newId, randomToken } from "@/lib/platform/secrets/ids";
 import { type AppStack, startAppStack } from "@/scripts/stack/app-stack";
 import { freePort } from "@/scripts/stack/ports";
 import { root } from "@/scripts/stack/settings";

@@ -1,6 +1,6 @@
 import { devices, type Locator, type Page } from "@playwright/test";
-import { addDays } from "@/lib/platform/calendar";
-import { dateIn } from "@/lib/platform/time-zones";
+import { addDays } from "@/lib/platform/dates/calendar";
+import { dateIn } from "@/lib/platform/dates/time-zones";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import type { Words } from "./fixtures/words";

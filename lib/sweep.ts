@@ -8,17 +8,17 @@ import { unmatchedUsageRecords } from "@/db/schema/subscriptions";
 import { expireApprovals } from "@/lib/approvals/expire";
 import { forgetAudit } from "@/lib/audit/forget";
 import { sealAudit } from "@/lib/audit/seal";
-import { markOverdue } from "@/lib/billing/received/book-payment";
 import { queueDueSteps } from "@/lib/billing/collection/due";
 import { advancePriceChanges } from "@/lib/billing/price-changes/advance";
 import { beginProof } from "@/lib/billing/proof/prove";
-import { queueRenewals } from "@/lib/billing/renewals/queue";
+import { markOverdue } from "@/lib/billing/received/book-payment";
+import { queueRenewals } from "@/lib/billing/renewals/runs/queue";
 import { expireBulkJobs } from "@/lib/bulk/expire";
 import { forgetBulkJobs } from "@/lib/bulk/forget";
 import { expireVerifications } from "@/lib/care/verification/decide";
 import { expireViewAs } from "@/lib/care/view-as/decide";
-import { forgetMails } from "@/lib/identity/kept-mails";
-import { deleteExpiredPreviousEmails } from "@/lib/identity/previous-emails";
+import { forgetMails } from "@/lib/identity/mails/kept-mails";
+import { deleteExpiredPreviousEmails } from "@/lib/identity/mails/previous-emails";
 import { remindOfReviews } from "@/lib/identity/staff/break-glass/commands";
 import { sweepPool } from "@/lib/inventory/pool";
 import { expireReservations } from "@/lib/inventory/reservations";
@@ -45,7 +45,7 @@ import { applyDueChanges } from "@/lib/subscriptions/lifecycle/scheduled-changes
 import { queueReminders } from "@/lib/upcoming/reminders";
 import { mendStandstills } from "@/lib/watch/mend";
 import { syncWork } from "@/lib/watch/work/sync";
-import { sweepWebhooks } from "@/lib/webhooks/prune";
+import { sweepWebhooks } from "@/lib/webhooks/deliveries/prune";
 
 const DAY_MS = 24 * 3600 * 1000;
 

@@ -1,8 +1,14 @@
 // API keys for operators: `npm run keys -- create | list | strict | lenient | revoke`.
 import { createDb, createPool, type Database } from "@/db/client";
-import { type AccessType, createApiKey, listApiKeys, revokeApiKey, setStrict } from "@/lib/identity/api-keys";
+import {
+  type AccessType,
+  createApiKey,
+  listApiKeys,
+  revokeApiKey,
+  setStrict,
+} from "@/lib/identity/sign-in/api-keys";
 import { currentRevision, servedRevisions } from "@/lib/kernel/revisions/revisions";
-import { systemClock } from "@/lib/platform/clock";
+import { systemClock } from "@/lib/platform/dates/clock";
 import { readArguments } from "./stack/arguments";
 import { printFailure, Sentence } from "./stack/sentence";
 import { loadEnvFiles } from "./stack/settings";

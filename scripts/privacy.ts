@@ -6,7 +6,7 @@ import { tenants } from "@/db/schema/identity";
 import { createRuntime } from "@/lib/http/runtime";
 import { systemCtx } from "@/lib/jobs";
 import type { Ctx } from "@/lib/kernel/context";
-import { isUuid } from "@/lib/platform/ids";
+import { isUuid } from "@/lib/platform/secrets/ids";
 import { eraseByOperator } from "@/lib/privacy/deletion/by-operator";
 import { exportDocument } from "@/lib/privacy/export-document";
 import { customerAsSubject } from "@/lib/privacy/subjects";

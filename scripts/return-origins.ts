@@ -1,6 +1,10 @@
 // Where a brand's hosted pages may send a customer back to: `npm run return-origins -- list | allow | remove`.
 import { createDb, createPool } from "@/db/client";
-import { allowReturnOrigin, listReturnOrigins, removeReturnOrigin } from "@/lib/identity/return-origins";
+import {
+  allowReturnOrigin,
+  listReturnOrigins,
+  removeReturnOrigin,
+} from "@/lib/identity/sign-in/return-origins";
 import { readArguments } from "./stack/arguments";
 import { printFailure, Sentence } from "./stack/sentence";
 import { loadEnvFiles } from "./stack/settings";

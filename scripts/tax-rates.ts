@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { createDb, createPool, type Database } from "@/db/client";
-import { importTaxRates, listTaxRates, removeTaxRate, TaxRateInput } from "@/lib/catalog/edit-tax-rates";
-import { systemClock } from "@/lib/platform/clock";
-import { isUuid } from "@/lib/platform/ids";
+import { importTaxRates, listTaxRates, removeTaxRate, TaxRateInput } from "@/lib/catalog/tax/edit-tax-rates";
+import { systemClock } from "@/lib/platform/dates/clock";
+import { isUuid } from "@/lib/platform/secrets/ids";
 import { readArguments } from "./stack/arguments";
 import { printFailure, Sentence } from "./stack/sentence";
 import { loadEnvFiles } from "./stack/settings";

@@ -4,11 +4,11 @@ import { redirect } from "next/navigation";
 import type { z } from "zod";
 import type { StaffSignInResult } from "@/components/admin/sign-in/staff-sign-in";
 import { cookieNameOf, STAFF_COOKIES } from "@/lib/http/cookie-names";
+import type { StaffSessionStarted, VerifySecondFactorRequest } from "@/lib/identity/staff/model";
 import {
   endStaffSessionOperation,
   verifyStaffSecondFactorOperation,
-} from "@/lib/identity/staff/auth-operations";
-import type { StaffSessionStarted, VerifySecondFactorRequest } from "@/lib/identity/staff/model";
+} from "@/lib/identity/staff/sign-in/auth-operations";
 import { env } from "@/lib/platform/env";
 import { callAsStaff } from "./staff-call";
 

@@ -1,5 +1,5 @@
-import { addDays } from "@/lib/platform/calendar";
-import { isTimeZone, startOfDayIn } from "@/lib/platform/time-zones";
+import { addDays } from "@/lib/platform/dates/calendar";
+import { isTimeZone, startOfDayIn } from "@/lib/platform/dates/time-zones";
 
 /** Days of a filter as the API's instants, both days included. An empty day is no limit. */
 export const spanOf = (

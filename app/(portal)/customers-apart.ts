@@ -3,7 +3,7 @@ import { getLocale, getTimeZone } from "next-intl/server";
 import { namedApart, namesakes } from "@/components/billing/named-apart";
 import { formatDate } from "@/components/ui/format";
 import type { Ctx } from "@/lib/kernel/context";
-import { firstBought } from "@/lib/orders/pricing/first-bought";
+import { firstBought } from "@/lib/orders/pricing/offers/first-bought";
 
 /** Customers somebody acts for, as they can choose between them. Asks for nothing where every name is one's own. */
 export async function customersApart<

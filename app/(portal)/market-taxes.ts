@@ -1,5 +1,5 @@
 import "server-only";
-import { includedRates } from "@/lib/catalog/taxes";
+import { includedRates } from "@/lib/catalog/tax/taxes";
 import type { Ctx } from "@/lib/kernel/context";
 import type { Market } from "@/lib/values/tenant/tenant";
 

@@ -7,7 +7,7 @@ import { seedDemo } from "@/db/seed/seed-demo";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { listShopOfferings } from "@/lib/catalog/queries";
 import { createRuntime, type HttpRuntime } from "@/lib/http/runtime";
-import { findTenantByHost } from "@/lib/identity/credentials";
+import { findTenantByHost } from "@/lib/identity/sign-in/credentials";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 import { LEGAL_DOCUMENTS, missingPage } from "./missing-page";
 

@@ -1,8 +1,8 @@
 import { countryOfSlug } from "@/components/catalog/destinations";
 import { type Locale, languageOf, marketOf } from "@/i18n/locales";
-import { toAlpha2 } from "@/lib/catalog/countries";
+import { soldByBrand } from "@/lib/catalog/catalogs/shop-sections";
 import { findShopOffering, listShopOfferings } from "@/lib/catalog/queries";
-import { soldByBrand } from "@/lib/catalog/shop-sections";
+import { toAlpha2 } from "@/lib/catalog/texts/countries";
 import { type HttpRuntime, serverRuntime } from "@/lib/http/runtime";
 import { createTtlCache, type TtlCache } from "@/lib/platform/ttl-cache";
 import type { Tenant } from "@/lib/values/tenant/tenant";

@@ -4,7 +4,7 @@ import { countryOfSlug } from "@/components/catalog/destinations";
 import { MarketNote } from "@/components/catalog/market-note";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Locale } from "@/i18n/locales";
-import { COUNTRY_CODES } from "@/lib/catalog/countries";
+import { COUNTRY_CODES } from "@/lib/catalog/texts/countries";
 import { frameOf, soldBy } from "./shop";
 
 /** The page that was asked for; `slug` is the place, absent for the page about all of them. */

@@ -1,5 +1,5 @@
 import type { Allowance } from "@/components/usage/allowances";
-import type { TaxPlace } from "@/lib/platform/tax-basis";
+import type { TaxPlace } from "@/lib/platform/money/tax-basis";
 import type { ProductFeatures } from "@/lib/values/product-features";
 
 /** A price as its payer reads it: `months` between charges, absent where it is paid once. */

@@ -7,7 +7,7 @@ import { Card, CardBody } from "@/components/ui/card";
 import { formatDate } from "@/components/ui/format";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { formatAmount } from "@/components/usage/format-amount";
-import type { LineDebt } from "@/lib/billing/collection/line-debt";
+import type { LineDebt } from "@/lib/billing/collection/debts/line-debt";
 import type { AddonOption, RunningAddon } from "./addon";
 import { AddonActions } from "./addon-actions";
 import { useAddonPrice } from "./addon-price";

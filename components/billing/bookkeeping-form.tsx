@@ -5,7 +5,7 @@ import { Card, CardBody } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import type { CalendarDate } from "@/lib/platform/calendar";
+import type { CalendarDate } from "@/lib/platform/dates/calendar";
 
 /**
  * The way to a company's invoices as a file for its bookkeeping. A plain form: it works before any script has come, and

@@ -6,8 +6,8 @@ import { DateText } from "@/components/ui/date-text";
 import { formatMoney } from "@/components/ui/format";
 import { LinkButton } from "@/components/ui/link-button";
 import type { InvoiceSubject } from "@/lib/billing/invoices/invoice-subjects";
-import type { CalendarDate } from "@/lib/platform/calendar";
-import { readsBeforeTax } from "@/lib/platform/tax-basis";
+import type { CalendarDate } from "@/lib/platform/dates/calendar";
+import { readsBeforeTax } from "@/lib/platform/money/tax-basis";
 import { type Due, isLate, taxOfDue } from "./due";
 import { PayInvoice } from "./pay-invoice";
 

@@ -1,8 +1,8 @@
 import type { InvoiceSubject } from "@/lib/billing/invoices/invoice-subjects";
 import type { InvoiceListItem } from "@/lib/billing/model";
-import type { CalendarDate } from "@/lib/platform/calendar";
-import { sumMinor } from "@/lib/platform/money";
-import { taxKindOf } from "@/lib/platform/tax-basis";
+import type { CalendarDate } from "@/lib/platform/dates/calendar";
+import { sumMinor } from "@/lib/platform/money/money";
+import { taxKindOf } from "@/lib/platform/money/tax-basis";
 
 /** What a customer is asked for, in one currency. */
 export type Due = {

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from "@/lib/platform/calendar";
+import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
 
 /** How a list of invoices is narrowed: groups of statuses, as people think of them. */
 export const GROUPS = ["all", "due", "overdue", "paid"] as const;

@@ -5,7 +5,7 @@ import { Card, CardBody } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { formatMoney } from "@/components/ui/format";
 import type { InvoiceChange, InvoiceChanges } from "@/lib/billing/changes/model";
-import type { TaxPlace } from "@/lib/platform/tax-basis";
+import type { TaxPlace } from "@/lib/platform/money/tax-basis";
 
 /** More than these stand behind a press: the largest first tell the most of it. */
 const SHOWN = 6;

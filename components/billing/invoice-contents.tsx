@@ -5,8 +5,8 @@ import { PriceRow } from "@/components/orders/price-lines";
 import { formatMoney } from "@/components/ui/format";
 import type { ExplainedItem } from "@/lib/billing/explain/model";
 import type { Invoice } from "@/lib/billing/model";
-import { subtractMinor, sumMinor } from "@/lib/platform/money";
-import { taxKindOf } from "@/lib/platform/tax-basis";
+import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
+import { taxKindOf } from "@/lib/platform/money/tax-basis";
 
 /**
  * What an invoice contains and comes to, for a reader who only pays it: with tax for a consumer, and for a company without

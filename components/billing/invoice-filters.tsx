@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Select } from "@/components/ui/select";
 import { tabListStyle, tabStyle } from "@/components/ui/tab-style";
-import type { CalendarDate } from "@/lib/platform/calendar";
+import type { CalendarDate } from "@/lib/platform/dates/calendar";
 import { addressOf, type Filters, GROUPS, yearsUpTo } from "./filters";
 
 /** How the list is narrowed. A form and links: it works before any script has come. */

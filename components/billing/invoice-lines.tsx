@@ -8,7 +8,7 @@ import { formatMoney } from "@/components/ui/format";
 import { type FigureLine, figuresOf } from "@/lib/billing/documents/figures";
 import type { ExplainedItem } from "@/lib/billing/explain/model";
 import type { Invoice } from "@/lib/billing/model";
-import { sumMinor } from "@/lib/platform/money";
+import { sumMinor } from "@/lib/platform/money/money";
 import type { LineName } from "@/lib/subscriptions/lists/line-names";
 
 type Row = { at: number; figure: FigureLine; explained: ExplainedItem | undefined };

@@ -7,9 +7,9 @@ import { formatMoney } from "@/components/ui/format";
 import { iconButtonStyle } from "@/components/ui/icon-button";
 import type { InvoiceSubject } from "@/lib/billing/invoices/invoice-subjects";
 import type { InvoiceListItem } from "@/lib/billing/model";
-import type { CalendarDate } from "@/lib/platform/calendar";
-import { subtractMinor } from "@/lib/platform/money";
-import { taxKindOf } from "@/lib/platform/tax-basis";
+import type { CalendarDate } from "@/lib/platform/dates/calendar";
+import { subtractMinor } from "@/lib/platform/money/money";
+import { taxKindOf } from "@/lib/platform/money/tax-basis";
 import { isLate } from "./due";
 import { InvoiceBadge, isOpen } from "./invoice-standing";
 

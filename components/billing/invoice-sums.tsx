@@ -3,7 +3,7 @@ import { PriceRow } from "@/components/orders/price-lines";
 import { formatMoney } from "@/components/ui/format";
 import { figuresOf } from "@/lib/billing/documents/figures";
 import type { Invoice } from "@/lib/billing/model";
-import { taxNameIn } from "@/lib/platform/tax-name";
+import { taxNameIn } from "@/lib/platform/money/tax-name";
 
 /** What the lines come to: each tax with what it is levied on, what was taken off and paid, what is left. */
 export function InvoiceSums({ invoice, company }: { invoice: Invoice; company: boolean }) {

@@ -3,8 +3,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/date-text";
 import { formatMoney } from "@/components/ui/format";
 import type { ExplainedItem, ExplanationStep } from "@/lib/billing/explain/model";
-import { sumMinor } from "@/lib/platform/money";
-import { taxNameIn } from "@/lib/platform/tax-name";
+import { sumMinor } from "@/lib/platform/money/money";
+import { taxNameIn } from "@/lib/platform/money/tax-name";
 
 /**
  * Why an invoice item costs what it does: what made it, and the steps from the price to its amount. It needs no script.

@@ -1,6 +1,6 @@
-import { cycleMonths } from "@/lib/catalog/unit-price";
+import { cycleMonths } from "@/lib/catalog/offerings/unit-price";
 import type { components } from "@/lib/client/end-user.generated";
-import { extractIncludedTax, multiplyMinor } from "@/lib/platform/money";
+import { extractIncludedTax, multiplyMinor } from "@/lib/platform/money/money";
 import type { Price } from "@/lib/values/price";
 
 /** An amount as a company reads it: without the tax, and with it where the price list includes it. */

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { formatMoney } from "@/components/ui/format";
-import { isVatCurrency } from "@/lib/platform/tax-basis";
+import { isVatCurrency } from "@/lib/platform/money/tax-basis";
 import type { CompanyAmount } from "./company-price";
 
 /** Says where the tax of an amount is: what it is with it, or in short where there is no room for that. */

@@ -1,8 +1,8 @@
 import { PiggyBank } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { formatMoney } from "@/components/ui/format";
-import type { PriceChoice } from "@/lib/orders/pricing/price-choices";
-import { taxKindOf } from "@/lib/platform/tax-basis";
+import type { PriceChoice } from "@/lib/orders/pricing/offers/price-choices";
+import { taxKindOf } from "@/lib/platform/money/tax-basis";
 import { PriceTimeline } from "./price-timeline";
 
 /** What one way to buy comes to: over time, at checkout, and what it asks. */

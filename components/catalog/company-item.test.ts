@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { choicesBeforeTax } from "@/lib/orders/pricing/choices-before-tax";
-import { priceChoices } from "@/lib/orders/pricing/price-choices";
+import { choicesBeforeTax } from "@/lib/orders/pricing/offers/choices-before-tax";
+import { priceChoices } from "@/lib/orders/pricing/offers/price-choices";
 import { companyItem } from "./company-item";
 import { destinationsOf } from "./places";
 import type { ShopItem } from "./shop-item";

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { formatDataMb, formatMoney } from "@/components/ui/format";
-import { costOf, type PriceChoice } from "@/lib/orders/pricing/price-choices";
+import { costOf, type PriceChoice } from "@/lib/orders/pricing/offers/price-choices";
 import { withFilledRows } from "./compare-rows";
 import { type CompareColumn, CompareTable } from "./compare-table";
 import { type Amount, factsOf } from "./facts";

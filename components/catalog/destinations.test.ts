@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { REGIONS } from "@/lib/catalog/regions";
+import { REGIONS } from "@/lib/catalog/texts/regions";
 import {
   countryOfSlug,
   packagesFor,

@@ -1,4 +1,4 @@
-import { REGIONS } from "@/lib/catalog/regions";
+import { REGIONS } from "@/lib/catalog/texts/regions";
 import { plain } from "./find-places";
 import type { ShopItem } from "./shop-item";
 

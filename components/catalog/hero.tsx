@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { LinkButton } from "@/components/ui/link-button";
 import { languageOf } from "@/i18n/locales";
-import type { ShopSection } from "@/lib/catalog/shop-sections";
+import type { ShopSection } from "@/lib/catalog/catalogs/shop-sections";
 import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 import { ByReader } from "./by-reader";
 

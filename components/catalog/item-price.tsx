@@ -1,5 +1,5 @@
 import { PriceDisplay } from "@/components/ui/price-display";
-import type { PriceChoice } from "@/lib/orders/pricing/price-choices";
+import type { PriceChoice } from "@/lib/orders/pricing/offers/price-choices";
 import { ItemByReader } from "./by-reader";
 import type { ShopItem } from "./shop-item";
 

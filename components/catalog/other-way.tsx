@@ -2,8 +2,8 @@ import { Mail, Phone } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/link-button";
 import { marketOf } from "@/i18n/locales";
-import type { ShopSection } from "@/lib/catalog/shop-sections";
-import { formatPhoneNumber } from "@/lib/platform/phone";
+import type { ShopSection } from "@/lib/catalog/catalogs/shop-sections";
+import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 import type { ShopItem } from "./shop-item";
 

@@ -1,5 +1,5 @@
 import { locales } from "@/i18n/locales";
-import { toAlpha3 } from "@/lib/catalog/countries";
+import { toAlpha3 } from "@/lib/catalog/texts/countries";
 import { companyItem } from "./company-item";
 import { namedCountries } from "./countries";
 import { packagesFor, priceOf, slugOf, WORLD_PARTS, type WorldPart, worldPartOf } from "./destinations";

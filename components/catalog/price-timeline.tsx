@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { formatMoney } from "@/components/ui/format";
-import type { PriceChoice, PriceSpan } from "@/lib/orders/pricing/price-choices";
+import type { PriceChoice, PriceSpan } from "@/lib/orders/pricing/offers/price-choices";
 
 /** Share of the height that even a price of nothing has, so that its column is seen. */
 const FLOOR = 0.12;

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ShopSection } from "@/lib/catalog/shop-sections";
+import type { ShopSection } from "@/lib/catalog/catalogs/shop-sections";
 import { ByReader } from "./by-reader";
 
 /** What people ask before they buy. */

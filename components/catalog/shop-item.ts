@@ -1,5 +1,5 @@
 import type { ProductCategory, ProductType } from "@/lib/catalog/model";
-import type { PriceChoice } from "@/lib/orders/pricing/price-choices";
+import type { PriceChoice } from "@/lib/orders/pricing/offers/price-choices";
 import type { ProductFeatures } from "@/lib/values/product-features";
 
 /** What the shop shows of an offering: the offering's words, and every way to buy it priced by the server. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { COUNTRY_CODES } from "@/lib/catalog/countries";
+import { COUNTRY_CODES } from "@/lib/catalog/texts/countries";
 import { slugOf } from "./destinations";
 import { findPlaces, type Place } from "./find-places";
 import { PLACE_NAMES } from "./place-names";

@@ -1,5 +1,5 @@
 import uFuzzy from "@leeoniya/ufuzzy";
-import { COUNTRY_CODES } from "@/lib/catalog/countries";
+import { COUNTRY_CODES } from "@/lib/catalog/texts/countries";
 import { plain } from "./find-places";
 import { PLACE_NAMES } from "./place-names";
 

@@ -16,7 +16,7 @@ import PortWizard, { type PortAnswer } from "@/components/porting/port-wizard";
 import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
 import { Button } from "@/components/ui/button";
 import { formatDate } from "@/components/ui/format";
-import { formatPhoneNumber } from "@/lib/platform/phone";
+import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import { keptNumber, withKeptNumber } from "./kept-number";
 import { changeLines, type LineItem } from "./order";
 import { confirmStep } from "./steps";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PriceChoice } from "@/lib/orders/pricing/price-choices";
+import type { PriceChoice } from "@/lib/orders/pricing/offers/price-choices";
 import { listedPrice } from "./listed-price";
 
 const choice = (acceptUpfront: boolean, dueMinor: number) =>

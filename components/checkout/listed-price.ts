@@ -1,5 +1,5 @@
-import type { PriceChoice } from "@/lib/orders/pricing/price-choices";
-import { multiplyMinor, sumMinor } from "@/lib/platform/money";
+import type { PriceChoice } from "@/lib/orders/pricing/offers/price-choices";
+import { multiplyMinor, sumMinor } from "@/lib/platform/money/money";
 import type { LineItem } from "./order";
 
 type Chosen = Pick<

@@ -1,7 +1,7 @@
 import type { SignInAction } from "@/components/account/sign-in-action";
 import type { ProductOffering } from "@/lib/catalog/model";
 import type { components } from "@/lib/client/end-user.generated";
-import type { PriceChoice } from "@/lib/orders/pricing/price-choices";
+import type { PriceChoice } from "@/lib/orders/pricing/offers/price-choices";
 
 type Schemas = components["schemas"];
 export type Order = Schemas["Order"];

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { mayWithdraw } from "@/lib/catalog/withdrawal";
+import { mayWithdraw } from "@/lib/catalog/offerings/withdrawal";
 import { useCheckout } from "./use-checkout";
 
 /** What a buyer agrees to by paying, and where the law gives it the right to withdraw. */

@@ -4,9 +4,9 @@ import { countsBeforeTax, linePrice, PriceLines } from "@/components/orders/pric
 import { isInvoiced, paidMonths } from "@/components/orders/progress";
 import { cn } from "@/components/ui/cn";
 import { formatDate, formatMoney } from "@/components/ui/format";
-import { laterCharges } from "@/lib/orders/pricing/later-charges";
-import { subtractMinor } from "@/lib/platform/money";
-import { taxKindOf } from "@/lib/platform/tax-basis";
+import { laterCharges } from "@/lib/orders/pricing/offers/later-charges";
+import { subtractMinor } from "@/lib/platform/money/money";
+import { taxKindOf } from "@/lib/platform/money/tax-basis";
 import { Artwork } from "./artwork";
 import { addonLines, type LineItem, mainLines } from "./order";
 import { PromoCode } from "./promo-code";

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { formatMoney } from "@/components/ui/format";
-import { extractIncludedTax } from "@/lib/platform/money";
+import { extractIncludedTax } from "@/lib/platform/money/money";
 import type { Price } from "@/lib/values/price";
 import { useCheckout } from "./use-checkout";
 

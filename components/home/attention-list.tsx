@@ -6,7 +6,7 @@ import { formatDate, formatMoney } from "@/components/ui/format";
 import { LinkButton } from "@/components/ui/link-button";
 import { formatAmount } from "@/components/usage/format-amount";
 import type { ChargedMethod } from "@/lib/payments/profiles/profiles";
-import { taxKindOf } from "@/lib/platform/tax-basis";
+import { taxKindOf } from "@/lib/platform/money/tax-basis";
 import type { Attention, Bill, Debt } from "./attention";
 
 const tones: Record<Attention["kind"], NonNullable<ComponentProps<typeof Alert>["tone"]>> = {

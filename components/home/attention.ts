@@ -1,13 +1,13 @@
 import { expiryOf } from "@/components/payments/expiry";
 import type { Line } from "@/components/subscriptions/line";
 import { usedPart } from "@/components/usage/allowances";
-import type { OwedInvoice } from "@/lib/billing/collection/line-debts";
+import type { OwedInvoice } from "@/lib/billing/collection/debts/line-debts";
 import type { InvoiceListItem } from "@/lib/billing/model";
 import type { OrderListItem } from "@/lib/orders/model";
 import type { PaymentIntentListItem } from "@/lib/payments/model";
 import type { ChargedMethod } from "@/lib/payments/profiles/profiles";
-import { calendarDate } from "@/lib/platform/calendar";
-import { sumMinor } from "@/lib/platform/money";
+import { calendarDate } from "@/lib/platform/dates/calendar";
+import { sumMinor } from "@/lib/platform/money/money";
 
 /** Something that waits for the person who looks, the most urgent kinds first. */
 export type Attention =

@@ -5,7 +5,7 @@ import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { OrderListItem } from "@/lib/orders/model";
-import { taxKindOf } from "@/lib/platform/tax-basis";
+import { taxKindOf } from "@/lib/platform/money/tax-basis";
 
 /** The last things bought. Drafts are no orders yet; they stand under what needs attention. */
 export function RecentOrders({

@@ -4,8 +4,8 @@ import { cn } from "@/components/ui/cn";
 import { formatMoney } from "@/components/ui/format";
 import type { Order } from "@/lib/orders/model";
 import { shownAmounts } from "@/lib/orders/pricing/pricing-display";
-import { readsBeforeTax, taxKindOf } from "@/lib/platform/tax-basis";
-import { taxNameIn } from "@/lib/platform/tax-name";
+import { readsBeforeTax, taxKindOf } from "@/lib/platform/money/tax-basis";
+import { taxNameIn } from "@/lib/platform/money/tax-name";
 import type { LineItemPricing, PricingSummary } from "@/lib/values/order-pricing";
 
 export function PriceRow({

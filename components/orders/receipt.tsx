@@ -3,9 +3,9 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { formatMoney } from "@/components/ui/format";
 import { StatusBadge } from "@/components/ui/status-badge";
-import { laterCharges } from "@/lib/orders/pricing/later-charges";
-import { subtractMinor } from "@/lib/platform/money";
-import { taxKindOf } from "@/lib/platform/tax-basis";
+import { laterCharges } from "@/lib/orders/pricing/offers/later-charges";
+import { subtractMinor } from "@/lib/platform/money/money";
+import { taxKindOf } from "@/lib/platform/money/tax-basis";
 import { countsBeforeTax, linePrice, PriceLines, PriceRow } from "./price-lines";
 import { grouped, isInvoiced, type Order, paidMonths } from "./progress";
 

@@ -5,7 +5,7 @@ import { formatMoney } from "@/components/ui/format";
 import { LinkButton } from "@/components/ui/link-button";
 import type { InvoiceSubject } from "@/lib/billing/invoices/invoice-subjects";
 import type { CustomerAccount } from "@/lib/billing/model";
-import type { CalendarDate } from "@/lib/platform/calendar";
+import type { CalendarDate } from "@/lib/platform/dates/calendar";
 
 /** What is owed and what is held, in a line each; nothing where the books are even. */
 export function Balances({

@@ -1,5 +1,5 @@
 import type { EmbeddedPaymentProfile } from "@/lib/payments/profiles/profile-model";
-import { addDays, type CalendarDate } from "@/lib/platform/calendar";
+import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
 
 /** Two more charges of a month, and time to act between. */
 const SOON_DAYS = 60;

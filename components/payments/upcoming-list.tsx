@@ -3,8 +3,8 @@ import { Card } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { formatMoney } from "@/components/ui/format";
 import type { UpcomingInvoice } from "@/lib/billing/renewals/model";
-import { subtractMinor } from "@/lib/platform/money";
-import { taxKindOf } from "@/lib/platform/tax-basis";
+import { subtractMinor } from "@/lib/platform/money/money";
+import { taxKindOf } from "@/lib/platform/money/tax-basis";
 
 /** Names of that many lines are told; of more, how many. */
 const NAMED = 2;

@@ -10,7 +10,7 @@ import { Input } from "@/components/ui/input";
 import { ScriptForm } from "@/components/ui/script-form";
 import { api } from "@/lib/client/client";
 import type { components } from "@/lib/client/end-user.generated";
-import { formatPhoneNumber } from "@/lib/platform/phone";
+import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import { type PortCountry, portCountryOf } from "./details";
 import { formatTyped, toMsisdn } from "./number";
 

@@ -1,5 +1,5 @@
 "use client";
-import { formatPhoneNumber } from "@/lib/platform/phone";
+import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import { portCountryOf } from "./details";
 import { PortingCard } from "./porting-card";
 

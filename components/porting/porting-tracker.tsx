@@ -1,6 +1,6 @@
 import type { Bring } from "@/components/porting/bring";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { formatPhoneNumber } from "@/lib/platform/phone";
+import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import { portCountryOf, splitName } from "./details";

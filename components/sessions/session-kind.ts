@@ -1,4 +1,4 @@
-import type { Device } from "@/lib/identity/devices";
+import type { Device } from "@/lib/identity/sign-in/devices";
 import type { ShownSession } from "./session-list";
 
 /** Which picture stands for a device. */

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/browser/esm/sync";
-import { spreadsheetFormat } from "@/lib/platform/spreadsheet";
+import { spreadsheetFormat } from "@/lib/platform/inputs/spreadsheet";
 
 /** Excel takes a file without it for another encoding, and å for Ã¥. */
 const BYTE_ORDER_MARK = "\ufeff";

@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { BrandLogo } from "@/components/brand/brand-logo";
 import { marketOf } from "@/i18n/locales";
-import type { ShopSection } from "@/lib/catalog/shop-sections";
-import { formatPhoneNumber } from "@/lib/platform/phone";
+import type { ShopSection } from "@/lib/catalog/catalogs/shop-sections";
+import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 
 /** Help first, then where things are, then what the law asks for. */

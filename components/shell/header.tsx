@@ -5,7 +5,7 @@ import { BrandLogo } from "@/components/brand/brand-logo";
 import { cn } from "@/components/ui/cn";
 import { iconButtonStyle } from "@/components/ui/icon-button";
 import type { Locale } from "@/i18n/locales";
-import type { ShopSection } from "@/lib/catalog/shop-sections";
+import type { ShopSection } from "@/lib/catalog/catalogs/shop-sections";
 import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 import { CloseOnNavigation } from "./close-on-navigation";
 import { SettingsMenu } from "./settings-menu";

@@ -5,7 +5,7 @@ import { SkipLink } from "@/components/ui/skip-link";
 import { Toaster } from "@/components/ui/toast";
 import { UiTextProvider } from "@/components/ui/ui-text";
 import type { Locale } from "@/i18n/locales";
-import type { ShopSection } from "@/lib/catalog/shop-sections";
+import type { ShopSection } from "@/lib/catalog/catalogs/shop-sections";
 import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 import { BottomNav } from "./bottom-nav";
 import { FocusKeeper } from "./focus-keeper";

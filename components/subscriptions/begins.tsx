@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { Validity } from "@/lib/catalog/validity";
+import type { Validity } from "@/lib/catalog/offerings/validity";
 
 /** From when the days of something count that has not been used yet. */
 export function Begins({ days, country }: Validity) {

@@ -4,7 +4,7 @@ import { PayInvoice } from "@/components/billing/pay-invoice";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Alert } from "@/components/ui/alert";
 import { formatDate, formatMoney } from "@/components/ui/format";
-import type { LineDebt } from "@/lib/billing/collection/line-debt";
+import type { LineDebt } from "@/lib/billing/collection/debts/line-debt";
 
 const NOTICE = "debt";
 

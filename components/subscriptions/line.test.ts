@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { daysBetween } from "@/lib/platform/calendar";
-import { dateIn } from "@/lib/platform/time-zones";
+import { daysBetween } from "@/lib/platform/dates/calendar";
+import { dateIn } from "@/lib/platform/dates/time-zones";
 import type { Subscription } from "@/lib/subscriptions/model";
 
 vi.mock("server-only", () => ({}));

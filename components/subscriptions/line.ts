@@ -1,10 +1,10 @@
-import { formatPhoneNumber } from "@/lib/platform/phone";
+import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import "server-only";
 import type { NextPayment } from "@/components/subscriptions/next-payment";
 import { allowancesOf, type MainAllowance, mainAllowance } from "@/components/usage/allowances";
 import type { NextPayment as BilledPayment } from "@/lib/billing/renewals/next-payments";
-import { type CalendarDate, daysBetween } from "@/lib/platform/calendar";
-import { subtractMinor } from "@/lib/platform/money";
+import { type CalendarDate, daysBetween } from "@/lib/platform/dates/calendar";
+import { subtractMinor } from "@/lib/platform/money/money";
 import type { Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
 import type { Usage } from "@/lib/usage/model";
 import { isUnserved, waitsForDevice } from "./seen";

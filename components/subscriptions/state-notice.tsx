@@ -7,7 +7,7 @@ import { Card, CardBody } from "@/components/ui/card";
 import { formatDate, formatMoney } from "@/components/ui/format";
 import { LinkButton } from "@/components/ui/link-button";
 import { Stepper } from "@/components/ui/stepper";
-import { formatPhoneNumber } from "@/lib/platform/phone";
+import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { HaveNumberBack } from "./have-number-back";
 import type { Offered } from "./manage/line";

@@ -2,7 +2,7 @@ import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test, vi } from "vitest";
-import type { LineDebt } from "@/lib/billing/collection/line-debt";
+import type { LineDebt } from "@/lib/billing/collection/debts/line-debt";
 import type { Subscription } from "@/lib/subscriptions/model";
 import manage from "@/messages/en/manage.json" with { type: "json" };
 import sims from "@/messages/en/sims.json" with { type: "json" };

@@ -1,4 +1,4 @@
-import { formatPhoneNumber } from "@/lib/platform/phone";
+import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { lineName } from "@/lib/subscriptions/name-model";
 

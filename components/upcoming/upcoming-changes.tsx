@@ -3,7 +3,7 @@ import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Card } from "@/components/ui/card";
 import { formatDate, formatMoney } from "@/components/ui/format";
-import { formatPhoneNumber } from "@/lib/platform/phone";
+import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import type { PriceEffect, UpcomingChange } from "@/lib/upcoming/model";
 import { UndoRow } from "./undo-row";
 

@@ -147,7 +147,7 @@ export const invoices = pgTable(
     currency: text("currency").notNull(),
     lines: jsonb("lines").$type<InvoiceLine[]>().notNull(),
     parties: sealedJson("parties").$type<InvoiceParties>(),
-    /** SHA-256 of the unguessable part of the hosted address (`lib/platform/hosted-tokens.ts`). Null: there is none. */
+    /** SHA-256 of the unguessable part of the hosted address (`lib/platform/secrets/hosted-tokens.ts`). Null: there is none. */
     hostedTokenHash: text("hosted_token_hash"),
     subtotalMinor: minor("subtotal_minor").notNull(),
     totalMinor: minor("total_minor").notNull(),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, customType, jsonb, timestamp, uuid } from "drizzle-orm/pg-core";
-import { areEncrypted, decryptBytes, encryptBytes } from "@/lib/platform/encryption";
+import { areEncrypted, decryptBytes, encryptBytes } from "@/lib/platform/secrets/encryption";
 import {
   openFieldsIn,
   openIdentity,
@@ -9,7 +9,7 @@ import {
   sealIdentity,
   sealLeaseToken,
   sealSearchableIdentity,
-} from "@/lib/platform/sealed-fields";
+} from "@/lib/platform/secrets/sealed-fields";
 
 /** The tenant a row belongs to. First column of every key. */
 export const tenantId = () => uuid("tenant_id").notNull();
@@ -34,7 +34,7 @@ export const identityNumber = customType<{ data: string; driverData: string }>({
   fromDriver: openIdentity,
 });
 
-/** The same where its row has a keyed hash of it (`lib/customers/identity-search.ts`). */
+/** The same where its row has a keyed hash of it (`lib/customers/identity-numbers/identity-search.ts`). */
 export const searchableIdentity = customType<{ data: string; driverData: string }>({
   dataType: () => "text",
   toDriver: sealSearchableIdentity,

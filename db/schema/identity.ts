@@ -80,7 +80,7 @@ export const users = pgTable(
     name: text("name").notNull(),
     msisdn: text("msisdn"),
     identity: identityNumber("identity"),
-    /** BCP 47. Absent: the person chose none (`lib/identity/language.ts`). */
+    /** BCP 47. Absent: the person chose none (`lib/identity/mails/language.ts`). */
     preferredLocale: text("preferred_locale"),
     metadata: metadata(),
     lastLoginAt: instant("last_login_at"),

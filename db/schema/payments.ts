@@ -378,7 +378,7 @@ export const paymentSessions = pgTable(
     /** Who asked for the consent, and in which words; it counts once the session completes. */
     autopayConsent: jsonb("autopay_consent").$type<AutopayConsent>(),
     hosted: boolean("hosted").notNull(),
-    /** SHA-256 of the unguessable part of the hosted address (`lib/platform/hosted-tokens.ts`). Null: there is none. */
+    /** SHA-256 of the unguessable part of the hosted address (`lib/platform/secrets/hosted-tokens.ts`). Null: there is none. */
     hostedTokenHash: text("hosted_token_hash"),
     status: text("status").$type<CollectionStatus>().notNull(),
     cancelReason: text("cancel_reason"),

@@ -55,7 +55,7 @@ export const signingSessions = pgTable(
     status: text("status").$type<SigningStatus>().notNull(),
     signerName: text("signer_name").notNull(),
     signerEmail: text("signer_email").notNull(),
-    /** SHA-256 of the unguessable part of the hosted address (`lib/platform/hosted-tokens.ts`). Null: there is none. */
+    /** SHA-256 of the unguessable part of the hosted address (`lib/platform/secrets/hosted-tokens.ts`). Null: there is none. */
     hostedTokenHash: text("hosted_token_hash"),
     returnUrl: text("return_url"),
     /** What is signed, as it was when the session was made; the document is made from it and from nothing else. */

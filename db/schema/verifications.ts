@@ -38,7 +38,7 @@ export const contactVerifications = pgTable(
     choices: smallint("choices").array(),
     /** EID: when the right number was picked. The identification follows. */
     matchedAt: instant("matched_at"),
-    /** SHA-256 of the unguessable part of the address of its page (`lib/platform/hosted-tokens.ts`). Null: it has none. */
+    /** SHA-256 of the unguessable part of the address of its page (`lib/platform/secrets/hosted-tokens.ts`). Null: it has none. */
     hostedTokenHash: text("hosted_token_hash"),
     expiresAt: instant("expires_at").notNull(),
     decidedAt: instant("decided_at"),

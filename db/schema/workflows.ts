@@ -14,7 +14,7 @@ import {
 import { createdAt, id, instant, sealedJson, tenantId, updatedAt } from "@/db/schema/columns";
 import { customers } from "@/db/schema/customers";
 import { tenants } from "@/db/schema/identity";
-import type { StoredPair } from "@/lib/platform/sealed-pairs";
+import type { StoredPair } from "@/lib/platform/secrets/sealed-pairs";
 
 /** A place in the body (RFC 6901), or text that is always the same. */
 export type OutputSource = { pointer: string } | { value: string };

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Demo, seedDemo } from "@/db/seed/seed-demo";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { disagreementsOf } from "@/lib/billing/testing";
-import { hashToken } from "@/lib/platform/ids";
-import { openFieldsIn, openIdentity } from "@/lib/platform/sealed-fields";
+import { hashToken } from "@/lib/platform/secrets/ids";
+import { openFieldsIn, openIdentity } from "@/lib/platform/secrets/sealed-fields";
 import type { LineItemPricing, PricingSummary } from "@/lib/values/order-pricing";
 import { TenantSettings } from "@/lib/values/tenant/tenant";
 

@@ -20,8 +20,8 @@ import { publishedTaxRates, seedTaxRates } from "@/db/seed/skylark/tax-rates";
 import { seedStaffFactors, seedTenant, skylarkStaff, tenantId } from "@/db/seed/skylark/tenant";
 import { daysBefore, periodStart } from "@/db/seed/skylark/timeline";
 import { seedUsage } from "@/db/seed/skylark/usage";
-import { type AccessType, createApiKey } from "@/lib/identity/api-keys";
-import { systemClock } from "@/lib/platform/clock";
+import { type AccessType, createApiKey } from "@/lib/identity/sign-in/api-keys";
+import { systemClock } from "@/lib/platform/dates/clock";
 
 export type SeedOptions = {
   /** Where the portal will answer. */

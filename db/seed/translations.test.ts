@@ -4,7 +4,7 @@ import { seedKobolt } from "@/db/seed/kobolt/seed-kobolt";
 import { seedOffer } from "@/db/seed/skylark/offer";
 import { seedTenant } from "@/db/seed/skylark/tenant";
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import { translationProblems } from "@/lib/catalog/translations";
+import { translationProblems } from "@/lib/catalog/texts/translations";
 
 const NOW = new Date("2026-11-21T08:30:00.000Z");
 

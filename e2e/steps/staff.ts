@@ -4,7 +4,7 @@ import type { BrowserContext, Cookie, Locator, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import type pg from "pg";
 import { STAFF_COOKIES } from "@/lib/http/cookie-names";
-import { hashToken, newId, randomToken } from "@/lib/platform/ids";
+import { hashToken, newId, randomToken } from "@/lib/platform/secrets/ids";
 import type { ContactLevel } from "@/lib/values/contact";
 import { inDatabase } from "../fixtures/database";
 import { type StaffRole, sessionFile } from "../fixtures/sessions";

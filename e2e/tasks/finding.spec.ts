@@ -4,7 +4,7 @@ import { companyOf } from "@/e2e/steps/company";
 import { activeLine } from "@/e2e/steps/line";
 import { missRenewal, suspendForInvoice } from "@/e2e/steps/renewal";
 import { openAsStaff, openInContact } from "@/e2e/steps/staff";
-import { addDays } from "@/lib/platform/calendar";
+import { addDays } from "@/lib/platform/dates/calendar";
 import { Hands, WAYS } from "./task";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });

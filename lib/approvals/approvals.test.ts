@@ -8,7 +8,7 @@ import { remindOfApproval } from "@/lib/approvals/jobs";
 import type { Approval } from "@/lib/approvals/model";
 import { failures } from "@/lib/kernel/error-registry";
 import { makeInvoice } from "@/lib/payments/fixtures";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, tenant, key } = await brandOfFile();

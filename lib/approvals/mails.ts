@@ -3,13 +3,13 @@ import { z } from "zod";
 import { staffApprovals } from "@/db/schema/approvals";
 import { staff } from "@/db/schema/staff";
 import { roleDecides } from "@/lib/approvals/rights";
-import { sendMail } from "@/lib/identity/mailer";
+import { sendMail } from "@/lib/identity/mails/mailer";
 import { adminUrl } from "@/lib/identity/staff/host";
 import { staffMailContext } from "@/lib/identity/staff/jobs";
 import { inTeam } from "@/lib/identity/staff/rows";
 import type { Ctx } from "@/lib/kernel/context";
 import { enqueue, job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
-import { staffApproval } from "@/lib/providers/mail/templates/staff-approval";
+import { staffApproval } from "@/lib/providers/mail/templates/staff/staff-approval";
 
 /** A request with the name of the person who made it. */
 export const findAsked = async (ctx: Ctx, approvalId: string) => {

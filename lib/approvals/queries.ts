@@ -10,15 +10,15 @@ import { canBeUnanswered, decides, isForeignOrUnanswered, unansweredFrom } from 
 import { parseStoredCall } from "@/lib/approvals/stored-call";
 import { asPerson, tryCall } from "@/lib/approvals/trial";
 import { LIMITED } from "@/lib/identity/rights/staff-limits";
-import { actingRole } from "@/lib/identity/staff/acting-role";
 import { requireStaff } from "@/lib/identity/staff/rows";
+import { actingRole } from "@/lib/identity/staff/sign-in/acting-role";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { newestIds } from "@/lib/kernel/lists/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import { registeredOperation } from "@/lib/kernel/registered";
-import { isUuid } from "@/lib/platform/ids";
+import { isUuid } from "@/lib/platform/secrets/ids";
 
 export type ApprovalRow = typeof staffApprovals.$inferSelect;
 type Found = { row: ApprovalRow; requester: string; decider: string | null; customerName: string | null };

@@ -13,15 +13,15 @@ import { requireLevel } from "@/lib/identity/rights/as-other";
 import { rightOf } from "@/lib/identity/rights/right-of";
 import { canNeedApproval } from "@/lib/identity/rights/staff-limits";
 import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
-import { actingRole } from "@/lib/identity/staff/acting-role";
 import { requireStaff } from "@/lib/identity/staff/rows";
 import { staffRules } from "@/lib/identity/staff/settings";
+import { actingRole } from "@/lib/identity/staff/sign-in/acting-role";
 import { type Ctx, inTransaction, type SignedInStaff } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import type { Call, Operation } from "@/lib/kernel/operation";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 
 /**
  * Asks colleagues to approve a call that the person may not make alone. The call is checked and tried first, so that nobody

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { auditEntries } from "@/db/schema/staff";
 import type { AuditEntry, AuditSeal } from "@/lib/audit/model";
 import { sealAudit } from "@/lib/audit/seal";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { brandOfFile } from "@/lib/testing/brand";
 

@@ -4,7 +4,7 @@ import { noteOperator } from "@/lib/audit/write";
 import type { StaffMember } from "@/lib/identity/staff/model";
 import { inTeam } from "@/lib/identity/staff/rows";
 import { inviteStaff, resetFactors } from "@/lib/identity/staff/team";
-import { normalizeEmail } from "@/lib/identity/users";
+import { normalizeEmail } from "@/lib/identity/users/users";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 
 /**

@@ -4,7 +4,7 @@ import { auditEntries, auditRetention } from "@/db/schema/staff";
 import { forgetAudit } from "@/lib/audit/forget";
 import type { AuditSeal } from "@/lib/audit/model";
 import { sealAudit } from "@/lib/audit/seal";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
 
 const { api } = await brandOfFile();

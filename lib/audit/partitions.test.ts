@@ -5,7 +5,7 @@ import { auditEntries } from "@/db/schema/staff";
 import { makeAuditPartitions } from "@/lib/audit/partitions";
 import { taskList } from "@/lib/jobs";
 import { SWEEP } from "@/lib/kernel/jobs/jobs";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, tenant, database } = await brandOfFile();

@@ -4,7 +4,7 @@ import { type AuditChange, auditEntries } from "@/db/schema/staff";
 import { madeBy, type Subject, subjectNamed, subjectOf } from "@/lib/audit/readers";
 import type { Ctx, SignedInStaff, StaffSignInTry } from "@/lib/kernel/context";
 import type { Call, Operation } from "@/lib/kernel/operation";
-import { isUuid, newId, randomToken } from "@/lib/platform/ids";
+import { isUuid, newId, randomToken } from "@/lib/platform/secrets/ids";
 
 export type AuditRow = typeof auditEntries.$inferInsert;
 

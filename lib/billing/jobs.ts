@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { collectionRunJob } from "@/lib/billing/collection/due";
-import { renewalRunJob } from "@/lib/billing/renewals/queue";
+import { renewalRunJob } from "@/lib/billing/renewals/runs/queue";
 import { declareJob } from "@/lib/kernel/jobs/jobs";
 import { INVOICE_REFUSED, PAYMENT_CHANGED } from "@/lib/payments/changed";
 

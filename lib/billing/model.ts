@@ -2,7 +2,7 @@ import { z } from "zod";
 import { INVOICE_ITEM_CAUSES, INVOICE_ITEM_KINDS, LEDGER_ACCOUNTS, LEDGER_CAUSES } from "@/db/schema/billing";
 import { Metadata } from "@/lib/customers/model";
 import { PaymentIntentListItem, PaymentProviderName } from "@/lib/payments/model";
-import { CurrencyCode, Minor } from "@/lib/platform/scalars";
+import { CurrencyCode, Minor } from "@/lib/platform/inputs/scalars";
 import { DISCREPANCY_KINDS } from "@/lib/values/discrepancy-kinds";
 import { PricingDiscountSource, Proration, TaxReliefEntry } from "@/lib/values/order-pricing";
 

@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { customerAccount, listLedgerEntries } from "@/lib/billing/ledger/account";
 import { exportBookkeeping } from "@/lib/billing/bookkeeping/export";
 import { BookkeepingExport, BookkeepingQuery } from "@/lib/billing/bookkeeping/model";
 import { creditInvoice } from "@/lib/billing/credit-notes/credit-invoice";
 import { markInvoicePaid } from "@/lib/billing/invoices/mark-paid";
+import { voidInvoice } from "@/lib/billing/invoices/void-invoice";
+import { writeOff } from "@/lib/billing/invoices/write-off";
+import { customerAccount, listLedgerEntries } from "@/lib/billing/ledger/account";
 import {
   BillingDiscrepancy,
   CreditInvoiceRequest,
@@ -19,13 +21,11 @@ import {
 import { beginRecheck, explainDiscrepancy, recheckDiscrepancy } from "@/lib/billing/proof/decide";
 import { listDiscrepancies } from "@/lib/billing/proof/discrepancies";
 import * as queries from "@/lib/billing/queries";
-import { voidInvoice } from "@/lib/billing/invoices/void-invoice";
-import { writeOff } from "@/lib/billing/invoices/write-off";
 import { failures } from "@/lib/kernel/error-registry";
 import { countQuery } from "@/lib/kernel/lists/count";
 import { pageOf, pageQuery } from "@/lib/kernel/lists/pagination";
 import { operation } from "@/lib/kernel/operation";
-import { CurrencyCode } from "@/lib/platform/scalars";
+import { CurrencyCode } from "@/lib/platform/inputs/scalars";
 
 const tag = "Invoices";
 const params = z.object({ invoiceId: z.string().max(64) });

@@ -19,10 +19,10 @@ import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagi
 import { compact } from "@/lib/orders/present";
 import { leftToPay } from "@/lib/payments/collections/debt";
 import { presentIntent } from "@/lib/payments/queries";
-import { addDays, startOfDay } from "@/lib/platform/calendar";
-import { hostedAt, hostedToken } from "@/lib/platform/hosted-tokens";
-import { isUuid } from "@/lib/platform/ids";
-import { subtractMinor, sumMinor } from "@/lib/platform/money";
+import { addDays, startOfDay } from "@/lib/platform/dates/calendar";
+import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
+import { hostedAt, hostedToken } from "@/lib/platform/secrets/hosted-tokens";
+import { isUuid } from "@/lib/platform/secrets/ids";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
 const iso = (date: Date | null) => date?.toISOString();

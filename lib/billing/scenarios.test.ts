@@ -6,10 +6,10 @@ import { brokenRules } from "@/lib/billing/simulation/invariants";
 import { beginLife, type InvoiceRow, type Life, type LifeOptions } from "@/lib/billing/simulation/life";
 import { expectBooksToAgree } from "@/lib/billing/testing";
 import { testWorld, type World } from "@/lib/payments/testing";
-import { addDays, type CalendarDate } from "@/lib/platform/calendar";
-import { hostedToken } from "@/lib/platform/hosted-tokens";
-import { newId } from "@/lib/platform/ids";
-import { dateIn } from "@/lib/platform/time-zones";
+import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
+import { dateIn } from "@/lib/platform/dates/time-zones";
+import { hostedToken } from "@/lib/platform/secrets/hosted-tokens";
+import { newId } from "@/lib/platform/secrets/ids";
 
 /**
  * What people get wrong, by hand: each a table of days, what is billed on them, for how much, and what becomes of it. The

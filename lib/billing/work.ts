@@ -1,5 +1,4 @@
-import { bookPayment } from "@/lib/billing/received/book-payment";
-import { chargeInvoice } from "@/lib/billing/collection/charge-invoice";
+import { chargeInvoice } from "@/lib/billing/collection/charges/charge-invoice";
 import { takeDueSteps } from "@/lib/billing/collection/take-steps";
 import {
   chargeDueInvoice,
@@ -15,8 +14,9 @@ import { mailRefusedByProvider } from "@/lib/billing/mails/mails";
 import { sendPriceKept, sendPriceNotice } from "@/lib/billing/price-changes/notice-job";
 import { tellStopped } from "@/lib/billing/price-changes/tell-stopped";
 import { confirm, proveNext, provePaymentsAtProvider } from "@/lib/billing/proof/prove";
-import { RUN_MS } from "@/lib/billing/renewals/queue";
-import { runRenewals } from "@/lib/billing/renewals/run";
+import { bookPayment } from "@/lib/billing/received/book-payment";
+import { RUN_MS } from "@/lib/billing/renewals/runs/queue";
+import { runRenewals } from "@/lib/billing/renewals/runs/run";
 import { type Job, withWork } from "@/lib/kernel/jobs/jobs";
 
 /** The jobs of billing with their work. */

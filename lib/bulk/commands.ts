@@ -15,7 +15,7 @@ import { ApiError } from "@/lib/kernel/errors";
 import type { Move } from "@/lib/kernel/moves";
 import type { Operation } from "@/lib/kernel/operation";
 import { registeredOperation } from "@/lib/kernel/registered";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 
 const NOTHING: BulkCounts = {
   total: 0,

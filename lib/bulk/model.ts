@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageOf } from "@/lib/kernel/lists/pagination";
-import { CurrencyCode, Minor } from "@/lib/platform/scalars";
+import { CurrencyCode, Minor } from "@/lib/platform/inputs/scalars";
 
 const Timestamp = z.iso.datetime();
 

@@ -4,8 +4,8 @@ import { BULKABLE } from "@/lib/bulk/bulkable";
 import { bulkApi } from "@/lib/bulk/testing";
 import { registeredOperation } from "@/lib/kernel/registered";
 import { makeIntent, makeInvoice } from "@/lib/payments/fixtures";
-import { encrypt } from "@/lib/platform/encryption";
-import { newId } from "@/lib/platform/ids";
+import { encrypt } from "@/lib/platform/secrets/encryption";
+import { newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, tenant } = await brandOfFile();

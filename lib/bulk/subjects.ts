@@ -5,7 +5,7 @@ import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
 import { webhookDeliveries } from "@/db/schema/webhooks";
 import type { BulkJobRowSubject } from "@/lib/bulk/model";
 import type { Ctx } from "@/lib/kernel/context";
-import { isUuid } from "@/lib/platform/ids";
+import { isUuid } from "@/lib/platform/secrets/ids";
 import { displayOf } from "@/lib/subscriptions/lists/line-names";
 
 type Found = {

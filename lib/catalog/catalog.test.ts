@@ -11,9 +11,9 @@ import {
   listShopOfferings,
   loadTaxRates,
 } from "@/lib/catalog/queries";
-import { REGIONS, regionsContaining } from "@/lib/catalog/regions";
 import { makeCatalog, makeOffering } from "@/lib/catalog/testing";
-import { newId } from "@/lib/platform/ids";
+import { REGIONS, regionsContaining } from "@/lib/catalog/texts/regions";
+import { newId } from "@/lib/platform/secrets/ids";
 import { apiOfFile } from "@/lib/testing/brand";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 

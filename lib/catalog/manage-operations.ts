@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { createCatalog, getCatalog, listCatalogs, updateCatalog } from "@/lib/catalog/catalogs";
-import { setCustomerCatalog } from "@/lib/catalog/customer-catalog";
-import * as groups from "@/lib/catalog/groups";
+import { createCatalog, getCatalog, listCatalogs, updateCatalog } from "@/lib/catalog/catalogs/catalogs";
+import { setCustomerCatalog } from "@/lib/catalog/catalogs/customer-catalog";
 import {
   CustomerProductCatalog,
   ProductCatalog,
@@ -11,15 +10,16 @@ import {
   ProductOfferingGroup,
   ProductType,
 } from "@/lib/catalog/model";
-import { createOffering, updateOffering } from "@/lib/catalog/offering-commands";
+import * as groups from "@/lib/catalog/offerings/groups";
+import { createOffering, updateOffering } from "@/lib/catalog/offerings/offering-commands";
 import {
   createDiscount,
   deleteDiscount,
   getDiscount,
   listDiscounts,
   updateDiscount,
-} from "@/lib/catalog/product-discounts";
-import * as products from "@/lib/catalog/products";
+} from "@/lib/catalog/offerings/product-discounts";
+import * as products from "@/lib/catalog/offerings/products";
 import {
   CreateProductCatalogRequest,
   CreateProductDiscountRequest,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageOf } from "@/lib/kernel/lists/pagination";
-import { CurrencyCode, Minor } from "@/lib/platform/scalars";
+import { CurrencyCode, Minor } from "@/lib/platform/inputs/scalars";
 import { CustomerType } from "@/lib/values/customer-type";
 import { inLanguages } from "@/lib/values/languages";
 import { ProductOfferingGroupTranslations, ProductOfferingTranslations } from "@/lib/values/offering-texts";

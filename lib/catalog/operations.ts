@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { customerCatalog } from "@/lib/catalog/customer-catalog";
+import { customerCatalog } from "@/lib/catalog/catalogs/customer-catalog";
 import { CustomerProductCatalog, ProductCategory, ProductOffering, ProductType } from "@/lib/catalog/model";
 import { getOffering, listOfferings } from "@/lib/catalog/queries";
 import { failures } from "@/lib/kernel/error-registry";

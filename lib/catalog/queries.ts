@@ -9,21 +9,21 @@ import {
   products,
 } from "@/db/schema/catalog";
 import type { Language } from "@/i18n/locales";
-import { coversTheSame } from "@/lib/catalog/coverage";
+import { inCatalogsOf, inDefaultCatalog, visibleOfferings } from "@/lib/catalog/catalogs/visibility";
 import type { ProductCategory, ProductOffering, ProductType } from "@/lib/catalog/model";
-import { regionsContaining } from "@/lib/catalog/regions";
 import { joinGroup, joinProduct, offeringColumns, toOffering } from "@/lib/catalog/rows";
-import { inCatalogsOf, inDefaultCatalog, visibleOfferings } from "@/lib/catalog/visibility";
+import { coversTheSame } from "@/lib/catalog/texts/coverage";
+import { regionsContaining } from "@/lib/catalog/texts/regions";
 import { type Ctx, seesWholeBrand, userOf } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { type Page, page, readCursor } from "@/lib/kernel/lists/pagination";
-import { isUuid } from "@/lib/platform/ids";
+import { isUuid } from "@/lib/platform/secrets/ids";
 import type { CustomerType } from "@/lib/values/customer-type";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
-export { findDiscounts } from "@/lib/catalog/discounts";
-export { loadTaxRates } from "@/lib/catalog/tax-rates";
+export { findDiscounts } from "@/lib/catalog/offerings/discounts";
+export { loadTaxRates } from "@/lib/catalog/tax/tax-rates";
 
 export type OfferingFilter = {
   customerType: CustomerType;

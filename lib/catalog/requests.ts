@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { ProductCategory, ProductOfferingStatus, ProductType } from "@/lib/catalog/model";
-import { MAX_PRICE_MINOR, priceProblems } from "@/lib/catalog/price-rules";
+import { MAX_PRICE_MINOR, priceProblems } from "@/lib/catalog/offerings/price-rules";
 import { PromoCode } from "@/lib/catalog/promo-codes/model";
-import { REGIONS } from "@/lib/catalog/regions";
-import { CurrencyCode, Minor } from "@/lib/platform/scalars";
+import { REGIONS } from "@/lib/catalog/texts/regions";
+import { CurrencyCode, Minor } from "@/lib/platform/inputs/scalars";
 import { CountryCode } from "@/lib/values/address";
 import { CustomerType } from "@/lib/values/customer-type";
 import { inLanguages } from "@/lib/values/languages";

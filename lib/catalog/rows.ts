@@ -7,7 +7,7 @@ import type {
   ProductOffering,
   ProductType,
 } from "@/lib/catalog/model";
-import { type Reader, shownTranslations, speak, speakPrice } from "@/lib/catalog/translations";
+import { type Reader, shownTranslations, speak, speakPrice } from "@/lib/catalog/texts/translations";
 import type { CustomerType } from "@/lib/values/customer-type";
 import type {
   ProductOfferingGroupTranslations,

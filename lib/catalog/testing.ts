@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { productCatalogOfferings, productCatalogs, productOfferings, products } from "@/db/schema/catalog";
 import type { ProductCategory, ProductType } from "@/lib/catalog/model";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import type { TestApi } from "@/lib/testing/api";
 import type { CustomerType } from "@/lib/values/customer-type";
 import type { ProductOfferingTranslations } from "@/lib/values/offering-texts";

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
-import { mailLocale } from "@/lib/identity/mailer";
+import { mailLocale } from "@/lib/identity/mails/mailer";
 import type { Ctx } from "@/lib/kernel/context";
-import { zoneOfCountry } from "@/lib/platform/time-zones";
+import { zoneOfCountry } from "@/lib/platform/dates/time-zones";
 import type { MailLocale } from "@/lib/providers/mail/theme";
 import type { CustomerType } from "@/lib/values/customer-type";
 

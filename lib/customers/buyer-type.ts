@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { memberships } from "@/db/schema/identity";
-import { buysAs } from "@/lib/identity/buyer-model";
+import { buysAs } from "@/lib/identity/users/buyer-model";
 import type { Ctx } from "@/lib/kernel/context";
 import type { CustomerType } from "@/lib/values/customer-type";
 

@@ -8,7 +8,7 @@ import { addMembership, createCustomer } from "@/lib/customers/commands";
 import type { Customer } from "@/lib/customers/model";
 import { customersStatement, findCustomerByReference } from "@/lib/customers/queries";
 import { inTransaction } from "@/lib/kernel/context";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { dispatchEvent } from "@/lib/reactions";
 import { queuedJobs } from "@/lib/subscriptions/testing";
 import { brandOfFile } from "@/lib/testing/brand";

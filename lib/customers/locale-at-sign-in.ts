@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity";
 import { chooseLocale, isLocale, type Locale } from "@/i18n/locales";
-import { companyLocaleOf } from "@/lib/customers/company-locale";
-import { localeOfSaved } from "@/lib/identity/language";
+import { companyLocaleOf } from "@/lib/customers/companies/company-locale";
+import { localeOfSaved } from "@/lib/identity/mails/language";
 import type { Ctx } from "@/lib/kernel/context";
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { EmailAddress } from "@/lib/platform/email-address";
-import { LanguageTag } from "@/lib/platform/language-tag";
-import { CurrencyCode } from "@/lib/platform/scalars";
+import { EmailAddress } from "@/lib/platform/inputs/email-address";
+import { LanguageTag } from "@/lib/platform/inputs/language-tag";
+import { CurrencyCode } from "@/lib/platform/inputs/scalars";
 import { AddressInput } from "@/lib/values/address";
 import { autoPay, Billing, BillingMethod, Contact, Shipping } from "@/lib/values/billing-details";
 import { CustomerTax, CustomerTaxInput, CustomerTaxUpdate } from "@/lib/values/customer-tax";

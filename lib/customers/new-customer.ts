@@ -1,4 +1,4 @@
-import { identityProblem } from "@/lib/customers/identity-number";
+import { identityProblem } from "@/lib/customers/identity-numbers/identity-number";
 import { CreateCustomerRequest } from "@/lib/customers/model";
 import type { Detail } from "@/lib/kernel/errors";
 import { problemsOf } from "@/lib/kernel/parse";

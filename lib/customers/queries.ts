@@ -4,7 +4,7 @@ import { oneOf } from "@/db/one-of";
 import { customers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { identityHashes } from "@/lib/customers/identity-search";
+import { identityHashes } from "@/lib/customers/identity-numbers/identity-search";
 import type { Customer } from "@/lib/customers/model";
 import { customerColumns, presentCustomer, visibleCustomers } from "@/lib/customers/rows";
 import { type Ctx, seesWholeBrand } from "@/lib/kernel/context";
@@ -12,7 +12,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { withCount } from "@/lib/kernel/lists/count";
 import { type Page, page, type TimeCursor } from "@/lib/kernel/lists/pagination";
-import { isUuid } from "@/lib/platform/ids";
+import { isUuid } from "@/lib/platform/secrets/ids";
 
 const REFERENCE_PREFIX = "rid_";
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { contacts } from "@/db/schema/care";
 import type { Contact } from "@/lib/care/contacts/model";
 import type { Customer } from "@/lib/customers/model";
-import { appMailer } from "@/lib/identity/mailer";
-import { previousEmailsAround } from "@/lib/identity/previous-emails";
-import { sendSecurityNotice } from "@/lib/identity/security-notices";
+import { appMailer } from "@/lib/identity/mails/mailer";
+import { previousEmailsAround } from "@/lib/identity/mails/previous-emails";
+import { sendSecurityNotice } from "@/lib/identity/mails/security-notices";
 import { type TestMailServer, testMailServer } from "@/lib/providers/mail/test-server";
 import { makeSubscription, queuedJobs } from "@/lib/subscriptions/testing";
 import { apiOfFile } from "@/lib/testing/brand";

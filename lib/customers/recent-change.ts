@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, ne } from "drizzle-orm";
 import { carrierOperations } from "@/db/schema/subscriptions";
-import { hasGivenUpEmailSince } from "@/lib/identity/previous-emails";
-import { normalizeEmail } from "@/lib/identity/users";
+import { hasGivenUpEmailSince } from "@/lib/identity/mails/previous-emails";
+import { normalizeEmail } from "@/lib/identity/users/users";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";

@@ -1,6 +1,6 @@
 import { invitations } from "@/db/schema/identity";
 import { INVITATION_LIFETIME_MS } from "@/lib/customers/users/offer";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import type { TestApi } from "@/lib/testing/api";
 import type { PermissionFixture } from "@/lib/testing/permission-fixture";
 import type { Tenant } from "@/lib/values/tenant/tenant";

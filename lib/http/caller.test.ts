@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { apiKeys, tenantHosts } from "@/db/schema/identity";
 import { frontHeaders } from "@/lib/http/edge/marker";
-import { revokeApiKey } from "@/lib/identity/api-keys";
+import { revokeApiKey } from "@/lib/identity/sign-in/api-keys";
 import { env } from "@/lib/platform/env";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import type { CallOptions } from "@/lib/testing/api";
 import { brandOfFile } from "@/lib/testing/brand";
 

@@ -4,10 +4,10 @@ import { idempotencyKeys } from "@/db/schema/platform";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { isKeyedHash, keyedHash } from "@/lib/platform/encryption";
-import { sealTokens, unsealTokens } from "@/lib/platform/hosted-tokens";
-import { hashToken } from "@/lib/platform/ids";
-import { openFields, sealFields } from "@/lib/platform/sealed-fields";
+import { isKeyedHash, keyedHash } from "@/lib/platform/secrets/encryption";
+import { sealTokens, unsealTokens } from "@/lib/platform/secrets/hosted-tokens";
+import { hashToken } from "@/lib/platform/secrets/ids";
+import { openFields, sealFields } from "@/lib/platform/secrets/sealed-fields";
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 

@@ -1,10 +1,10 @@
 import type pg from "pg";
 import { createDb, database } from "@/db/client";
-import type { SoldByBrand } from "@/lib/catalog/shop-sections";
-import { registerCredentialCache, registerTenantCache } from "@/lib/identity/credential-cache";
-import type { Credentials } from "@/lib/identity/credentials";
+import type { SoldByBrand } from "@/lib/catalog/catalogs/shop-sections";
+import { registerCredentialCache, registerTenantCache } from "@/lib/identity/sign-in/credential-cache";
+import type { Credentials } from "@/lib/identity/sign-in/credentials";
 import type { Runtime } from "@/lib/kernel/runtime";
-import { type Clock, systemClock } from "@/lib/platform/clock";
+import { type Clock, systemClock } from "@/lib/platform/dates/clock";
 import { env } from "@/lib/platform/env";
 import { createLogger, type Logger } from "@/lib/platform/logger";
 import { createTtlCache, type TtlCache } from "@/lib/platform/ttl-cache";

@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { loginChallenges, users } from "@/db/schema/identity";
-import { personLocale } from "@/lib/identity/language";
-import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mailer";
+import { personLocale } from "@/lib/identity/mails/language";
+import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mails/mailer";
 import { job, WAITED_FOR } from "@/lib/kernel/jobs/jobs";
-import { decrypt } from "@/lib/platform/encryption";
+import { decrypt } from "@/lib/platform/secrets/encryption";
 import { ProviderRefused } from "@/lib/providers/errors";
-import { loginCode } from "@/lib/providers/mail/templates/login-code";
+import { loginCode } from "@/lib/providers/mail/templates/account/login-code";
 
 /**
  * Sends the code of a started login. Whether the address is known is decided here, after the answer has gone out, so

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EmailAddress } from "@/lib/platform/email-address";
+import { EmailAddress } from "@/lib/platform/inputs/email-address";
 import { CustomerType } from "@/lib/values/customer-type";
 
 export const Email = EmailAddress;

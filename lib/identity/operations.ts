@@ -1,4 +1,12 @@
-import { START_LIMITS, VERIFY_LIMITS } from "@/lib/identity/code-guesses";
+import {
+  Account,
+  StartEmailLoginRequest,
+  StartEmailLoginResponse,
+  TokenResponse,
+  VerifyEmailLoginRequest,
+} from "@/lib/identity/model";
+import { getAccount } from "@/lib/identity/queries";
+import { START_LIMITS, VERIFY_LIMITS } from "@/lib/identity/sign-in/code-guesses";
 import {
   accessTokenOf,
   CODE_LIFETIME_SECONDS,
@@ -8,19 +16,11 @@ import {
   SESSION_LIFETIME_SECONDS,
   startEmailLogin,
   verifyEmailLogin,
-} from "@/lib/identity/login";
-import {
-  Account,
-  StartEmailLoginRequest,
-  StartEmailLoginResponse,
-  TokenResponse,
-  VerifyEmailLoginRequest,
-} from "@/lib/identity/model";
-import { getAccount } from "@/lib/identity/queries";
+} from "@/lib/identity/sign-in/login";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { operation } from "@/lib/kernel/operation";
-import { decrypt, encrypt } from "@/lib/platform/encryption";
+import { decrypt, encrypt } from "@/lib/platform/secrets/encryption";
 
 export const startLogin = operation({
   id: "startEmailLogin",

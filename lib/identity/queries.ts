@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { users } from "@/db/schema/identity";
-import { personLocale } from "@/lib/identity/language";
+import { personLocale } from "@/lib/identity/mails/language";
 import type { Account } from "@/lib/identity/model";
 import { type Ctx, userOf } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";

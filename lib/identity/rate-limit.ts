@@ -7,8 +7,8 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import type { Limit, LimitUse, RateMeter } from "@/lib/kernel/limits";
 import type { DeclaredLimit } from "@/lib/kernel/operation";
-import { hashToken } from "@/lib/platform/ids";
-import { networkOf } from "@/lib/platform/network";
+import { networkOf } from "@/lib/platform/network/network";
+import { hashToken } from "@/lib/platform/secrets/ids";
 
 /**
  * Notes the use of a limit for the headers of the answer.

@@ -7,7 +7,7 @@ import { type Holder, heldFor } from "@/lib/inventory/reservations";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { hashToken, randomToken } from "@/lib/platform/ids";
+import { hashToken, randomToken } from "@/lib/platform/secrets/ids";
 
 export const LEASE_MS = 30 * 60_000;
 

@@ -6,8 +6,8 @@ import type { Lease } from "@/lib/inventory/model";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { keyedHash } from "@/lib/platform/encryption";
-import { hashToken } from "@/lib/platform/ids";
+import { keyedHash } from "@/lib/platform/secrets/encryption";
+import { hashToken } from "@/lib/platform/secrets/ids";
 
 /**
  * Leases the resting number of an ended line for 30 minutes. Asked again meanwhile, it answers the same lease, so that a

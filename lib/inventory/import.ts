@@ -10,7 +10,7 @@ import {
 } from "@/lib/inventory/model";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { type Judged, judgeEach, textOf } from "@/lib/kernel/judge";
-import { encrypt } from "@/lib/platform/encryption";
+import { encrypt } from "@/lib/platform/secrets/encryption";
 
 type Details = Extract<Judged<never>, { details: unknown }>["details"];
 

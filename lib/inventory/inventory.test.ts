@@ -7,8 +7,8 @@ import { verifyLease } from "@/lib/inventory/queries";
 import { assignSim, recordActivatedSim, recordSimInstalled, releaseSim } from "@/lib/inventory/sim-cards";
 import { makeNumbers, makeSims } from "@/lib/inventory/testing";
 import type { Ctx } from "@/lib/kernel/context";
-import { decrypt } from "@/lib/platform/encryption";
-import { newId } from "@/lib/platform/ids";
+import { decrypt } from "@/lib/platform/secrets/encryption";
+import { newId } from "@/lib/platform/secrets/ids";
 import { apiOfFile } from "@/lib/testing/brand";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 

@@ -5,7 +5,7 @@ import { NUMBER_MOVES, type NumberStatus } from "@/lib/inventory/states";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { formatPhoneNumber } from "@/lib/platform/phone";
+import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import { NUMBER_QUARANTINE_DAYS } from "@/lib/values/tenant/tenant";
 
 type Row = typeof phoneNumbers.$inferSelect;

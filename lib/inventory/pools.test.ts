@@ -7,7 +7,7 @@ import { daysLeft } from "@/lib/inventory/pools";
 import { assignSim, recordActivatedSim, releaseSim } from "@/lib/inventory/sim-cards";
 import { makeNumbers, makeSims } from "@/lib/inventory/testing";
 import type { Ctx } from "@/lib/kernel/context";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { apiOfFile } from "@/lib/testing/brand";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 

@@ -5,8 +5,8 @@ import { phoneNumbers } from "@/db/schema/inventory";
 import type { PhoneNumber } from "@/lib/inventory/model";
 import type { Ctx } from "@/lib/kernel/context";
 import { type Page, page, readCursor } from "@/lib/kernel/lists/pagination";
-import { hashToken } from "@/lib/platform/ids";
-import { formatPhoneNumber } from "@/lib/platform/phone";
+import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
+import { hashToken } from "@/lib/platform/secrets/ids";
 
 const NumberCursor = z.tuple([z.string().max(10), z.string().regex(/^\+\d{6,15}$/)]);
 

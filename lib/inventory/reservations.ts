@@ -9,7 +9,7 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
-import { isUuid, newId } from "@/lib/platform/ids";
+import { isUuid, newId } from "@/lib/platform/secrets/ids";
 
 type Row = typeof inventoryReservations.$inferSelect;
 export type Holder = { customerId?: string | null | undefined; orderId?: string | null | undefined };

@@ -7,7 +7,7 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { type Page, page, readCursor } from "@/lib/kernel/lists/pagination";
-import { encrypt } from "@/lib/platform/encryption";
+import { encrypt } from "@/lib/platform/secrets/encryption";
 
 /** The moment a SIM leaves the stock. A repeated assignment keeps the first moment. */
 const firstTaken = (now: Date): SQL<Date> =>

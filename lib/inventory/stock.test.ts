@@ -26,8 +26,8 @@ import {
 } from "@/lib/inventory/states";
 import { makeNumbers, makeSims } from "@/lib/inventory/testing";
 import type { Ctx } from "@/lib/kernel/context";
-import { decrypt } from "@/lib/platform/encryption";
-import { newId } from "@/lib/platform/ids";
+import { decrypt } from "@/lib/platform/secrets/encryption";
+import { newId } from "@/lib/platform/secrets/ids";
 import { apiOfFile } from "@/lib/testing/brand";
 import { describeMoves } from "@/lib/testing/moves";
 import type { Tenant } from "@/lib/values/tenant/tenant";

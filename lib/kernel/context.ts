@@ -3,7 +3,7 @@ import type { Language } from "@/i18n/locales";
 import { addJobs, type QueuedJob } from "@/lib/kernel/jobs/job-queue";
 import type { RateMeter } from "@/lib/kernel/limits";
 import { askingFirst } from "@/lib/platform/ask-first";
-import type { Clock } from "@/lib/platform/clock";
+import type { Clock } from "@/lib/platform/dates/clock";
 import type { Logger } from "@/lib/platform/logger";
 import type { OpenContact } from "@/lib/values/contact";
 import type { Role } from "@/lib/values/permissions";
@@ -77,7 +77,7 @@ export type Client = {
   acceptLanguage: string | null;
   /** The origin of the page or client that asks, such as https://shop.example. */
   origin?: string;
-  /** The mark of a browser in which somebody signed in before (`lib/identity/known-device.ts`). */
+  /** The mark of a browser in which somebody signed in before (`lib/identity/sign-in/known-device.ts`). */
   device?: string | null;
   /** With a brand's key: the address may be that of the brand's server, and not the person's. */
   viaKey?: boolean;

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { Database } from "@/db/client";
-import type { Clock } from "@/lib/platform/clock";
+import type { Clock } from "@/lib/platform/dates/clock";
 import type { Logger } from "@/lib/platform/logger";
 
 /** What a process has one of and every module may use. The HTTP edge adds its logs and caches (`lib/http/runtime.ts`). */

@@ -1,5 +1,5 @@
-import { sellableTo } from "@/lib/catalog/alternatives";
-import { unitPrice } from "@/lib/catalog/unit-price";
+import { sellableTo } from "@/lib/catalog/offerings/alternatives";
+import { unitPrice } from "@/lib/catalog/offerings/unit-price";
 import { getCustomer } from "@/lib/customers/queries";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
@@ -9,7 +9,7 @@ import { createLicense } from "@/lib/licenses/create-license";
 import type { CreateLicenseRequest, License } from "@/lib/licenses/model";
 import { getLicense } from "@/lib/licenses/queries";
 import { tellSeat } from "@/lib/licenses/seat-mails";
-import { calendarDate } from "@/lib/platform/calendar";
+import { calendarDate } from "@/lib/platform/dates/calendar";
 
 /**
  * A license without an order: the brand settles the money itself.

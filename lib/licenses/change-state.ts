@@ -17,9 +17,9 @@ import { findLicense, getLicense, type LicenseWithCustomer } from "@/lib/license
 import { tellAssigned, tellSeat } from "@/lib/licenses/seat-mails";
 import { LICENSE_MOVES, type LicenseMove } from "@/lib/licenses/states";
 import { dueAt, scheduleLicense } from "@/lib/licenses/waiting";
-import { type CalendarDate, calendarDate } from "@/lib/platform/calendar";
-import { moveBilledCycles } from "@/lib/subscriptions/periods/billed-cycles";
+import { type CalendarDate, calendarDate } from "@/lib/platform/dates/calendar";
 import { renewalOf } from "@/lib/subscriptions/offering-change/terms";
+import { moveBilledCycles } from "@/lib/subscriptions/periods/billed-cycles";
 import type { Permission } from "@/lib/values/permissions";
 
 type Changes = Omit<Partial<typeof licenses.$inferInsert>, "billingAnchorDay"> & {

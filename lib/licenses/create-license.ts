@@ -1,16 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import { products } from "@/db/schema/catalog";
 import { licenses } from "@/db/schema/licenses";
-import { standardTerms } from "@/lib/catalog/agreed-price";
 import type { ProductOffering } from "@/lib/catalog/model";
-import { cycleMonths } from "@/lib/catalog/unit-price";
+import { standardTerms } from "@/lib/catalog/offerings/agreed-price";
+import { cycleMonths } from "@/lib/catalog/offerings/unit-price";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { announce } from "@/lib/licenses/events";
 import { tellAssigned } from "@/lib/licenses/seat-mails";
 import { LICENSE_MOVES } from "@/lib/licenses/states";
 import { scheduleLicense } from "@/lib/licenses/waiting";
-import { addMonths, addMonthsTo, calendarDate } from "@/lib/platform/calendar";
-import { newId } from "@/lib/platform/ids";
+import { addMonths, addMonthsTo, calendarDate } from "@/lib/platform/dates/calendar";
+import { newId } from "@/lib/platform/secrets/ids";
 import type { AgreedTerms } from "@/lib/values/agreed-terms";
 
 export type CreateLicense = {

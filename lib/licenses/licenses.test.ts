@@ -10,7 +10,7 @@ import { type License, LicenseStatus } from "@/lib/licenses/model";
 import { renewLicense } from "@/lib/licenses/renew-license";
 import { LICENSE_MOVES, type LicenseMove } from "@/lib/licenses/states";
 import { makeLicense, makeSeat } from "@/lib/licenses/testing";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { makeSubscription, queuedJobs } from "@/lib/subscriptions/testing";
 import { TEST_NOW } from "@/lib/testing/api";
 import { brandOfFile } from "@/lib/testing/brand";

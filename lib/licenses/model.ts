@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EmbeddedProductOffering } from "@/lib/catalog/model";
-import { CurrencyCode } from "@/lib/platform/scalars";
+import { CurrencyCode } from "@/lib/platform/inputs/scalars";
 
 export const LicenseStatus = z.enum(["PENDING", "ACTIVE", "PAUSED", "CANCELLED", "BLOCKED"]).meta({
   id: "LicenseStatus",

@@ -1,5 +1,5 @@
-import { alternativesTo } from "@/lib/catalog/alternatives";
 import type { ProductOffering } from "@/lib/catalog/model";
+import { alternativesTo } from "@/lib/catalog/offerings/alternatives";
 import { requireInCustomer } from "@/lib/identity/authorize";
 import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
@@ -12,14 +12,14 @@ import { endNewPrice, newPriceOf } from "@/lib/licenses/new-price";
 import { findLicense, type LicenseWithCustomer } from "@/lib/licenses/queries";
 import { tellSeat } from "@/lib/licenses/seat-mails";
 import { LICENSE_MOVES } from "@/lib/licenses/states";
-import { newId } from "@/lib/platform/ids";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { newId } from "@/lib/platform/secrets/ids";
 import { changedDays } from "@/lib/subscriptions/offering-change/changed-days";
 import { owe, STANDING_PRICE } from "@/lib/subscriptions/offering-change/charge";
 import type { OfferingOption } from "@/lib/subscriptions/offering-change/model";
 import { type JudgedOption, offeringOptions, whyNot } from "@/lib/subscriptions/offering-change/options";
 import { paidTimeOf } from "@/lib/subscriptions/offering-change/paid-time";
 import { type OfferingChangeTerms, prorationOf } from "@/lib/subscriptions/offering-change/terms";
+import { zoneOf } from "@/lib/subscriptions/periods/market";
 
 /** What a license could be changed to, with what each means. */
 export async function licenseOfferingOptions(ctx: Ctx, licenseId: string): Promise<OfferingOption[]> {

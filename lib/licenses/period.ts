@@ -1,5 +1,5 @@
 import type { licenses } from "@/db/schema/licenses";
-import { addMonthsTo } from "@/lib/platform/calendar";
+import { addMonthsTo } from "@/lib/platform/dates/calendar";
 import type { PaidTime } from "@/lib/subscriptions/offering-change/terms";
 
 type Columns = Pick<

@@ -1,6 +1,6 @@
 import { licenses } from "@/db/schema/licenses";
+import { cycleMonths } from "@/lib/catalog/offerings/unit-price";
 import { getOfferings } from "@/lib/catalog/queries";
-import { cycleMonths } from "@/lib/catalog/unit-price";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { setLicense } from "@/lib/licenses/change-state";
 import { announce } from "@/lib/licenses/events";
@@ -8,8 +8,8 @@ import { endNewPrice, newPriceOf } from "@/lib/licenses/new-price";
 import { applyTo } from "@/lib/licenses/offering-change";
 import { periodAt } from "@/lib/licenses/period";
 import { findLicense } from "@/lib/licenses/queries";
-import { anchorAfter } from "@/lib/subscriptions/periods/bill-day";
 import { renewalOf } from "@/lib/subscriptions/offering-change/terms";
+import { anchorAfter } from "@/lib/subscriptions/periods/bill-day";
 import { periodEnd } from "@/lib/subscriptions/periods/periods";
 
 /**

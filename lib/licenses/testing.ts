@@ -1,7 +1,7 @@
 import { licenses } from "@/db/schema/licenses";
 import { addToDefaultCatalogs, makeOffering } from "@/lib/catalog/testing";
-import { addMonthsTo } from "@/lib/platform/calendar";
-import { newId } from "@/lib/platform/ids";
+import { addMonthsTo } from "@/lib/platform/dates/calendar";
+import { newId } from "@/lib/platform/secrets/ids";
 import type { TestApi } from "@/lib/testing/api";
 import type { PermissionFixture } from "@/lib/testing/permission-fixture";
 import type { Tenant } from "@/lib/values/tenant/tenant";

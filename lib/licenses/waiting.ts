@@ -2,7 +2,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import type { LicenseRow } from "@/lib/licenses/license-row";
 import { periodAt } from "@/lib/licenses/period";
-import { type CalendarDate, calendarDate, startOfDay } from "@/lib/platform/calendar";
+import { type CalendarDate, calendarDate, startOfDay } from "@/lib/platform/dates/calendar";
 import { renewalOf } from "@/lib/subscriptions/offering-change/terms";
 
 /** The job that carries out what is scheduled; `lib/licenses/jobs.ts` says what it does. */

@@ -4,7 +4,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import { feedOf } from "@/lib/live/feed";
 import type { LiveChanges } from "@/lib/live/model";
 import { WAITING_CALLS } from "@/lib/live/read-live";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, database, tenant, key } = await brandOfFile();

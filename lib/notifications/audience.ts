@@ -2,8 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { customers, subscribers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { personLocale } from "@/lib/identity/language";
-import { normalizeEmail } from "@/lib/identity/users";
+import { personLocale } from "@/lib/identity/mails/language";
+import { normalizeEmail } from "@/lib/identity/users/users";
 import type { Ctx } from "@/lib/kernel/context";
 
 export type Reader = { address: string; name: string | null; locale: string };

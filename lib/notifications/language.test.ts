@@ -1,16 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { memberships, users } from "@/db/schema/identity";
-import { findOrCreateUser } from "@/lib/identity/users";
+import { findOrCreateUser } from "@/lib/identity/users/users";
 import { readersOfCustomer } from "@/lib/notifications/audience";
 import type { Order } from "@/lib/orders/model";
 import { line, numbers, offering } from "@/lib/orders/testing";
 import type { PaymentSession } from "@/lib/payments/model";
 import { testWorld, type World } from "@/lib/payments/testing";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
-/** Language precedence (`lib/identity/language.ts`), in a market whose default is Swedish. */
+/** Language precedence (`lib/identity/mails/language.ts`), in a market whose default is Swedish. */
 
 let world: World;
 let tenant: Tenant;

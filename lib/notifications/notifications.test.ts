@@ -6,7 +6,7 @@ import type { NotificationSettings } from "@/lib/notifications/model";
 import { readUnsubscribeToken, unsubscribeUrls } from "@/lib/notifications/unsubscribe";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import { testWorld, type World } from "@/lib/payments/testing";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
 let world: World;

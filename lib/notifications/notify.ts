@@ -1,5 +1,5 @@
-import { sendUnlessRefused } from "@/lib/identity/mail-once";
-import { type MailAbout, mailCountry, mailLocale, mailTheme } from "@/lib/identity/mailer";
+import { sendUnlessRefused } from "@/lib/identity/mails/mail-once";
+import { type MailAbout, mailCountry, mailLocale, mailTheme } from "@/lib/identity/mails/mailer";
 import type { Ctx } from "@/lib/kernel/context";
 import { wishOf } from "@/lib/notifications/settings";
 import { unsubscribeUrls } from "@/lib/notifications/unsubscribe";

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { mails } from "@/db/schema/platform";
 import type { Ctx } from "@/lib/kernel/context";
-import { addDays, type CalendarDate } from "@/lib/platform/calendar";
-import { dateIn, startOfDayIn } from "@/lib/platform/time-zones";
+import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
+import { dateIn, startOfDayIn } from "@/lib/platform/dates/time-zones";
 
 const HOUR_MS = 3600 * 1000;
 /** People are reminded when their day has begun. */

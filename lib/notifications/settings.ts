@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { notificationSettings, users } from "@/db/schema/identity";
-import { normalizeEmail } from "@/lib/identity/users";
+import { normalizeEmail } from "@/lib/identity/users/users";
 import { type Ctx, inTransaction, type SignedInUser, userOf } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";

@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity";
 import type { Ctx } from "@/lib/kernel/context";
 import { setWanted } from "@/lib/notifications/settings";
-import { isKeyedHash, keyedHash } from "@/lib/platform/encryption";
-import { isUuid } from "@/lib/platform/ids";
+import { isKeyedHash, keyedHash } from "@/lib/platform/secrets/encryption";
+import { isUuid } from "@/lib/platform/secrets/ids";
 import { NOTIFICATION_KINDS, type NotificationKind } from "@/lib/values/mail-reasons";
 import { portalUrl, type Tenant } from "@/lib/values/tenant/tenant";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EmbeddedProductOffering } from "@/lib/catalog/model";
-import { CurrencyCode, Minor } from "@/lib/platform/scalars";
+import { CurrencyCode, Minor } from "@/lib/platform/inputs/scalars";
 import { PortingDetails } from "@/lib/subscriptions/porting/porting-model";
 import { Address } from "@/lib/values/address";
 import { CustomerType } from "@/lib/values/customer-type";

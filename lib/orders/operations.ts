@@ -1,20 +1,20 @@
 import { z } from "zod";
-import { STEP_LIMITS } from "@/lib/identity/code-guesses";
+import { STEP_LIMITS } from "@/lib/identity/sign-in/code-guesses";
 import { failures } from "@/lib/kernel/error-registry";
 import { countQuery } from "@/lib/kernel/lists/count";
 import { pageOf, pageQuery } from "@/lib/kernel/lists/pagination";
 import { operation } from "@/lib/kernel/operation";
-import * as approving from "@/lib/orders/submission/approve-order";
-import * as cancelling from "@/lib/orders/submission/cancel-order";
 import * as creating from "@/lib/orders/drafts/create-order";
 import { limitLines } from "@/lib/orders/drafts/lines";
+import * as updating from "@/lib/orders/drafts/update-order";
 import { Order, OrderListItem, OrderStatus, PaymentStatus } from "@/lib/orders/model";
-import { GUEST_ORDER_LIMITS } from "@/lib/orders/pricing/order-limit";
+import { GUEST_ORDER_LIMITS } from "@/lib/orders/pricing/offers/order-limit";
+import { retryOrderItem } from "@/lib/orders/provisioning/retry-item";
 import * as queries from "@/lib/orders/queries";
 import { CreateOrderRequest, UpdateOrderRequest } from "@/lib/orders/requests";
-import { retryOrderItem } from "@/lib/orders/provisioning/retry-item";
+import * as approving from "@/lib/orders/submission/approve-order";
+import * as cancelling from "@/lib/orders/submission/cancel-order";
 import * as submitting from "@/lib/orders/submission/submit-order";
-import * as updating from "@/lib/orders/drafts/update-order";
 
 const surfaces = ["platform", "end-user"] as const;
 const tag = "Orders";

@@ -1,8 +1,8 @@
 import { embedOffering } from "@/lib/catalog/model";
+import { requirementsOf, validateOrder } from "@/lib/orders/drafts/validation";
 import type { CreatedEntities, LineItem, Order } from "@/lib/orders/model";
 import type { LineRow, OrderRecord } from "@/lib/orders/record";
-import { requirementsOf, validateOrder } from "@/lib/orders/drafts/validation";
-import { decrypt } from "@/lib/platform/encryption";
+import { decrypt } from "@/lib/platform/secrets/encryption";
 import { maskPortingDetails, type PortingDetails } from "@/lib/subscriptions/porting/porting-model";
 import { presentBilling } from "@/lib/values/billing-details";
 

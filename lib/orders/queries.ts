@@ -9,12 +9,12 @@ import { actsAsOperator, type Ctx } from "@/lib/kernel/context";
 import { withCount } from "@/lib/kernel/lists/count";
 import { type NewestList, newestIds } from "@/lib/kernel/lists/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
-import type { Order, OrderListItem, OrderStatus, PaymentStatus } from "@/lib/orders/model";
 import { paidBackItems } from "@/lib/orders/mails/paid-back";
+import type { Order, OrderListItem, OrderStatus, PaymentStatus } from "@/lib/orders/model";
 import { compact, presentOrder } from "@/lib/orders/present";
 import { loadOrder, visibleOrders } from "@/lib/orders/record";
 import { LINE_STEPS, ORDER_STEPS } from "@/lib/orders/states";
-import { readsBeforeTax } from "@/lib/platform/tax-basis";
+import { readsBeforeTax } from "@/lib/platform/money/tax-basis";
 
 /** @throws ApiError orderNotFound */
 export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { ConfirmationCode } from "@/lib/identity/confirmation-code";
+import { ConfirmationCode } from "@/lib/identity/sign-in/confirmation-code";
 import { type Alternative, refuseMix, renderOneOf } from "@/lib/kernel/lists/one-of";
-import { EmailAddress } from "@/lib/platform/email-address";
-import { LanguageTag } from "@/lib/platform/language-tag";
-import { CurrencyCode } from "@/lib/platform/scalars";
+import { EmailAddress } from "@/lib/platform/inputs/email-address";
+import { LanguageTag } from "@/lib/platform/inputs/language-tag";
+import { CurrencyCode } from "@/lib/platform/inputs/scalars";
 import { PortingDetailsInput } from "@/lib/subscriptions/porting/porting-model";
 import { AddressInput } from "@/lib/values/address";
 import { autoPay } from "@/lib/values/billing-details";

@@ -1,6 +1,6 @@
 import { productCatalogOfferings, productCatalogs, productOfferings, products } from "@/db/schema/catalog";
 import { phoneNumbers } from "@/db/schema/inventory";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import type { TestApi } from "@/lib/testing/api";
 import type { Price } from "@/lib/values/price";
 import type { ProductFeatures } from "@/lib/values/product-features";

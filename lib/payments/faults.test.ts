@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { providerCursors } from "@/db/schema/payments";
-import { chargeInvoice } from "@/lib/billing/collection/charge-invoice";
-import type { PaymentProfileSession } from "@/lib/payments/profiles/profile-model";
-import { readProviderEvents } from "@/lib/payments/events/read-events";
+import { chargeInvoice } from "@/lib/billing/collection/charges/charge-invoice";
 import { settle } from "@/lib/payments/collections/settle";
+import { readProviderEvents } from "@/lib/payments/events/read-events";
+import type { PaymentProfileSession } from "@/lib/payments/profiles/profile-model";
 import { confirmWith, newCard, testWorld, type World } from "@/lib/payments/testing";
 import { CARDS, heldAtProvider, type Till, till } from "@/lib/payments/till/testing";
 

@@ -13,7 +13,7 @@ import { postIssued, postPaidOutside, postVoided, postWrittenOff } from "@/lib/b
 import { standingOf } from "@/lib/billing/ledger/standing";
 import { sumsOfInvoice } from "@/lib/billing/ledger/sums";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import type { TestApi } from "@/lib/testing/api";
 import type { PermissionFixture } from "@/lib/testing/permission-fixture";
 import type { SeededApi } from "@/lib/testing/seeded";

@@ -5,19 +5,19 @@ import { customers } from "@/db/schema/customers";
 import { orders } from "@/db/schema/orders";
 import { paymentIntents, paymentProfiles, paymentRefunds, paymentSessions } from "@/db/schema/payments";
 import { billingRecipient } from "@/lib/customers/billing-recipient";
-import { queueMailOnce } from "@/lib/identity/mail-once";
+import { queueMailOnce } from "@/lib/identity/mails/mail-once";
 import type { Ctx } from "@/lib/kernel/context";
 import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
 import { notify } from "@/lib/notifications/notify";
-import { cardUrl } from "@/lib/payments/profiles/card-link";
 import { chargedMethod } from "@/lib/payments/collections/charged-method";
 import { presentLink } from "@/lib/payments/collections/collections";
 import { amountOwed } from "@/lib/payments/collections/debt";
-import { hostedToken } from "@/lib/platform/hosted-tokens";
-import { cardDisputed } from "@/lib/providers/mail/templates/card-disputed";
-import { cardExpiring } from "@/lib/providers/mail/templates/card-expiring";
-import { paymentLinkMail } from "@/lib/providers/mail/templates/payment-link";
-import { refundedMail } from "@/lib/providers/mail/templates/refunded";
+import { cardUrl } from "@/lib/payments/profiles/card-link";
+import { hostedToken } from "@/lib/platform/secrets/hosted-tokens";
+import { cardDisputed } from "@/lib/providers/mail/templates/money/card-disputed";
+import { cardExpiring } from "@/lib/providers/mail/templates/money/card-expiring";
+import { paymentLinkMail } from "@/lib/providers/mail/templates/money/payment-link";
+import { refundedMail } from "@/lib/providers/mail/templates/money/refunded";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
 /** Sends what a customer is told about a method, a link to pay or a refund. What it says is read when it is sent. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Metadata } from "@/lib/customers/model";
-import { ReturnAddress } from "@/lib/identity/return-url";
+import { ReturnAddress } from "@/lib/identity/sign-in/return-url";
 import { renderOneOf } from "@/lib/kernel/lists/one-of";
-import { CurrencyCode, Minor } from "@/lib/platform/scalars";
+import { CurrencyCode, Minor } from "@/lib/platform/inputs/scalars";
 import { PAYMENT_PROVIDERS } from "@/lib/providers/payments/provider";
 
 const Timestamp = z.iso.datetime();

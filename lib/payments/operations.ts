@@ -6,7 +6,8 @@ import { operation } from "@/lib/kernel/operation";
 import { cancelLink, cancelSession } from "@/lib/payments/collections/cancel-collection";
 import * as collections from "@/lib/payments/collections/collections";
 import { LINK_MAIL_LIMIT, limitLinkMail } from "@/lib/payments/collections/link-mail-limit";
-import { listRefunds } from "@/lib/payments/refunds/list-refunds";
+import { finishLink, finishSession } from "@/lib/payments/collections/provider-payment";
+import { startLink, startSession } from "@/lib/payments/collections/start-collection";
 import {
   CancelPaymentSessionRequest,
   CollectionStatus,
@@ -21,10 +22,9 @@ import {
   PaymentRefundListItem,
   PaymentSession,
 } from "@/lib/payments/model";
-import { finishLink, finishSession } from "@/lib/payments/collections/provider-payment";
 import * as queries from "@/lib/payments/queries";
+import { listRefunds } from "@/lib/payments/refunds/list-refunds";
 import { requestRefund } from "@/lib/payments/refunds/request-refund";
-import { startLink, startSession } from "@/lib/payments/collections/start-collection";
 
 const surfaces = ["platform", "end-user"] as const;
 const sessionParams = z.object({ paymentSessionId: z.string().max(64) });

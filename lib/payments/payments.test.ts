@@ -4,8 +4,8 @@ import { paymentAttempts, paymentProfiles } from "@/db/schema/payments";
 import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
 import type { Order } from "@/lib/orders/model";
 import { line, numbers, offering } from "@/lib/orders/testing";
-import type { PaymentIntent, PaymentSession } from "@/lib/payments/model";
 import { settle } from "@/lib/payments/collections/settle";
+import type { PaymentIntent, PaymentSession } from "@/lib/payments/model";
 import { testWorld, type World } from "@/lib/payments/testing";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 

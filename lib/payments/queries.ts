@@ -16,7 +16,7 @@ import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagi
 import { compact } from "@/lib/orders/present";
 import { disputesOfIntent, presentDispute } from "@/lib/payments/disputes/present";
 import type { PaymentIntent, PaymentIntentListItem, PaymentRefund } from "@/lib/payments/model";
-import { isUuid } from "@/lib/platform/ids";
+import { isUuid } from "@/lib/platform/secrets/ids";
 
 export type IntentRow = typeof paymentIntents.$inferSelect;
 

@@ -4,20 +4,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { invoices } from "@/db/schema/billing";
 import { orderLineItems } from "@/db/schema/orders";
 import { paymentIntents, paymentProfiles, paymentRefunds, providerEvents } from "@/db/schema/payments";
-import { chargeInvoice } from "@/lib/billing/collection/charge-invoice";
+import { chargeInvoice } from "@/lib/billing/collection/charges/charge-invoice";
 import { cancelAtProvider } from "@/lib/payments/collections/cancel-collection";
-import { makeIntent } from "@/lib/payments/fixtures";
+import { settle } from "@/lib/payments/collections/settle";
 import { handleEvent } from "@/lib/payments/events/follow-event";
+import { receiveWebhook } from "@/lib/payments/events/webhook";
+import { makeIntent } from "@/lib/payments/fixtures";
 import type { PaymentLink } from "@/lib/payments/model";
-import { NotHereYet } from "@/lib/payments/providers/not-here-yet";
 import type { PaymentProfile } from "@/lib/payments/profiles/profile-model";
 import { expireProfiles } from "@/lib/payments/profiles/profiles";
+import { NotHereYet } from "@/lib/payments/providers/not-here-yet";
 import { refundFailedLines, sendRefund } from "@/lib/payments/refunds/refunds";
-import { settle } from "@/lib/payments/collections/settle";
 import { SECRETS, testWorld, type World } from "@/lib/payments/testing";
 import { CARDS, heldAtProvider, type Till, till } from "@/lib/payments/till/testing";
-import { receiveWebhook } from "@/lib/payments/events/webhook";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 
 // The ten rules of taking payments; each was learned by somebody's bug. A test here fails when its rule is broken.
 

@@ -1,8 +1,9 @@
 import { type Job, withWork } from "@/lib/kernel/jobs/jobs";
 import { cancelAtProvider } from "@/lib/payments/collections/cancel-collection";
+import { bringToProvider, remindAtProvider } from "@/lib/payments/collections/invoice-at-provider";
+import { settle } from "@/lib/payments/collections/settle";
 import { sendAnswer } from "@/lib/payments/disputes/answer";
 import { handleEvent } from "@/lib/payments/events/follow-event";
-import { bringToProvider, remindAtProvider } from "@/lib/payments/collections/invoice-at-provider";
 import {
   cancelProviderPayment,
   cancelProviderSetup,
@@ -18,10 +19,9 @@ import {
   submitSecuredOrder,
 } from "@/lib/payments/jobs";
 import { detachAtProvider } from "@/lib/payments/profiles/profiles";
+import { cancelSetupAtProvider, settleSetup, submitSecured } from "@/lib/payments/profiles/settle-setup";
 import { paymentProvider } from "@/lib/payments/providers";
 import { sendRefund } from "@/lib/payments/refunds/refunds";
-import { settle } from "@/lib/payments/collections/settle";
-import { cancelSetupAtProvider, settleSetup, submitSecured } from "@/lib/payments/profiles/settle-setup";
 
 /** The jobs of payments with their work. */
 // biome-ignore lint/suspicious/noExplicitAny: a list of jobs with different payloads; each checks its own

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { readTrustedProxies } from "@/lib/platform/network/trusted-proxies";
 import { productionFaults } from "./production";
-import { readTrustedProxies } from "./trusted-proxies";
 
 /** `TRUSTED_PROXIES` read, or an issue that says which part of it is wrong. */
 const trustedProxies = z.string().transform((text, context) => {

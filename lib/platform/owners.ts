@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isUuid } from "@/lib/platform/ids";
+import { isUuid } from "@/lib/platform/secrets/ids";
 
 /** Ids that a call, a job or a mail named, by the names of their parameters. */
 export type NamedIds = Record<string, string>;

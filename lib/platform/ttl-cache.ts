@@ -1,4 +1,4 @@
-import type { Clock } from "@/lib/platform/clock";
+import type { Clock } from "@/lib/platform/dates/clock";
 
 export type TtlCache<T> = {
   get(key: string): T | undefined;

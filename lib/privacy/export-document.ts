@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import type { Ctx } from "@/lib/kernel/context";
-import { openFields } from "@/lib/platform/sealed-fields";
+import { openFields } from "@/lib/platform/secrets/sealed-fields";
 import { type Subject, sectionsOf } from "@/lib/privacy/sections";
 
 const spoken = (column: string): string =>

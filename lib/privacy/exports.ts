@@ -4,12 +4,12 @@ import { and, desc, eq, gt, lte } from "drizzle-orm";
 import { users } from "@/db/schema/identity";
 import { accountExports } from "@/db/schema/privacy";
 import { refuseLook } from "@/lib/identity/authorize";
-import { requireUser } from "@/lib/identity/sessions";
+import { requireUser } from "@/lib/identity/sign-in/sessions";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
-import { isUuid, newId } from "@/lib/platform/ids";
+import { isUuid, newId } from "@/lib/platform/secrets/ids";
 import { makeAccountExport } from "@/lib/privacy/jobs";
 import type { AccountExport, AccountExportDocument } from "@/lib/privacy/model";
 

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Executor } from "@/db/client";
 import { accountDeletions, accountExports } from "@/db/schema/privacy";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 
 /** An export of somebody's that can be downloaded. */
 export async function addAccountExport(

@@ -3,7 +3,7 @@ import { gzip } from "node:zlib";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { accountExports } from "@/db/schema/privacy";
-import { tellOfSecurity } from "@/lib/identity/security-notices";
+import { tellOfSecurity } from "@/lib/identity/mails/security-notices";
 import { inTransaction } from "@/lib/kernel/context";
 import { job } from "@/lib/kernel/jobs/jobs";
 import { exportDocument } from "@/lib/privacy/export-document";

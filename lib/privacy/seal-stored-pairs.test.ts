@@ -4,7 +4,7 @@ import { backfills, events } from "@/db/schema/platform";
 import { workflowRuns } from "@/db/schema/workflows";
 import { sealStoredValues } from "@/lib/privacy/seal-stored-values";
 import { brandOfFile } from "@/lib/testing/brand";
-import { envelopeOf } from "@/lib/webhooks/envelope";
+import { envelopeOf } from "@/lib/webhooks/deliveries/envelope";
 import { WorkflowEventData, type WorkflowRun } from "@/lib/workflows/model";
 
 const { api, key } = await brandOfFile();

@@ -11,7 +11,7 @@ import type { Customer } from "@/lib/customers/model";
 import type { Lease } from "@/lib/inventory/model";
 import type { Order } from "@/lib/orders/model";
 import { line, numbers, offering } from "@/lib/orders/testing";
-import { openFields, sealFields, sealIdentity } from "@/lib/platform/sealed-fields";
+import { openFields, sealFields, sealIdentity } from "@/lib/platform/secrets/sealed-fields";
 import { exportDocument } from "@/lib/privacy/export-document";
 import { addAccountExport } from "@/lib/privacy/fixtures";
 import { sealStoredValues } from "@/lib/privacy/seal-stored-values";

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { backfills } from "@/db/schema/platform";
-import { identityColumns } from "@/lib/customers/identity-search";
-import { encryptBytes } from "@/lib/platform/encryption";
+import { identityColumns } from "@/lib/customers/identity-numbers/identity-search";
+import { encryptBytes } from "@/lib/platform/secrets/encryption";
 import {
   openFields,
   openIdentity,
@@ -10,8 +10,8 @@ import {
   sealIdentity,
   sealLeaseToken,
   sealSearchableIdentity,
-} from "@/lib/platform/sealed-fields";
-import { identityPair, pairOf, type StoredPair } from "@/lib/platform/sealed-pairs";
+} from "@/lib/platform/secrets/sealed-fields";
+import { identityPair, pairOf, type StoredPair } from "@/lib/platform/secrets/sealed-pairs";
 
 const FIRST = "00000000-0000-0000-0000-000000000000";
 

@@ -5,7 +5,7 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { DEFINITIONS } from "@/lib/reports/definitions";
 import type { CreateReportRequest, Report } from "@/lib/reports/model";
 import { getReport } from "@/lib/reports/queries";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeOffering } from "@/lib/catalog/testing";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { DEFINITIONS, describeReports } from "@/lib/reports/definitions";
 import { REPORT_TYPES, type ReportType } from "@/lib/reports/model";
 import { download, makeReport } from "@/lib/reports/testing";

@@ -1,5 +1,5 @@
-import { isKeyedHash, keyedHash } from "@/lib/platform/encryption";
-import { isUuid } from "@/lib/platform/ids";
+import { isKeyedHash, keyedHash } from "@/lib/platform/secrets/encryption";
+import { isUuid } from "@/lib/platform/secrets/ids";
 import { type Brand, portalUrl } from "@/lib/values/tenant/tenant";
 
 /** Long enough to start a download, short enough that an address in a log or a chat is soon worth nothing. */

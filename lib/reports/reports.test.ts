@@ -4,7 +4,7 @@ import { customers } from "@/db/schema/customers";
 import { reportChunks, reports } from "@/db/schema/reports";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { makeOffering } from "@/lib/catalog/testing";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { MOST_WAITING } from "@/lib/reports/create-report";
 import { DEFINITIONS } from "@/lib/reports/definitions";
 import { expireReports } from "@/lib/reports/expire-reports";

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { reportChunks, reports } from "@/db/schema/reports";
 import type { Ctx } from "@/lib/kernel/context";
 import { job } from "@/lib/kernel/jobs/jobs";
-import { zoneOfCountry } from "@/lib/platform/time-zones";
+import { zoneOfCountry } from "@/lib/platform/dates/time-zones";
 import type { Scope } from "@/lib/reports/definition";
 import { DEFINITIONS } from "@/lib/reports/definitions";
 import { encoderOf } from "@/lib/reports/encode";

@@ -3,10 +3,10 @@ import type { Database } from "@/db/client";
 import { apiRequests, type LoggedName } from "@/db/schema/platform";
 import type { Ctx } from "@/lib/kernel/context";
 import { env } from "@/lib/platform/env";
-import { newId } from "@/lib/platform/ids";
 import { deleteInBatches } from "@/lib/platform/in-batches";
 import type { Logger } from "@/lib/platform/logger";
 import { type NamedIds, ownersOf } from "@/lib/platform/owners";
+import { newId } from "@/lib/platform/secrets/ids";
 import { type BatchedLog, createBatchedLog } from "@/lib/request-log/batched";
 
 export type LoggedCall = {

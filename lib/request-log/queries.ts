@@ -4,7 +4,7 @@ import { apiRequests } from "@/db/schema/platform";
 import type { Ctx } from "@/lib/kernel/context";
 import { newestIds } from "@/lib/kernel/lists/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
-import { isUuid } from "@/lib/platform/ids";
+import { isUuid } from "@/lib/platform/secrets/ids";
 import { type ApiRequest, StatusClass } from "@/lib/request-log/model";
 
 type Query = {

@@ -1,6 +1,6 @@
-import { languageIn, nameIn } from "@/lib/catalog/translations";
+import { languageIn, nameIn } from "@/lib/catalog/texts/translations";
 import type { Customer } from "@/lib/customers/model";
-import { customerLocale } from "@/lib/identity/language";
+import { customerLocale } from "@/lib/identity/mails/language";
 import type { OrderRecord } from "@/lib/orders/record";
 import { contractTerms } from "@/lib/signing/terms";
 import type { Contract } from "@/lib/values/contract";

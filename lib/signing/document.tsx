@@ -1,9 +1,9 @@
 import { Document, Page, Text, View } from "@react-pdf/renderer";
 import type { SigningEvent } from "@/db/schema/signing";
-import { minorToMajorString, percentOf } from "@/lib/platform/money";
-import { EPOCH, type Pdf, PdfRow, pdf, renderPdf } from "@/lib/platform/pdf";
-import { cutIntoPages } from "@/lib/platform/pdf-pages";
-import { role } from "@/lib/platform/pdf-tagged";
+import { minorToMajorString, percentOf } from "@/lib/platform/money/money";
+import { EPOCH, type Pdf, PdfRow, pdf, renderPdf } from "@/lib/platform/pdf/pdf";
+import { cutIntoPages } from "@/lib/platform/pdf/pdf-pages";
+import { role } from "@/lib/platform/pdf/pdf-tagged";
 import type { Contract, ContractLine } from "@/lib/values/contract";
 
 const copies = {

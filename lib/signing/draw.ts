@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
-import type { Pdf } from "@/lib/platform/pdf";
-import { DRAWN_HERE, drawingThread } from "@/lib/platform/pdf-thread";
+import type { Pdf } from "@/lib/platform/pdf/pdf";
+import { DRAWN_HERE, drawingThread } from "@/lib/platform/pdf/pdf-thread";
 import type { Signature } from "@/lib/signing/document";
 import type { Contract } from "@/lib/values/contract";
 

@@ -3,7 +3,7 @@ import { orders } from "@/db/schema/orders";
 import { signingSessions } from "@/db/schema/signing";
 import type { ProductOffering } from "@/lib/catalog/model";
 import type { Order } from "@/lib/orders/model";
-import { humanReadableId, newId } from "@/lib/platform/ids";
+import { humanReadableId, newId } from "@/lib/platform/secrets/ids";
 import type { TestApi } from "@/lib/testing/api";
 import type { PermissionFixture } from "@/lib/testing/permission-fixture";
 import type { SeededApi } from "@/lib/testing/seeded";

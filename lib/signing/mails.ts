@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { signingSessions } from "@/db/schema/signing";
-import { queueMailOnce, sendUnlessRefused } from "@/lib/identity/mail-once";
-import { mailTheme } from "@/lib/identity/mailer";
+import { queueMailOnce, sendUnlessRefused } from "@/lib/identity/mails/mail-once";
+import { mailTheme } from "@/lib/identity/mails/mailer";
 import type { Ctx } from "@/lib/kernel/context";
 import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
-import { hostedToken } from "@/lib/platform/hosted-tokens";
-import { zoneOfCountry } from "@/lib/platform/time-zones";
-import { contractSigned } from "@/lib/providers/mail/templates/contract-signed";
-import { signingRequest } from "@/lib/providers/mail/templates/signing-request";
+import { zoneOfCountry } from "@/lib/platform/dates/time-zones";
+import { hostedToken } from "@/lib/platform/secrets/hosted-tokens";
+import { contractSigned } from "@/lib/providers/mail/templates/orders/contract-signed";
+import { signingRequest } from "@/lib/providers/mail/templates/orders/signing-request";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
 /** Sends what a signer is told besides the code. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Metadata } from "@/lib/customers/model";
-import { ReturnAddress } from "@/lib/identity/return-url";
-import { EmailAddress } from "@/lib/platform/email-address";
+import { ReturnAddress } from "@/lib/identity/sign-in/return-url";
+import { EmailAddress } from "@/lib/platform/inputs/email-address";
 
 const Timestamp = z.iso.datetime();
 

@@ -9,8 +9,8 @@ import { ApiError } from "@/lib/kernel/errors";
 import { newestIds } from "@/lib/kernel/lists/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import { compact } from "@/lib/orders/present";
-import { hostedAt, hostedToken } from "@/lib/platform/hosted-tokens";
-import { isUuid } from "@/lib/platform/ids";
+import { hostedAt, hostedToken } from "@/lib/platform/secrets/hosted-tokens";
+import { isUuid } from "@/lib/platform/secrets/ids";
 import type { SignedDocument, SigningSession } from "@/lib/signing/model";
 import { type Brand, portalUrl } from "@/lib/values/tenant/tenant";
 

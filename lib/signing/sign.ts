@@ -1,15 +1,15 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { signingSessions } from "@/db/schema/signing";
 import { getCustomer } from "@/lib/customers/queries";
-import { countSignatureGuess, MAX_TRIES, noteRightSignature } from "@/lib/identity/code-guesses";
 import { callerNetwork, countAgainst } from "@/lib/identity/rate-limit";
+import { countSignatureGuess, MAX_TRIES, noteRightSignature } from "@/lib/identity/sign-in/code-guesses";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import type { Limit } from "@/lib/kernel/limits";
 import { loadOrder } from "@/lib/orders/record";
 import { markOrderSigned } from "@/lib/orders/submission/sign-order";
-import { encrypt, isKeyedHash, keyedHash } from "@/lib/platform/encryption";
-import { eightDigitCode } from "@/lib/platform/ids";
+import { encrypt, isKeyedHash, keyedHash } from "@/lib/platform/secrets/encryption";
+import { eightDigitCode } from "@/lib/platform/secrets/ids";
 import { moveSigning, withAudit } from "@/lib/signing/change";
 import { contractOf, sameContract } from "@/lib/signing/contract";
 import { keepSignedDocument, sendSigningCode, submitSignedOrder } from "@/lib/signing/jobs";

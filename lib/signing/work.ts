@@ -1,13 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { signingSessions } from "@/db/schema/signing";
-import { mailTheme, sendMail } from "@/lib/identity/mailer";
+import { mailTheme, sendMail } from "@/lib/identity/mails/mailer";
 import { inTransaction } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";
 import { type Job, withWork } from "@/lib/kernel/jobs/jobs";
 import { submitOrder } from "@/lib/orders/submission/submit-order";
-import { decrypt } from "@/lib/platform/encryption";
-import { hashToken } from "@/lib/platform/ids";
-import { signingCode } from "@/lib/providers/mail/templates/signing-code";
+import { decrypt } from "@/lib/platform/secrets/encryption";
+import { hashToken } from "@/lib/platform/secrets/ids";
+import { signingCode } from "@/lib/providers/mail/templates/orders/signing-code";
 import { keepContract } from "@/lib/signing/commands";
 import { drawContract } from "@/lib/signing/draw";
 import { keepSignedDocument, sendSigningCode, submitSignedOrder } from "@/lib/signing/jobs";

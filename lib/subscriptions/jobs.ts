@@ -1,15 +1,18 @@
 import { z } from "zod";
 import { job } from "@/lib/kernel/jobs/jobs";
+import { followDebt } from "@/lib/subscriptions/lifecycle/follow-debt";
 import { networkCarrier } from "@/lib/subscriptions/network/carrier-connection";
 import { processCarrierEvent } from "@/lib/subscriptions/network/carrier-events";
-import { readBackCarrierOperation, startCarrierOperation } from "@/lib/subscriptions/network/carrier-operations";
+import {
+  readBackCarrierOperation,
+  startCarrierOperation,
+} from "@/lib/subscriptions/network/carrier-operations";
 import {
   carrierEventJob,
   carrierOperationJob,
   carrierReadBackJob,
   followDebtJob,
 } from "@/lib/subscriptions/network/carrier-requests";
-import { followDebt } from "@/lib/subscriptions/lifecycle/follow-debt";
 
 export const carrierOperation = job({
   ...carrierOperationJob,

@@ -5,9 +5,9 @@ import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { type ActionName, type LineFacts, requireAction } from "@/lib/subscriptions/actions";
+import { named, visible } from "@/lib/subscriptions/lists/visibility";
 import { factsOf } from "@/lib/subscriptions/present";
 import { SUBSCRIPTION_MOVES, type SubscriptionVerb } from "@/lib/subscriptions/states";
-import { named, visible } from "@/lib/subscriptions/lists/visibility";
 
 export type Line = typeof subscriptions.$inferSelect;
 export type LineChanges = Partial<typeof subscriptions.$inferInsert>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EmbeddedProductOffering, ProductCategory } from "@/lib/catalog/model";
 import { STAFF_NEEDS } from "@/lib/identity/rights/needs";
-import { CurrencyCode } from "@/lib/platform/scalars";
+import { CurrencyCode } from "@/lib/platform/inputs/scalars";
 import { Protection } from "@/lib/subscriptions/protection/model";
 import { UsageQuota } from "@/lib/usage/model";
 import { Address } from "@/lib/values/address";

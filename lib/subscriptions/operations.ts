@@ -5,9 +5,9 @@ import { pageOf, pageQuery } from "@/lib/kernel/lists/pagination";
 import { operation } from "@/lib/kernel/operation";
 import { listSubscriptions } from "@/lib/subscriptions/lists/list";
 import { listSubscriptionSummaries } from "@/lib/subscriptions/lists/list-summaries";
+import { SubscriptionSummary } from "@/lib/subscriptions/lists/summary-model";
 import { Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
 import { getSubscription } from "@/lib/subscriptions/queries";
-import { SubscriptionSummary } from "@/lib/subscriptions/lists/summary-model";
 
 const surfaces = ["platform", "end-user"] as const;
 

@@ -1,17 +1,17 @@
 import type { EmbeddedProductOffering, ProductCategory } from "@/lib/catalog/model";
 import { type EmbeddedRow, toEmbedded } from "@/lib/catalog/rows";
-import type { Reader } from "@/lib/catalog/translations";
+import type { Reader } from "@/lib/catalog/texts/translations";
 import { type Caller, type Ctx, hidesSecrets } from "@/lib/kernel/context";
-import { calendarDate } from "@/lib/platform/calendar";
+import { calendarDate } from "@/lib/platform/dates/calendar";
 import { availableActions, type LineFacts } from "@/lib/subscriptions/actions";
-import { changesNumbers } from "@/lib/subscriptions/network/carrier-connection";
-import { NUMBERLESS, numberKeptUntil } from "@/lib/subscriptions/sim/former-number";
 import { displayOf } from "@/lib/subscriptions/lists/line-names";
-import { countryOf } from "@/lib/subscriptions/periods/market";
 import type { Subscription } from "@/lib/subscriptions/model";
+import { changesNumbers } from "@/lib/subscriptions/network/carrier-connection";
 import { presentWaiting } from "@/lib/subscriptions/offering-change/waiting";
+import { countryOf } from "@/lib/subscriptions/periods/market";
 import { isProtected, protectionOf } from "@/lib/subscriptions/protection/rules";
 import type { SubscriptionRow } from "@/lib/subscriptions/rows";
+import { NUMBERLESS, numberKeptUntil } from "@/lib/subscriptions/sim/former-number";
 
 /** Apple's universal link, which installs an eSIM without a QR code (iOS 17.4 and later). */
 export const installUrl = (activationCode: string): string =>

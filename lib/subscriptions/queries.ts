@@ -3,11 +3,11 @@ import { subscriptions } from "@/db/schema/subscriptions";
 import { type Caller, type Ctx, seesWholeBrand } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { isUuid } from "@/lib/platform/ids";
+import { isUuid } from "@/lib/platform/secrets/ids";
+import { named, REFERENCE_PREFIX, visible } from "@/lib/subscriptions/lists/visibility";
 import type { Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
 import { toSubscription } from "@/lib/subscriptions/present";
 import { lineById, type SubscriptionRow, selectLines } from "@/lib/subscriptions/rows";
-import { named, REFERENCE_PREFIX, visible } from "@/lib/subscriptions/lists/visibility";
 import type { UsageTarget } from "@/lib/usage/queries";
 
 async function findLine(ctx: Ctx, subscriptionId: string): Promise<SubscriptionRow | null> {

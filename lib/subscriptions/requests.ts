@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Metadata } from "@/lib/customers/model";
-import { ConfirmationCode } from "@/lib/identity/confirmation-code";
-import { EmailAddress } from "@/lib/platform/email-address";
-import { CurrencyCode } from "@/lib/platform/scalars";
+import { ConfirmationCode } from "@/lib/identity/sign-in/confirmation-code";
+import { EmailAddress } from "@/lib/platform/inputs/email-address";
+import { CurrencyCode } from "@/lib/platform/inputs/scalars";
 import { Subscription } from "@/lib/subscriptions/model";
 import { PortingDetailsInput } from "@/lib/subscriptions/porting/porting-model";
 import { AddressInput } from "@/lib/values/address";

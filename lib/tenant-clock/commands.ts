@@ -2,7 +2,7 @@ import { eq, gt, isNotNull, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { tenants } from "@/db/schema/identity";
 import { tenantClockMoves } from "@/db/schema/tenant-clock";
-import { forgetTenant } from "@/lib/identity/credential-cache";
+import { forgetTenant } from "@/lib/identity/sign-in/credential-cache";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/kernel/context";
-import { addDays } from "@/lib/platform/calendar";
-import { dateIn, startOfDayIn, zoneOfCountry } from "@/lib/platform/time-zones";
+import { addDays } from "@/lib/platform/dates/calendar";
+import { dateIn, startOfDayIn, zoneOfCountry } from "@/lib/platform/dates/time-zones";
 import { billingRules } from "@/lib/values/tenant/tenant";
 
 /**

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { tenantClockMoves } from "@/db/schema/tenant-clock";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { job } from "@/lib/kernel/jobs/jobs";
-import { aheadOf } from "@/lib/platform/clock";
+import { aheadOf } from "@/lib/platform/dates/clock";
 import { goOn, moveClockJob, readOffset, setClock } from "@/lib/tenant-clock/commands";
 import { nextStop } from "@/lib/tenant-clock/due";
 import { letHappen } from "@/lib/tenant-clock/let-happen";

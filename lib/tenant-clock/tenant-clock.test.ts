@@ -8,7 +8,7 @@ import { makeOffering } from "@/lib/catalog/testing";
 import { makeNumbers, makeSims } from "@/lib/inventory/testing";
 import type { Order } from "@/lib/orders/model";
 import { testWorld, type World } from "@/lib/payments/testing";
-import { addDays, calendarDate } from "@/lib/platform/calendar";
+import { addDays, calendarDate } from "@/lib/platform/dates/calendar";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { TenantClock } from "@/lib/tenant-clock/model";
 import type { Tenant } from "@/lib/values/tenant/tenant";

@@ -1,6 +1,6 @@
 import { afterAll } from "vitest";
 import { testDatabase } from "@/db/testing";
-import type { AccessType } from "@/lib/identity/api-keys";
+import type { AccessType } from "@/lib/identity/sign-in/api-keys";
 import { testApi } from "@/lib/testing/api";
 
 /** An API over a database of the file's own, put away after its last test. To be awaited at the top of a test file. */

@@ -6,8 +6,8 @@ import type pg from "pg";
 import { sessions, tenants } from "@/db/schema/identity";
 import { type Demo, seedDemo } from "@/db/seed/seed-demo";
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import { signAccessToken } from "@/lib/identity/tokens";
-import { newId } from "@/lib/platform/ids";
+import { signAccessToken } from "@/lib/identity/sign-in/tokens";
+import { newId } from "@/lib/platform/secrets/ids";
 import { TEST_NOW, type TestApi, testApi } from "@/lib/testing/api";
 import type { Tenant, TenantSettings } from "@/lib/values/tenant/tenant";
 

@@ -4,7 +4,7 @@ import { networkCoverage } from "@/db/schema/tools";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import type { CoverageQuery, NetworkCoverage, NetworkCoverageInput } from "@/lib/tools/model";
 
 /**

@@ -1,4 +1,4 @@
-import type { TaxPlace } from "@/lib/platform/tax-basis";
+import type { TaxPlace } from "@/lib/platform/money/tax-basis";
 import type { SubscriptionStatus } from "@/lib/subscriptions/model";
 
 export type UpcomingKind =

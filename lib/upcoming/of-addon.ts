@@ -1,7 +1,7 @@
 import type { ProductOffering } from "@/lib/catalog/model";
-import { cycleMonths, standingPrice } from "@/lib/catalog/unit-price";
-import { subtractMinor } from "@/lib/platform/money";
-import { taxPlaceOf } from "@/lib/platform/tax-basis";
+import { cycleMonths, standingPrice } from "@/lib/catalog/offerings/unit-price";
+import { subtractMinor } from "@/lib/platform/money/money";
+import { taxPlaceOf } from "@/lib/platform/money/tax-basis";
 import type { AddonRow } from "@/lib/subscriptions/addons/queries";
 import { beginsAt, type ChangeRow } from "@/lib/subscriptions/offering-change/record";
 import type { PriceEffect, UpcomingChange, UpcomingKind } from "./model";

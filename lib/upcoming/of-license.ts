@@ -1,10 +1,10 @@
 import type { ProductOffering } from "@/lib/catalog/model";
-import { cycleMonths, standingPrice } from "@/lib/catalog/unit-price";
+import { cycleMonths, standingPrice } from "@/lib/catalog/offerings/unit-price";
 import type { LicenseRow } from "@/lib/licenses/license-row";
 import { newPriceBegins } from "@/lib/licenses/new-price";
 import { periodAt } from "@/lib/licenses/period";
-import { scaleMinor, subtractMinor } from "@/lib/platform/money";
-import { taxPlaceOf } from "@/lib/platform/tax-basis";
+import { scaleMinor, subtractMinor } from "@/lib/platform/money/money";
+import { taxPlaceOf } from "@/lib/platform/money/tax-basis";
 import { renewalOf } from "@/lib/subscriptions/offering-change/terms";
 import type { PriceEffect, UpcomingChange, UpcomingKind } from "./model";
 import { newPriceOf } from "./rules";

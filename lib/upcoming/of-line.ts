@@ -1,9 +1,9 @@
 import type { portings } from "@/db/schema/porting";
 import type { ProductOffering } from "@/lib/catalog/model";
-import { cycleMonths } from "@/lib/catalog/unit-price";
+import { cycleMonths } from "@/lib/catalog/offerings/unit-price";
 import type { Caller } from "@/lib/kernel/context";
-import { calendarDate } from "@/lib/platform/calendar";
-import { taxPlaceOf } from "@/lib/platform/tax-basis";
+import { calendarDate } from "@/lib/platform/dates/calendar";
+import { taxPlaceOf } from "@/lib/platform/money/tax-basis";
 import { refusalOf } from "@/lib/subscriptions/actions";
 import type { Line } from "@/lib/subscriptions/line";
 import { beginsAt, type ChangeRow } from "@/lib/subscriptions/offering-change/record";

@@ -6,7 +6,7 @@ import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
 import { addToDefaultCatalogs, makeOffering } from "@/lib/catalog/testing";
 import type { Ctx } from "@/lib/kernel/context";
 import { makeLicense, makeSeat } from "@/lib/licenses/testing";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { makeAddon, makeExtra } from "@/lib/subscriptions/addons/testing";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { TEST_NOW } from "@/lib/testing/api";

@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/kernel/context";
-import type { CalendarDate } from "@/lib/platform/calendar";
-import { dateIn } from "@/lib/platform/time-zones";
-import { REMINDABLE, type Remindable } from "@/lib/providers/mail/templates/tomorrow";
+import type { CalendarDate } from "@/lib/platform/dates/calendar";
+import { dateIn } from "@/lib/platform/dates/time-zones";
+import { REMINDABLE, type Remindable } from "@/lib/providers/mail/templates/lines/tomorrow";
 import { zoneOf } from "@/lib/subscriptions/periods/market";
 import type { UpcomingChange, UpcomingKind } from "./model";
 import { upcomingChanges } from "./queries";

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { queueMailOnce } from "@/lib/identity/mail-once";
+import { queueMailOnce } from "@/lib/identity/mails/mail-once";
 import type { Ctx } from "@/lib/kernel/context";
 import { remindAt, reminderKey, toldAlready } from "@/lib/notifications/reminder";
-import { startOfDayIn } from "@/lib/platform/time-zones";
+import { startOfDayIn } from "@/lib/platform/dates/time-zones";
 import { remindableChanges } from "./remindable";
 import { sendChangeReminder } from "./reminder-mail";
 import { queueSeatReminders } from "./seat-reminders";

@@ -1,8 +1,8 @@
-import { agreedPrice, netOf } from "@/lib/catalog/agreed-price";
-import { cycleMonths, standingPrice } from "@/lib/catalog/unit-price";
-import { addDays, addMonthsTo, calendarDate } from "@/lib/platform/calendar";
-import { subtractMinor } from "@/lib/platform/money";
-import { taxPlaceOf } from "@/lib/platform/tax-basis";
+import { agreedPrice, netOf } from "@/lib/catalog/offerings/agreed-price";
+import { cycleMonths, standingPrice } from "@/lib/catalog/offerings/unit-price";
+import { addDays, addMonthsTo, calendarDate } from "@/lib/platform/dates/calendar";
+import { subtractMinor } from "@/lib/platform/money/money";
+import { taxPlaceOf } from "@/lib/platform/money/tax-basis";
 import type { AgreedTerms } from "@/lib/values/agreed-terms";
 import type { Price } from "@/lib/values/price";
 import type { PriceEffect, UpcomingChange, UpcomingKind } from "./model";

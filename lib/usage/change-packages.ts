@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, or } from "drizzle-orm";
 import { usagePackages } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/kernel/context";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import type { Allowance, Window } from "@/lib/usage/packages";
 
 /**

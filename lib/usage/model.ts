@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CurrencyCode } from "@/lib/platform/scalars";
+import { CurrencyCode } from "@/lib/platform/inputs/scalars";
 
 export const UsagePackageStatus = z.enum(["ACTIVE", "NOT_ACTIVE", "EXPIRED"]).meta({
   id: "UsagePackageStatus",

@@ -1,7 +1,7 @@
 import { usagePackages } from "@/db/schema/subscriptions";
 import type { ProductCategory } from "@/lib/catalog/model";
 import type { Ctx } from "@/lib/kernel/context";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import type { ProductFeatures } from "@/lib/values/product-features";
 
 export type Service = "VOICE" | "SMS" | "MMS" | "DATA";

@@ -1,5 +1,5 @@
 import type { usagePackages } from "@/db/schema/subscriptions";
-import { calendarDate } from "@/lib/platform/calendar";
+import { calendarDate } from "@/lib/platform/dates/calendar";
 import type {
   DataPackage,
   IldPackage,

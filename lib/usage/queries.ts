@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { usagePackages, usageRecords } from "@/db/schema/subscriptions";
 import { nameFor, namesWhileCalled } from "@/lib/catalog/rows";
 import type { Ctx } from "@/lib/kernel/context";
-import { addDays, calendarDate, startOfDay } from "@/lib/platform/calendar";
+import { addDays, calendarDate, startOfDay } from "@/lib/platform/dates/calendar";
 import type { SubscriptionUsage, UsageDay } from "@/lib/usage/model";
 import { presentUsage } from "@/lib/usage/present";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CurrencyCode } from "@/lib/platform/scalars";
+import { CurrencyCode } from "@/lib/platform/inputs/scalars";
 
 export const MAX_RECORDS = 1000;
 

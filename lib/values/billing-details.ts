@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CurrencyCode } from "@/lib/platform/scalars";
+import { CurrencyCode } from "@/lib/platform/inputs/scalars";
 import { Address } from "@/lib/values/address";
 
 export const Contact = z

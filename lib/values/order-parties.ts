@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CurrencyCode } from "@/lib/platform/scalars";
+import { CurrencyCode } from "@/lib/platform/inputs/scalars";
 import { Address } from "@/lib/values/address";
 import { autoPay } from "@/lib/values/billing-details";
 import { CustomerTax } from "@/lib/values/customer-tax";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CurrencyCode, Minor } from "@/lib/platform/scalars";
+import { CurrencyCode, Minor } from "@/lib/platform/inputs/scalars";
 import type { TaxResolution, TaxSuggestion } from "@/lib/providers/tax/tax";
 import { BillingCycle, DiscountNames } from "@/lib/values/price";
 

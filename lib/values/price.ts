@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CurrencyCode, Minor } from "@/lib/platform/scalars";
+import { CurrencyCode, Minor } from "@/lib/platform/inputs/scalars";
 import { inLanguages } from "@/lib/values/languages";
 
 export const PriceType = z

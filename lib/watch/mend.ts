@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { webhookDeliveries } from "@/db/schema/webhooks";
 import { queueDueSteps } from "@/lib/billing/collection/due";
-import { queueRenewals } from "@/lib/billing/renewals/queue";
+import { queueRenewals } from "@/lib/billing/renewals/runs/queue";
 import type { Ctx } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { provisionOrder } from "@/lib/orders/jobs";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { brandOfFile } from "@/lib/testing/brand";
 import { describeMoves } from "@/lib/testing/moves";
-import { queueDeliveries } from "@/lib/webhooks/dispatch";
+import { queueDeliveries } from "@/lib/webhooks/deliveries/dispatch";
 import type {
   WebhookDelivery,
   WebhookEndpoint,

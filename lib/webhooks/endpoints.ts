@@ -5,10 +5,11 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
-import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { env } from "@/lib/platform/env";
-import { isUuid, newId } from "@/lib/platform/ids";
+import { decrypt, encrypt } from "@/lib/platform/secrets/encryption";
+import { isUuid, newId } from "@/lib/platform/secrets/ids";
 import { isPlainlyPrivate } from "@/lib/webhooks/addresses";
+import { newSecret, retire } from "@/lib/webhooks/deliveries/signing";
 import { sendWebhooks } from "@/lib/webhooks/jobs";
 import {
   type CreateWebhookEndpoint,
@@ -19,7 +20,6 @@ import {
   type WebhookEndpointWithSecret,
 } from "@/lib/webhooks/model";
 import { toDelivery } from "@/lib/webhooks/present";
-import { newSecret, retire } from "@/lib/webhooks/signing";
 import { ENDPOINT_MOVES } from "@/lib/webhooks/states";
 
 /** How many of an endpoint's deliveries say how it does. */

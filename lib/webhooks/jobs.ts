@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { job } from "@/lib/kernel/jobs/jobs";
-import { lookForWork } from "@/lib/webhooks/delivery-pool";
+import { lookForWork } from "@/lib/webhooks/deliveries/delivery-pool";
 
 /**
  * Tells the pool of whichever process works on jobs that an endpoint has something to be sent. Takes no time itself, and

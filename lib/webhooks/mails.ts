@@ -2,12 +2,12 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { staff } from "@/db/schema/staff";
 import { webhookEndpoints } from "@/db/schema/webhooks";
-import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mailer";
+import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mails/mailer";
 import { inTeam } from "@/lib/identity/staff/rows";
 import type { Ctx } from "@/lib/kernel/context";
 import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
 import { ProviderRefused } from "@/lib/providers/errors";
-import { webhookDisabled } from "@/lib/providers/mail/templates/webhook-disabled";
+import { webhookDisabled } from "@/lib/providers/mail/templates/staff/webhook-disabled";
 
 /** Those of the brand who look after its webhooks: its administrators, else the address it gives out. */
 async function recipients(ctx: Ctx): Promise<{ address: string; name: string | null }[]> {

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { failures } from "@/lib/kernel/error-registry";
 import { pageQuery } from "@/lib/kernel/lists/pagination";
 import { operation } from "@/lib/kernel/operation";
-import { listAllDeliveries, replayDeliveries } from "@/lib/webhooks/all-deliveries";
-import { getDelivery, listDeliveries, redeliver } from "@/lib/webhooks/deliveries";
+import { listAllDeliveries, replayDeliveries } from "@/lib/webhooks/deliveries/all-deliveries";
+import { getDelivery, listDeliveries, redeliver } from "@/lib/webhooks/deliveries/deliveries";
 import {
   createEndpoint,
   deleteEndpoint,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { tenants } from "@/db/schema/identity";
 import type { Ctx } from "@/lib/kernel/context";
 import { resolveRevision, servedRevisions } from "@/lib/kernel/revisions/revisions";
-import { webhookRevision } from "@/lib/webhooks/envelope";
+import { webhookRevision } from "@/lib/webhooks/deliveries/envelope";
 import type { WebhookSettings } from "@/lib/webhooks/model";
 
 const settings = (ctx: Ctx, pin: string): WebhookSettings => ({

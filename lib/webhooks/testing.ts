@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import type { TestApi } from "@/lib/testing/api";
 import type { Tenant } from "@/lib/values/tenant/tenant";
-import { readEvent } from "@/lib/webhooks/dispatch";
+import { readEvent } from "@/lib/webhooks/deliveries/dispatch";
 import type {
   WebhookDelivery,
   WebhookDeliveryDetail,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { openFields, sealFields } from "@/lib/platform/sealed-fields";
-import { openPairs } from "@/lib/platform/sealed-pairs";
+import { openFields, sealFields } from "@/lib/platform/secrets/sealed-fields";
+import { openPairs } from "@/lib/platform/secrets/sealed-pairs";
 import { JSON_POINTER, pairsOf, pointAt } from "@/lib/workflows/outputs";
 
 /** RFC 6901, section 5. */

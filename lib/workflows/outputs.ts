@@ -1,5 +1,5 @@
 import type { OutputSource } from "@/db/schema/workflows";
-import { identityPair, pairOf, type StoredPair } from "@/lib/platform/sealed-pairs";
+import { identityPair, pairOf, type StoredPair } from "@/lib/platform/secrets/sealed-pairs";
 
 /** The key that names the kind of event; every custom event has it (specification, Events). */
 export const CUSTOM_TYPE = "customType";

@@ -5,7 +5,7 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
-import { isUuid } from "@/lib/platform/ids";
+import { isUuid } from "@/lib/platform/secrets/ids";
 import type { EmbeddedWorkflowTask, WorkflowTask } from "@/lib/workflows/model";
 import { TASK_MOVES, type TaskStatus } from "@/lib/workflows/states";
 

@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
-import { isUuid, newId } from "@/lib/platform/ids";
+import { isUuid, newId } from "@/lib/platform/secrets/ids";
 import type { CreateWorkflow, UpdateWorkflow, Workflow } from "@/lib/workflows/model";
 import { patternOf } from "@/lib/workflows/paths";
 

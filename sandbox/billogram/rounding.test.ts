@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { extractIncludedTax, sumMinor } from "@/lib/platform/money";
+import { extractIncludedTax, sumMinor } from "@/lib/platform/money/money";
 import { toBillogramAmount } from "@/lib/providers/payments/billogram/amounts";
 import { sumsOf } from "./billograms";
 

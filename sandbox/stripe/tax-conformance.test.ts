@@ -1,7 +1,7 @@
 import Big from "big.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "@/db/testing";
-import { calendarDate } from "@/lib/platform/calendar";
+import { calendarDate } from "@/lib/platform/dates/calendar";
 import { builtInTaxEngine } from "@/lib/providers/tax/built-in";
 import { withExemptions } from "@/lib/providers/tax/exemptions";
 import { stripeTaxEngine } from "@/lib/providers/tax/stripe-tax/stripe-tax";

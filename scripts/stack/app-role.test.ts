@@ -8,7 +8,7 @@ import { type TestDatabase, testDatabase } from "@/db/testing";
 import { forgetAudit } from "@/lib/audit/forget";
 import { makeAuditPartitions } from "@/lib/audit/partitions";
 import { sealAudit } from "@/lib/audit/seal";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { type TestApi, testApi } from "@/lib/testing/api";
 import { grantAppRights } from "./app-role";
 import { migrateDatabase } from "./database";

@@ -119,7 +119,7 @@ export async function isEmpty(url: string): Promise<boolean> {
   }
 }
 
-/** What `lib/platform/encryption.ts` makes, as the whole of a text; with a prefix where clear values may be in the same column. */
+/** What `lib/platform/secrets/encryption.ts` makes, as the whole of a text; with a prefix where clear values may be in the same column. */
 const SEALED = "(sealed:|searchable:)?v[12]([.][A-Za-z0-9_-]*){4}";
 /** How a column of each type shows that a value in it is encrypted: the same as text, within JSON, and as a file. */
 const HOLDS: Record<string, (column: string) => string> = {

@@ -5,7 +5,7 @@ import {
   matchIncomingPayment,
   returnIncomingPayment,
 } from "@/lib/billing/incoming/operations";
-import { subtractMinor } from "@/lib/platform/money";
+import { subtractMinor } from "@/lib/platform/money/money";
 import { type ActionMaker, wordsOf } from "./action-of";
 
 /** Notes a payment that the bank received, in one of the brand's currencies. */

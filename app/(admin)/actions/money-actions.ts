@@ -14,7 +14,7 @@ import * as billing from "@/lib/billing/operations";
 import type { Operation } from "@/lib/kernel/operation";
 import type { PaymentIntent } from "@/lib/payments/model";
 import * as payments from "@/lib/payments/operations";
-import { subtractMinor, sumMinor } from "@/lib/platform/money";
+import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
 import { isWaiting } from "../owed-invoices";
 import { type ActionMaker, type Given, known, undoBy, wordsOf } from "./action-of";
 

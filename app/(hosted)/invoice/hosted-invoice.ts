@@ -1,22 +1,22 @@
 import { cache } from "react";
 import "server-only";
 import { getViewer } from "@/app/session";
-import { offersAutopay, startInvoicePayment } from "@/lib/billing/collection/pay-invoice";
+import { offersAutopay, startInvoicePayment } from "@/lib/billing/collection/charges/pay-invoice";
 import {
   type ServiceAfterPayment,
   serviceAfterPayment,
-} from "@/lib/billing/collection/service-after-payment";
+} from "@/lib/billing/collection/debts/service-after-payment";
 import { creditNoteNumbers, creditNotePdf, invoicePdf } from "@/lib/billing/documents/load";
 import type { ExplainedItem } from "@/lib/billing/explain/model";
 import { explainItems } from "@/lib/billing/explain/queries";
 import type { Invoice } from "@/lib/billing/model";
 import type { Outlook } from "@/lib/billing/outlook/outlook";
-import { findHostedInvoice, getInvoice } from "@/lib/billing/queries";
 import { readOutlook } from "@/lib/billing/outlook/read-outlook";
-import { taxesTakenOutFor } from "@/lib/catalog/taxes";
+import { findHostedInvoice, getInvoice } from "@/lib/billing/queries";
+import { taxesTakenOutFor } from "@/lib/catalog/tax/taxes";
 import type { Ctx } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";
-import type { Pdf } from "@/lib/platform/pdf";
+import type { Pdf } from "@/lib/platform/pdf/pdf";
 
 /** Whoever has the address may see and pay this one invoice. */
 async function bearerOfInvoice(): Promise<Ctx> {

@@ -1,12 +1,15 @@
 import { cache } from "react";
 import "server-only";
 import { getViewer } from "@/app/session";
-import { type ServiceAfterPayment, serviceAfterPaying } from "@/lib/billing/collection/service-after-payment";
+import {
+  type ServiceAfterPayment,
+  serviceAfterPaying,
+} from "@/lib/billing/collection/debts/service-after-payment";
 import type { Invoice } from "@/lib/billing/model";
 import type { Outlook } from "@/lib/billing/outlook/outlook";
-import { getInvoice } from "@/lib/billing/queries";
 import { outlookOfInvoice } from "@/lib/billing/outlook/read-outlook";
-import { taxesTakenOutFor } from "@/lib/catalog/taxes";
+import { getInvoice } from "@/lib/billing/queries";
+import { taxesTakenOutFor } from "@/lib/catalog/tax/taxes";
 import type { Ctx } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";
 import type { Order } from "@/lib/orders/model";
@@ -18,11 +21,11 @@ import {
   type SessionRow,
 } from "@/lib/payments/collections/collections";
 import { amountOwed } from "@/lib/payments/collections/debt";
-import type { PaymentLink, PaymentSession } from "@/lib/payments/model";
 import { type HostedForm, hostedForm } from "@/lib/payments/collections/provider-payment";
-import { findIntent } from "@/lib/payments/queries";
 import { settle } from "@/lib/payments/collections/settle";
 import { isSent } from "@/lib/payments/collections/start-collection";
+import type { PaymentLink, PaymentSession } from "@/lib/payments/model";
+import { findIntent } from "@/lib/payments/queries";
 
 export type HostedPayment = {
   subject:

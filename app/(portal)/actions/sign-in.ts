@@ -6,8 +6,9 @@ import type { SignInResult } from "@/components/account/sign-in-action";
 import { localeCookie } from "@/i18n/locales";
 import { buyerTypeOf } from "@/lib/customers/buyer-type";
 import { localeAtSignIn } from "@/lib/customers/locale-at-sign-in";
-import { forgetUser } from "@/lib/identity/credential-cache";
-import { deviceMark } from "@/lib/identity/known-device";
+import { VerifyEmailLoginRequest } from "@/lib/identity/model";
+import { forgetUser } from "@/lib/identity/sign-in/credential-cache";
+import { deviceMark } from "@/lib/identity/sign-in/known-device";
 import {
   accessTokenOf,
   limitLoginVerify,
@@ -15,9 +16,8 @@ import {
   revokeSession,
   type SignIn,
   verifyEmailLogin,
-} from "@/lib/identity/login";
-import { VerifyEmailLoginRequest } from "@/lib/identity/model";
-import { normalizeEmail } from "@/lib/identity/users";
+} from "@/lib/identity/sign-in/login";
+import { normalizeEmail } from "@/lib/identity/users/users";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { adoptGuestOrders, adoptPurchases } from "@/lib/orders/drafts/adopt-orders";

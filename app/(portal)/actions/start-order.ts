@@ -5,14 +5,14 @@ import { getViewer, getViewerOrGuest } from "@/app/session";
 import { answered, MOST_LINES } from "@/components/checkout/steps";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { getOffering, offeringsFor } from "@/lib/catalog/queries";
-import { buysAs } from "@/lib/identity/buyer-model";
+import { buysAs } from "@/lib/identity/users/buyer-model";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { createOrder } from "@/lib/orders/drafts/create-order";
 import { CreateOrderRequest } from "@/lib/orders/requests";
-import { leaseOwnNumber } from "@/lib/subscriptions/sim/former-number";
 import { getSubscription } from "@/lib/subscriptions/queries";
+import { leaseOwnNumber } from "@/lib/subscriptions/sim/former-number";
 import type { CustomerType } from "@/lib/values/customer-type";
 
 export type StartOrderOptions = {

@@ -6,7 +6,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { CancellationPreview, MoneyPreview } from "@/lib/billing/change-preview/model";
 import type { ApiFailure } from "@/lib/client/client";
 import { plainStaffApi, staffContactHeaders } from "@/lib/client/staff";
-import { taxNameIn } from "@/lib/platform/tax-name";
+import { taxNameIn } from "@/lib/platform/money/tax-name";
 import type { Action } from "./action";
 import { type Compared, cancelledAmounts, comparedAmounts, losesPaidTime, previewPath } from "./previewed";
 import { useAnswer } from "./use-answer";

@@ -1,5 +1,5 @@
 import diff from "microdiff";
-import { dateIn } from "@/lib/platform/time-zones";
+import { dateIn } from "@/lib/platform/dates/time-zones";
 import type { ActionField } from "./action";
 import { percentOf, typedOf } from "./minor";
 import { outputsText } from "./outputs";

@@ -1,5 +1,5 @@
-import { addDays } from "@/lib/platform/calendar";
-import { startOfDayIn } from "@/lib/platform/time-zones";
+import { addDays } from "@/lib/platform/dates/calendar";
+import { startOfDayIn } from "@/lib/platform/dates/time-zones";
 import { curlText } from "../calls/curl";
 import { type Action, type ActionField, type FirstCall, holds, shownFields } from "./action";
 import { fractionOf, minorOf, pointsOf } from "./minor";

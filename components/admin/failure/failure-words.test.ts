@@ -87,7 +87,7 @@ describe("texts of failures", () => {
     "lib/billing/proof/disagreements.ts",
     "lib/billing/proof/prove.ts",
     "lib/care/verification/start.ts",
-    "lib/webhooks/post.ts",
+    "lib/webhooks/deliveries/post.ts",
   ])("every sentence of %s can be said in Swedish", (file) => {
     const sentences = sentencesIn(read(file));
     expect(sentences.length).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import type { CustomerAccount } from "@/lib/billing/model";
 import type { CustomerDiagnosis } from "@/lib/care/diagnosis/model";
-import { sumMinor } from "@/lib/platform/money";
+import { sumMinor } from "@/lib/platform/money/money";
 import { Panel } from "../panel";
 import { HeldMoney } from "./held-money";
 

@@ -1,8 +1,8 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { namedCountries } from "@/components/catalog/countries";
 import { formatDataMb } from "@/components/ui/format";
-import { toAlpha2 } from "@/lib/catalog/countries";
 import type { Product } from "@/lib/catalog/model";
+import { toAlpha2 } from "@/lib/catalog/texts/countries";
 import { Facts } from "../facts";
 import { Panel } from "../panel";
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
-import { addDays } from "@/lib/platform/calendar";
+import { addDays } from "@/lib/platform/dates/calendar";
 import type { Metrics } from "@/lib/reports/metrics/model";
 import { Panel } from "../panel";
 import { RowLinks } from "./figure-panel";

@@ -1,4 +1,4 @@
-import { cycleMonths, unitPrice } from "@/lib/catalog/unit-price";
+import { cycleMonths, unitPrice } from "@/lib/catalog/offerings/unit-price";
 import type { Price } from "@/lib/values/price";
 
 export type SeatPrice = { amountMinor: number; currency: string; months: number; includesTax: boolean };

@@ -1,4 +1,4 @@
-import { majorToMinor, minorToMajorString } from "@/lib/platform/money";
+import { majorToMinor, minorToMajorString } from "@/lib/platform/money/money";
 import type { LimitKind } from "@/lib/values/tenant/staff-limit-kinds";
 import type { Limit, StaffLimits } from "@/lib/values/tenant/staff-limits";
 

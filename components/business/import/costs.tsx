@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { formatMoney } from "@/components/ui/format";
-import { subtractMinor } from "@/lib/platform/money";
-import { taxKindOf } from "@/lib/platform/tax-basis";
+import { subtractMinor } from "@/lib/platform/money/money";
+import { taxKindOf } from "@/lib/platform/money/tax-basis";
 import type { CostsOfOrders } from "./orders";
 
 /**

@@ -1,7 +1,7 @@
 import type { ImportCompany } from "@/components/business/import/import-company";
 import { api } from "@/lib/client/client";
 import type { components } from "@/lib/client/end-user.generated";
-import { sumMinor } from "@/lib/platform/money";
+import { sumMinor } from "@/lib/platform/money/money";
 import { orThrow } from "../lines/bulk/run-many";
 import { MOST_LINES } from "./order-size";
 import type { NewLine } from "./rows";

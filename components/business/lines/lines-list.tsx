@@ -6,7 +6,7 @@ import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { NotAllLoaded } from "@/components/business/not-all-loaded";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { ListedDebt } from "@/lib/billing/collection/line-debts";
+import type { ListedDebt } from "@/lib/billing/collection/debts/line-debts";
 import type { BulkAction } from "./bulk/plan";
 import { COLUMN_IDS, type Columns, keepColumns } from "./column-choice";
 import { lineColumns, lineFeatures } from "./columns";

@@ -1,6 +1,6 @@
 import { type CompanyPrice, companyPrice } from "@/components/business/company-price";
 import { searched, soughtText } from "@/components/business/search-words";
-import type { ListedDebt } from "@/lib/billing/collection/line-debts";
+import type { ListedDebt } from "@/lib/billing/collection/debts/line-debts";
 import type { components } from "@/lib/client/end-user.generated";
 import { knownNumber, lineName } from "@/lib/subscriptions/name-model";
 

@@ -2,7 +2,7 @@ import { download, groupedIccid, toCsv } from "@/components/shell/csv";
 import { formatAmount } from "@/components/ui/format";
 import { api } from "@/lib/client/client";
 import type { components } from "@/lib/client/end-user.generated";
-import { sumMinor } from "@/lib/platform/money";
+import { sumMinor } from "@/lib/platform/money/money";
 import { orThrow, runMany } from "./bulk/run-many";
 import { type ListedLine, priceOf } from "./lines";
 

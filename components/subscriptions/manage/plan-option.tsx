@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import type { Amount } from "@/components/catalog/facts";
 import { formatCallSeconds, formatDataMb, formatDate, formatMoney } from "@/components/ui/format";
-import { inBasis, type TaxesTakenOut, taxPlaceOf } from "@/lib/platform/tax-basis";
+import { inBasis, type TaxesTakenOut, taxPlaceOf } from "@/lib/platform/money/tax-basis";
 import type { ManagedLine } from "./line";
 import {
   beginsNow,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Amount, Facts } from "@/components/catalog/facts";
-import { addDays as addDaysThere, addMonths as addMonthsThere } from "@/lib/platform/calendar";
+import { addDays as addDaysThere, addMonths as addMonthsThere } from "@/lib/platform/dates/calendar";
 import type { Subscription, SubscriptionAction } from "@/lib/subscriptions/model";
 import { CancelReason } from "@/lib/subscriptions/requests";
 import type { UpcomingChange, UpcomingKind } from "@/lib/upcoming/model";

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/shell/client-messages";
 import type { Support } from "@/components/subscriptions/support";
-import type { LineDebt } from "@/lib/billing/collection/line-debt";
+import type { LineDebt } from "@/lib/billing/collection/debts/line-debt";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { PayFirst } from "../debt-notice";
 import { isChanging } from "../manage/line";

@@ -12,7 +12,7 @@ import { phoneNumbers } from "@/db/schema/inventory";
 import { koboltTheme } from "@/db/seed/kobolt/theme";
 import { seedId } from "@/db/seed/skylark/deterministic";
 import { insertAll } from "@/db/seed/skylark/insert";
-import { systemClock } from "@/lib/platform/clock";
+import { systemClock } from "@/lib/platform/dates/clock";
 import type { Price } from "@/lib/values/price";
 
 const KOBOLT_HOST = "kobolt.localhost";

@@ -4,8 +4,8 @@ import { workflowPaths, workflowRuns, workflows, workflowTasks } from "@/db/sche
 import { seedId } from "@/db/seed/skylark/deterministic";
 import { tenantId } from "@/db/seed/skylark/tenant";
 import { daysBefore, hoursBefore } from "@/db/seed/skylark/timeline";
-import { encrypt } from "@/lib/platform/encryption";
-import { newSecret } from "@/lib/webhooks/signing";
+import { encrypt } from "@/lib/platform/secrets/encryption";
+import { newSecret } from "@/lib/webhooks/deliveries/signing";
 
 /** Where the brand's systems meet ours: an address that is told of events, and a path their CRM calls. */
 export async function seedIntegrations(db: Executor, now: Date): Promise<void> {

@@ -3,7 +3,7 @@ import { phoneNumbers, simCards } from "@/db/schema/inventory";
 import { digits, letters, pick } from "@/db/seed/skylark/deterministic";
 import { insertAll } from "@/db/seed/skylark/insert";
 import { tenantId } from "@/db/seed/skylark/tenant";
-import { encrypt } from "@/lib/platform/encryption";
+import { encrypt } from "@/lib/platform/secrets/encryption";
 
 type Country = "SE" | "US";
 type PoolNumber = { msisdn: string; country: Country; areaCode: string };

@@ -29,11 +29,11 @@ import type { Priced, Pricer } from "@/db/seed/skylark/prices";
 import type { SeedItem } from "@/db/seed/skylark/scenario";
 import { seller, tenantId } from "@/db/seed/skylark/tenant";
 import { instantOf, periodStart } from "@/db/seed/skylark/timeline";
-import { taxOf } from "@/lib/billing/ledger/tax-of";
 import { invoiceParties } from "@/lib/billing/invoices/parties";
-import { discountIn, nameIn } from "@/lib/catalog/translations";
-import { addDays, calendarDate } from "@/lib/platform/calendar";
-import { hostedTokenHash } from "@/lib/platform/hosted-tokens";
+import { taxOf } from "@/lib/billing/ledger/tax-of";
+import { discountIn, nameIn } from "@/lib/catalog/texts/translations";
+import { addDays, calendarDate } from "@/lib/platform/dates/calendar";
+import { hostedTokenHash } from "@/lib/platform/secrets/hosted-tokens";
 import { BillingRules } from "@/lib/values/tenant/tenant";
 
 const TERMS_DAYS = 30;

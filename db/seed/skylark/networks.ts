@@ -7,8 +7,8 @@ import { seedId } from "@/db/seed/skylark/deterministic";
 import { insertAll } from "@/db/seed/skylark/insert";
 import { tenantId } from "@/db/seed/skylark/tenant";
 import { hoursBefore } from "@/db/seed/skylark/timeline";
-import { calendarDate } from "@/lib/platform/calendar";
-import { encrypt } from "@/lib/platform/encryption";
+import { calendarDate } from "@/lib/platform/dates/calendar";
+import { encrypt } from "@/lib/platform/secrets/encryption";
 
 type Status = typeof portings.$inferSelect.status;
 

@@ -1,7 +1,7 @@
 import type { Party } from "@/db/seed/skylark/people";
 import { nextStepOf, type StepPlanned } from "@/lib/billing/collection/steps";
-import { addDays, type CalendarDate } from "@/lib/platform/calendar";
-import { dateIn, startOfDayIn, zoneOfCountry } from "@/lib/platform/time-zones";
+import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
+import { dateIn, startOfDayIn, zoneOfCountry } from "@/lib/platform/dates/time-zones";
 import { BillingRules } from "@/lib/values/tenant/tenant";
 
 /**

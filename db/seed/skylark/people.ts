@@ -3,7 +3,7 @@ import { customers, subscribers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
 import { readableId, seedId } from "@/db/seed/skylark/deterministic";
 import { tenantId } from "@/db/seed/skylark/tenant";
-import { identityColumns } from "@/lib/customers/identity-search";
+import { identityColumns } from "@/lib/customers/identity-numbers/identity-search";
 import type { Address } from "@/lib/values/address";
 import type { Role } from "@/lib/values/permissions";
 

@@ -1,7 +1,7 @@
 import { offering, offeringId } from "@/db/seed/skylark/offer";
 import type { Party } from "@/db/seed/skylark/people";
 import { priceOrder } from "@/lib/orders/pricing/pricing";
-import { calendarDate } from "@/lib/platform/calendar";
+import { calendarDate } from "@/lib/platform/dates/calendar";
 import { builtInTaxEngine } from "@/lib/providers/tax/built-in";
 import type { TaxEngine, TaxRateRow } from "@/lib/providers/tax/tax";
 import type { AgreedTerms } from "@/lib/values/agreed-terms";

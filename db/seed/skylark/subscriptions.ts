@@ -10,7 +10,7 @@ import { customerId, parties, type Subscriber, seedSubscribers } from "@/db/seed
 import { addonsOf, linesOf, type SeedAddon, type SeedLine } from "@/db/seed/skylark/scenario";
 import { tenantId } from "@/db/seed/skylark/tenant";
 import { DAY_MS, instantOf, periodStart } from "@/db/seed/skylark/timeline";
-import { addMonths, calendarDate } from "@/lib/platform/calendar";
+import { addMonths, calendarDate } from "@/lib/platform/dates/calendar";
 
 /** The network confirms a second after the order. */
 const activated = (at: Date) => new Date(at.getTime() + 1_000);

@@ -3,8 +3,8 @@ import { tenantHosts, tenants } from "@/db/schema/identity";
 import { staff, staffFactors } from "@/db/schema/staff";
 import { seedId } from "@/db/seed/skylark/deterministic";
 import { skylarkTheme } from "@/db/seed/skylark/theme";
-import { newTotpSecret } from "@/lib/identity/staff/totp";
-import { encrypt } from "@/lib/platform/encryption";
+import { newTotpSecret } from "@/lib/identity/staff/sign-in/totp";
+import { encrypt } from "@/lib/platform/secrets/encryption";
 import type { TenantSettings } from "@/lib/values/tenant/tenant";
 
 export const tenantId = seedId("tenant", "skylark");

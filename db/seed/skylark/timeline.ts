@@ -1,5 +1,5 @@
 import type { Party } from "@/db/seed/skylark/people";
-import { addDays, addMonths, calendarDate, dayOfMonth, startOfDay } from "@/lib/platform/calendar";
+import { addDays, addMonths, calendarDate, dayOfMonth, startOfDay } from "@/lib/platform/dates/calendar";
 
 const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;

@@ -1,4 +1,4 @@
-import { toAlpha2 } from "@/lib/catalog/countries";
+import { toAlpha2 } from "@/lib/catalog/texts/countries";
 import type { ProductFeatures } from "@/lib/values/product-features";
 import type { Definition, PerMarket } from "./definition";
 

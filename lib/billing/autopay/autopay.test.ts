@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { customers } from "@/db/schema/customers";
 import { paymentProfiles } from "@/db/schema/payments";
-import { chargeableProfile } from "@/lib/billing/collection/autopay";
+import { chargeableProfile } from "@/lib/billing/collection/charges/autopay";
 import { failures } from "@/lib/kernel/error-registry";
 import { makeProfile } from "@/lib/payments/fixtures";
 import { brandOfFile } from "@/lib/testing/brand";

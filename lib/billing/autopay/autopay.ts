@@ -10,7 +10,7 @@ import { consentOf, consentText } from "@/lib/payments/collections/consent";
 import type { ProfileRow } from "@/lib/payments/profiles/profile-row";
 import { getPaymentProfile } from "@/lib/payments/profiles/profiles";
 import { makeDefault } from "@/lib/payments/profiles/save-profile";
-import { calendarDate } from "@/lib/platform/calendar";
+import { calendarDate } from "@/lib/platform/dates/calendar";
 import type { AutoPay, SetAutoPayRequest } from "./model";
 
 /**

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { InvoiceLine } from "@/db/schema/billing";
 import { ONE_TIME } from "@/lib/billing/items/testing";
-import { sumMinor } from "@/lib/platform/money";
+import { sumMinor } from "@/lib/platform/money/money";
 import type { BookkeepingDocument } from "./documents";
 import { type BookkeepingRow, reversed, rowsOfCreditNote, rowsOfInvoice } from "./rows";
 import { BAS_ACCOUNTS, encodePc8, sieHead, sieVerification } from "./sie";

@@ -1,5 +1,5 @@
 import type { InvoiceLine } from "@/db/schema/billing";
-import { subtractMinor, sumMinor } from "@/lib/platform/money";
+import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
 
 // What an invoice or credit note is in the books of its customer. Pure. The parts of a document always add up to its total,
 // whatever was rounded on the way: what its taxes do not explain is net.

@@ -1,4 +1,4 @@
-import { minorToMajorString, subtractMinor, sumMinor } from "@/lib/platform/money";
+import { minorToMajorString, subtractMinor, sumMinor } from "@/lib/platform/money/money";
 import type { BookkeepingDocument } from "./documents";
 
 // SIE 4I: the file with which Swedish bookkeeping programs read in verifications ("SIE filformat", edition 4B, of

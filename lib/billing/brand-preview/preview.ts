@@ -1,9 +1,9 @@
 import type { BrandPreview, BrandPreviewQuery } from "@/lib/billing/brand-preview/model";
 import { sampleInvoice, sampleMail } from "@/lib/billing/brand-preview/sample";
 import { getBrandDraft } from "@/lib/identity/brand/commands";
-import { mailTheme } from "@/lib/identity/mailer";
+import { mailTheme } from "@/lib/identity/mails/mailer";
 import type { Ctx } from "@/lib/kernel/context";
-import { dateIn, zoneOfCountry } from "@/lib/platform/time-zones";
+import { dateIn, zoneOfCountry } from "@/lib/platform/dates/time-zones";
 import { renderMail } from "@/lib/providers/mail/render";
 import { portalUrl, type TenantSettings } from "@/lib/values/tenant/tenant";
 

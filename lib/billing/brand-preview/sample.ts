@@ -1,12 +1,12 @@
 import type { InvoiceLine } from "@/db/schema/billing";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { invoiceParties } from "@/lib/billing/invoices/parties";
-import { addDays, type CalendarDate } from "@/lib/platform/calendar";
-import { majorToMinor, sumMinor } from "@/lib/platform/money";
+import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
+import { majorToMinor, sumMinor } from "@/lib/platform/money/money";
 import {
   type OrderConfirmationProps,
   orderConfirmation,
-} from "@/lib/providers/mail/templates/order-confirmation";
+} from "@/lib/providers/mail/templates/orders/order-confirmation";
 import type { Mail, MailContext } from "@/lib/providers/mail/theme";
 import { billingRules, type Market, type TenantSettings } from "@/lib/values/tenant/tenant";
 

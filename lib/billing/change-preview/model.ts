@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { InvoiceStatus, InvoiceTax } from "@/lib/billing/model";
-import { CurrencyCode, Minor } from "@/lib/platform/scalars";
+import { CurrencyCode, Minor } from "@/lib/platform/inputs/scalars";
 import { SubscriptionStatus } from "@/lib/subscriptions/model";
 
 const Timestamp = z.iso.datetime();

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import { paymentRefunds } from "@/db/schema/payments";
-import { bookPayment } from "@/lib/billing/received/book-payment";
 import { creditInvoice } from "@/lib/billing/credit-notes/credit-invoice";
+import { voidInvoice } from "@/lib/billing/invoices/void-invoice";
 import type { CreditNote, Invoice } from "@/lib/billing/model";
 import { getInvoice } from "@/lib/billing/queries";
-import { voidInvoice } from "@/lib/billing/invoices/void-invoice";
+import { bookPayment } from "@/lib/billing/received/book-payment";
 import type { Ctx } from "@/lib/kernel/context";
 import { findIntent, type IntentRow } from "@/lib/payments/queries";
 import { requestRefund } from "@/lib/payments/refunds/request-refund";

@@ -1,6 +1,6 @@
 import { takenBack } from "@/lib/approvals/trial";
 import type { Ctx } from "@/lib/kernel/context";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 
 /**
  * Tries a change as its command makes it, and takes it back.

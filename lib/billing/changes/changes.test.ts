@@ -8,7 +8,7 @@ import { makeOffering } from "@/lib/catalog/testing";
 import { inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import type { Order } from "@/lib/orders/model";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { cancelSubscription } from "@/lib/subscriptions/lifecycle/cancel-subscription";
 import { changeOffering } from "@/lib/subscriptions/offering-change/change-offering";
 import { makeSubscription } from "@/lib/subscriptions/testing";

@@ -1,5 +1,5 @@
 import { figuresOf } from "@/lib/billing/documents/figures";
-import { multiplyMinor, scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money";
+import { multiplyMinor, scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money/money";
 import { type ComparedLine, type LinePair, matchLines, recurs } from "./match-lines";
 import type { InvoiceChange } from "./model";
 import { netOfLine, netParts, type Part } from "./net-parts";

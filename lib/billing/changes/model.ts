@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CurrencyCode, Minor } from "@/lib/platform/scalars";
+import { CurrencyCode, Minor } from "@/lib/platform/inputs/scalars";
 
 export const INVOICE_CHANGE_KINDS = [
   "ADDED",

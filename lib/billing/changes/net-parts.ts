@@ -1,5 +1,5 @@
 import { taxOf } from "@/lib/billing/ledger/tax-of";
-import { scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money";
+import { scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money/money";
 import type { ComparedLine } from "./match-lines";
 import type { InvoiceChange } from "./model";
 

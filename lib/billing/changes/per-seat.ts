@@ -1,5 +1,5 @@
 import type { InvoiceLine } from "@/db/schema/billing";
-import { allocate } from "@/lib/platform/money";
+import { allocate } from "@/lib/platform/money/money";
 
 /**
  * Splits an item for several seats into one item per seat. The parts of every amount add up to it.

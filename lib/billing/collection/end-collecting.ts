@@ -1,6 +1,6 @@
-import { cancelCollecting, lockIntent } from "@/lib/billing/collection/intent";
+import { cancelCollecting, lockIntent } from "@/lib/billing/collection/charges/intent";
+import { liftSuspension } from "@/lib/billing/collection/debts/suspension";
 import { setSteps } from "@/lib/billing/collection/schedule";
-import { liftSuspension } from "@/lib/billing/collection/suspension";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { lockSubject } from "@/lib/payments/collections/debt";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { makeRetry, planRetry } from "@/lib/billing/collection/retry-charge";
+import { makeRetry, planRetry } from "@/lib/billing/collection/charges/retry-charge";
 import { failures } from "@/lib/kernel/error-registry";
 import { operation } from "@/lib/kernel/operation";
 import { PaymentIntent } from "@/lib/payments/model";

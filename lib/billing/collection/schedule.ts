@@ -7,8 +7,8 @@ import { chargeDueInvoice } from "@/lib/billing/jobs";
 import { mailInvoice } from "@/lib/billing/mails/mails";
 import type { Ctx } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
-import type { CalendarDate } from "@/lib/platform/calendar";
-import { dateIn, hourOfDayIn, startOfDayIn } from "@/lib/platform/time-zones";
+import type { CalendarDate } from "@/lib/platform/dates/calendar";
+import { dateIn, hourOfDayIn, startOfDayIn } from "@/lib/platform/dates/time-zones";
 import { zoneOf } from "@/lib/subscriptions/periods/market";
 import { billingRules } from "@/lib/values/tenant/tenant";
 

@@ -1,6 +1,6 @@
-import { collectorOf } from "@/lib/billing/collection/autopay";
+import { collectorOf } from "@/lib/billing/collection/charges/autopay";
+import { intentFor } from "@/lib/billing/collection/charges/intent";
 import { endCollecting } from "@/lib/billing/collection/end-collecting";
-import { intentFor } from "@/lib/billing/collection/intent";
 import { queueCharge, stepTaken } from "@/lib/billing/collection/schedule";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";

@@ -6,7 +6,7 @@ import {
   type StepTaken,
   suspensionAhead,
 } from "@/lib/billing/collection/steps";
-import { daysBetween } from "@/lib/platform/calendar";
+import { daysBetween } from "@/lib/platform/dates/calendar";
 import { BillingRules } from "@/lib/values/tenant/tenant";
 
 const RULES = BillingRules.parse({});

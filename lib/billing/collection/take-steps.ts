@@ -1,13 +1,13 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
-import { cancelFor, giveUpRest } from "@/lib/billing/collection/cancellation";
+import { lockIntent } from "@/lib/billing/collection/charges/intent";
+import { cancelFor, giveUpRest } from "@/lib/billing/collection/debts/cancellation";
+import { heldBefore, suspendFor } from "@/lib/billing/collection/debts/suspension";
 import { isDue } from "@/lib/billing/collection/due";
-import { lockIntent } from "@/lib/billing/collection/intent";
 import { lookAgain, queueCharge, setSteps, stepTaken } from "@/lib/billing/collection/schedule";
-import { heldBefore, suspendFor } from "@/lib/billing/collection/suspension";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
-import { mailCancelledForDebt, mailReminder, mailSuspended } from "@/lib/billing/mails/mails";
 import { writeOff } from "@/lib/billing/invoices/write-off";
+import { mailCancelledForDebt, mailReminder, mailSuspended } from "@/lib/billing/mails/mails";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { leftToPay } from "@/lib/payments/collections/debt";
 

@@ -1,8 +1,8 @@
 import type { InvoiceLine } from "@/db/schema/billing";
 import { issueCreditNote } from "@/lib/billing/credit-notes/credit-note";
 import { lockInvoice } from "@/lib/billing/invoices/find-invoice";
-import { followLedger } from "@/lib/billing/ledger/follow-ledger";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
+import { followLedger } from "@/lib/billing/ledger/follow-ledger";
 import { sumsOfInvoice } from "@/lib/billing/ledger/sums";
 import type { CreditInvoiceRequest, Invoice } from "@/lib/billing/model";
 import { getInvoice } from "@/lib/billing/queries";
@@ -12,7 +12,7 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { requireCurrency } from "@/lib/payments/collections/require-currency";
-import { subtractMinor } from "@/lib/platform/money";
+import { subtractMinor } from "@/lib/platform/money/money";
 
 /**
  * Takes an invoice back, in whole or in part, with a credit note. What of it was paid already is held for the customer

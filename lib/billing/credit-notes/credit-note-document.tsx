@@ -16,10 +16,10 @@ import {
 } from "@/lib/billing/documents/parts";
 import type { InvoiceSurroundings } from "@/lib/billing/invoices/invoice-document";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
-import { calendarDate } from "@/lib/platform/calendar";
-import { applyPercent, scaleMinor, subtractMinor } from "@/lib/platform/money";
-import { type Pdf, renderPdf } from "@/lib/platform/pdf";
-import { role } from "@/lib/platform/pdf-tagged";
+import { calendarDate } from "@/lib/platform/dates/calendar";
+import { applyPercent, scaleMinor, subtractMinor } from "@/lib/platform/money/money";
+import { type Pdf, renderPdf } from "@/lib/platform/pdf/pdf";
+import { role } from "@/lib/platform/pdf/pdf-tagged";
 
 export type CreditNoteRow = typeof creditNotes.$inferSelect;
 

@@ -2,10 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { creditNotes, type InvoiceLine } from "@/db/schema/billing";
 import { creditShare } from "@/lib/billing/invoices/credit-share";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
-import { postCreditNote } from "@/lib/billing/ledger/postings";
 import { nextCreditNoteNumber } from "@/lib/billing/invoices/numbers";
+import { postCreditNote } from "@/lib/billing/ledger/postings";
 import type { Ctx } from "@/lib/kernel/context";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 
 /** Why one is written for what could not be delivered. */
 export const NOT_DELIVERED = "Not delivered";

@@ -3,7 +3,7 @@ import { creditNotes } from "@/db/schema/billing";
 import type { InvoiceRow, OrderedItem } from "@/lib/billing/invoices/invoice-row";
 import type { CreditNote } from "@/lib/billing/model";
 import { type Ctx, hidesSecrets } from "@/lib/kernel/context";
-import { hostedToken } from "@/lib/platform/hosted-tokens";
+import { hostedToken } from "@/lib/platform/secrets/hosted-tokens";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
 /** A credit note as statements read it. */

@@ -8,7 +8,7 @@ import { customersNamed } from "@/lib/customers/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import { newestIds } from "@/lib/kernel/lists/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
-import { addDays, startOfDay } from "@/lib/platform/calendar";
+import { addDays, startOfDay } from "@/lib/platform/dates/calendar";
 
 type ListQuery = {
   customerId?: string[] | undefined;

@@ -7,8 +7,8 @@ import { documentFormat } from "@/lib/billing/documents/format";
 import { type InvoiceSurroundings, invoiceDocument } from "@/lib/billing/invoices/invoice-document";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { ONE_TIME } from "@/lib/billing/items/testing";
-import { sumMinor } from "@/lib/platform/money";
-import type { Pdf } from "@/lib/platform/pdf";
+import { sumMinor } from "@/lib/platform/money/money";
+import type { Pdf } from "@/lib/platform/pdf/pdf";
 
 const URL = "https://shop.skylark.example/invoice/k3VvPq9dX2LwM4nT8yRz1aB6cE0fG5hJ7iK9lN2oQ4s";
 const around: InvoiceSurroundings = {

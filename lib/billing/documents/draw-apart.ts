@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { InvoiceSurroundings } from "@/lib/billing/invoices/invoice-document";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
-import { drawingThread } from "@/lib/platform/pdf-thread";
+import { drawingThread } from "@/lib/platform/pdf/pdf-thread";
 
 export type InvoiceToDraw = { invoice: InvoiceRow; around: InvoiceSurroundings };
 

@@ -2,6 +2,6 @@
 import { parentPort } from "node:worker_threads";
 import type { InvoiceToDraw } from "@/lib/billing/documents/draw-apart";
 import { invoiceDocument } from "@/lib/billing/invoices/invoice-document";
-import { drawEach } from "@/lib/platform/pdf-thread";
+import { drawEach } from "@/lib/platform/pdf/pdf-thread";
 
 drawEach<InvoiceToDraw>(parentPort, ({ invoice, around }) => invoiceDocument(invoice, around));

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { InvoiceLine } from "@/db/schema/billing";
 import { figuresOf } from "@/lib/billing/documents/figures";
 import { ONE_TIME } from "@/lib/billing/items/testing";
-import { applyRate, multiplyMinor, sumMinor } from "@/lib/platform/money";
+import { applyRate, multiplyMinor, sumMinor } from "@/lib/platform/money/money";
 
 const swedish: InvoiceLine = {
   ...ONE_TIME,

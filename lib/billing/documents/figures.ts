@@ -1,5 +1,5 @@
 import type { InvoiceLine } from "@/db/schema/billing";
-import { multiplyMinor, scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money";
+import { multiplyMinor, scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money/money";
 
 // What an invoice's figures are when they are written down. Pure. Where all prices include tax (consumers in Europe)
 // they are written with it and the tax is told beside; elsewhere they are written without and the tax is added. Either

@@ -1,5 +1,5 @@
-import { isInEea } from "@/lib/platform/eea";
-import { currencyExponent, minorToMajorString } from "@/lib/platform/money";
+import { isInEea } from "@/lib/platform/inputs/eea";
+import { currencyExponent, minorToMajorString } from "@/lib/platform/money/money";
 
 /** How a document is written: its words' language, how figures and dates look, and on which paper. */
 export type DocumentFormat = {

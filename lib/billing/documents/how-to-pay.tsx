@@ -4,9 +4,9 @@ import type { DocumentCopy } from "@/lib/billing/documents/copy";
 import type { DocumentFormat } from "@/lib/billing/documents/format";
 import { type Fact, styles } from "@/lib/billing/documents/parts";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
-import { ocrReference } from "@/lib/platform/bank-accounts";
-import { isInEea } from "@/lib/platform/eea";
-import { role } from "@/lib/platform/pdf-tagged";
+import { ocrReference } from "@/lib/platform/inputs/bank-accounts";
+import { isInEea } from "@/lib/platform/inputs/eea";
+import { role } from "@/lib/platform/pdf/pdf-tagged";
 
 /** The reference that a bank takes: an OCR number where the seller has a Bankgiro number, else the invoice's number. */
 function ocrOf({ number, currency, parties }: InvoiceRow): string | null {

@@ -1,6 +1,6 @@
 import { invoicePdf } from "@/lib/billing/documents/load";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
-import { mailLocale } from "@/lib/identity/mailer";
+import { mailLocale } from "@/lib/identity/mails/mailer";
 import type { Ctx } from "@/lib/kernel/context";
 import type { Attachment } from "@/lib/providers/mail/mailer";
 

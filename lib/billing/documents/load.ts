@@ -4,11 +4,11 @@ import { customers } from "@/db/schema/customers";
 import { orders } from "@/db/schema/orders";
 import type { InvoiceSurroundings } from "@/lib/billing/invoices/invoice-document";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
-import { customerLocale } from "@/lib/identity/language";
+import { customerLocale } from "@/lib/identity/mails/language";
 import type { Ctx } from "@/lib/kernel/context";
-import { hostedToken } from "@/lib/platform/hosted-tokens";
-import type { Pdf } from "@/lib/platform/pdf";
-import { DRAWN_HERE } from "@/lib/platform/pdf-thread";
+import type { Pdf } from "@/lib/platform/pdf/pdf";
+import { DRAWN_HERE } from "@/lib/platform/pdf/pdf-thread";
+import { hostedToken } from "@/lib/platform/secrets/hosted-tokens";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
 type Reader = Pick<Ctx, "db" | "tenant">;

@@ -5,9 +5,9 @@ import { formatCompanyNumber } from "@/lib/billing/documents/company-number";
 import type { DocumentCopy } from "@/lib/billing/documents/copy";
 import type { TaxFigure } from "@/lib/billing/documents/figures";
 import type { DocumentFormat } from "@/lib/billing/documents/format";
-import { EPOCH, pdf } from "@/lib/platform/pdf";
-import { role } from "@/lib/platform/pdf-tagged";
-import { taxNameIn } from "@/lib/platform/tax-name";
+import { taxNameIn } from "@/lib/platform/money/tax-name";
+import { EPOCH, pdf } from "@/lib/platform/pdf/pdf";
+import { role } from "@/lib/platform/pdf/pdf-tagged";
 
 type Style = (typeof styles)[keyof typeof styles];
 

@@ -5,8 +5,8 @@ import type { DocumentFormat } from "@/lib/billing/documents/format";
 import { styles, TotalRow } from "@/lib/billing/documents/parts";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { leftToPay } from "@/lib/payments/collections/debt";
-import { sumMinor } from "@/lib/platform/money";
-import { role } from "@/lib/platform/pdf-tagged";
+import { sumMinor } from "@/lib/platform/money/money";
+import { role } from "@/lib/platform/pdf/pdf-tagged";
 
 /** What the lines of an invoice come to, with what was paid of it. */
 export function Totals({

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { invoices } from "@/db/schema/billing";
 import { mails } from "@/db/schema/platform";
-import { chargeInvoice } from "@/lib/billing/collection/charge-invoice";
+import { chargeInvoice } from "@/lib/billing/collection/charges/charge-invoice";
 import { movableTo } from "@/lib/billing/due-date/rules";
 import type { Invoice } from "@/lib/billing/model";
 import { makeIntent, makeInvoice } from "@/lib/payments/fixtures";
-import { addDays, calendarDate } from "@/lib/platform/calendar";
+import { addDays, calendarDate } from "@/lib/platform/dates/calendar";
 import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, tenant, key } = await brandOfFile();

@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
-import { lockIntent } from "@/lib/billing/collection/intent";
+import { lockIntent } from "@/lib/billing/collection/charges/intent";
+import { liftSuspension } from "@/lib/billing/collection/debts/suspension";
 import { instantOf, setSteps, todayOf } from "@/lib/billing/collection/schedule";
 import { nextStepOf, type StepPlanned } from "@/lib/billing/collection/steps";
-import { liftSuspension } from "@/lib/billing/collection/suspension";
 import type { MoveDueDateRequest } from "@/lib/billing/due-date/model";
 import { type MovableTo, movableTo } from "@/lib/billing/due-date/rules";
 import { lockInvoice, refuseWhilePaying } from "@/lib/billing/invoices/find-invoice";
-import { followLedger } from "@/lib/billing/ledger/follow-ledger";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
+import { followLedger } from "@/lib/billing/ledger/follow-ledger";
 import { mailDueDateMoved } from "@/lib/billing/mails/mails";
 import type { Invoice } from "@/lib/billing/model";
 import { getInvoice } from "@/lib/billing/queries";
@@ -18,7 +18,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError, type Detail } from "@/lib/kernel/errors";
 import { leftToPay } from "@/lib/payments/collections/debt";
 import { isAtProvider } from "@/lib/payments/collections/invoice-at-provider";
-import type { CalendarDate } from "@/lib/platform/calendar";
+import type { CalendarDate } from "@/lib/platform/dates/calendar";
 import { billingRules } from "@/lib/values/tenant/tenant";
 
 /**

@@ -1,5 +1,5 @@
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
-import { addDays, type CalendarDate } from "@/lib/platform/calendar";
+import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
 import type { BillingRules } from "@/lib/values/tenant/tenant";
 
 /** The days to which a due date can be moved. */

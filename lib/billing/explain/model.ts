@@ -7,7 +7,7 @@ import {
   InvoiceItemShare,
   InvoiceStatus,
 } from "@/lib/billing/model";
-import { CurrencyCode, Minor } from "@/lib/platform/scalars";
+import { CurrencyCode, Minor } from "@/lib/platform/inputs/scalars";
 import { PricingDiscountSource, TaxReliefEntry } from "@/lib/values/order-pricing";
 
 const Timestamp = z.iso.datetime();

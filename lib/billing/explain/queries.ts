@@ -6,7 +6,7 @@ import type { Invoice } from "@/lib/billing/model";
 import { getInvoice } from "@/lib/billing/queries";
 import { getOfferings } from "@/lib/catalog/queries";
 import type { Ctx } from "@/lib/kernel/context";
-import { subtractMinor, sumMinor } from "@/lib/platform/money";
+import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
 import type { ExplainedItem, ExplainedPayment, InvoiceExplanation } from "./model";
 import { stepsOf } from "./steps";
 

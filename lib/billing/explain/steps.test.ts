@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { InvoiceLine } from "@/db/schema/billing";
 import { cycleOf, ONE_TIME } from "@/lib/billing/items/testing";
-import { priceBill } from "@/lib/billing/renewals/bill";
-import { sumMinor } from "@/lib/platform/money";
+import { priceBill } from "@/lib/billing/renewals/plan/bill";
+import { sumMinor } from "@/lib/platform/money/money";
 import type { TaxRate } from "@/lib/providers/tax/tax";
 import { stepsOf } from "./steps";
 

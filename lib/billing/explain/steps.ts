@@ -1,6 +1,6 @@
 import type { InvoiceLine } from "@/db/schema/billing";
 import { type FigureLine, figuresOf } from "@/lib/billing/documents/figures";
-import { multiplyMinor, scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money";
+import { multiplyMinor, scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money/money";
 import type { ExplanationStep } from "./model";
 
 /** A step in the currency of its invoice. */

@@ -8,8 +8,8 @@ import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { requireCurrency } from "@/lib/payments/collections/require-currency";
-import { isUuid } from "@/lib/platform/ids";
-import { sumMinor } from "@/lib/platform/money";
+import { sumMinor } from "@/lib/platform/money/money";
+import { isUuid } from "@/lib/platform/secrets/ids";
 
 /** An invoice that is held, with what a credit may still take off it. */
 export type Creditable = {

@@ -11,8 +11,8 @@ import { spendAllowance } from "@/lib/identity/staff/limits/spend";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { newId } from "@/lib/platform/ids";
-import { subtractMinor, sumMinor } from "@/lib/platform/money";
+import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
+import { newId } from "@/lib/platform/secrets/ids";
 import { named } from "@/lib/subscriptions/lists/visibility";
 
 /**

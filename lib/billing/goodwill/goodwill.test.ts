@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { goodwillCredits } from "@/db/schema/billing";
-import { applyBalance } from "@/lib/billing/received/apply-balance";
 import type { InvoiceExplanation } from "@/lib/billing/explain/model";
-import { lockInvoice } from "@/lib/billing/invoices/find-invoice";
 import type { GoodwillCredit } from "@/lib/billing/goodwill/model";
+import { lockInvoice } from "@/lib/billing/invoices/find-invoice";
 import { ONE_TIME } from "@/lib/billing/items/testing";
 import type { CustomerAccount, Invoice } from "@/lib/billing/model";
+import { applyBalance } from "@/lib/billing/received/apply-balance";
 import { expectBooksToAgree } from "@/lib/billing/testing";
 import { inTransaction } from "@/lib/kernel/context";
 import { makeInvoice } from "@/lib/payments/fixtures";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { brandOfFile } from "@/lib/testing/brand";
 

@@ -4,14 +4,14 @@ import { invoices } from "@/db/schema/billing";
 import { creditNotePdf } from "@/lib/billing/documents/load";
 import { readCredit } from "@/lib/billing/goodwill/queries";
 import { billingRecipient } from "@/lib/customers/billing-recipient";
-import { queueMailOnce } from "@/lib/identity/mail-once";
+import { queueMailOnce } from "@/lib/identity/mails/mail-once";
 import type { Ctx } from "@/lib/kernel/context";
 import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
 import { notify } from "@/lib/notifications/notify";
-import { hostedToken } from "@/lib/platform/hosted-tokens";
-import { subtractMinor } from "@/lib/platform/money";
+import { subtractMinor } from "@/lib/platform/money/money";
+import { hostedToken } from "@/lib/platform/secrets/hosted-tokens";
 import type { Attachment } from "@/lib/providers/mail/mailer";
-import { creditGiven } from "@/lib/providers/mail/templates/credit-given";
+import { creditGiven } from "@/lib/providers/mail/templates/money/credit-given";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
 /** Sends a customer the credit notes of a goodwill credit, with what becomes of the money. */

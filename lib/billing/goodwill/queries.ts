@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { creditNotes, goodwillCredits, ledgerEntries } from "@/db/schema/billing";
 import type { GoodwillCredit } from "@/lib/billing/goodwill/model";
 import type { Ctx } from "@/lib/kernel/context";
-import { sumMinor } from "@/lib/platform/money";
+import { sumMinor } from "@/lib/platform/money/money";
 
 /** What of a credit note was paid before, and is held for its customer since. */
 const heldOfNote = sql<number>`coalesce((

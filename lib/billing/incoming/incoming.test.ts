@@ -8,9 +8,9 @@ import type { IncomingPayment, IncomingPaymentSuggestion } from "@/lib/billing/i
 import type { CustomerAccount, Invoice } from "@/lib/billing/model";
 import { expectBooksToAgree, suspenseDifferences } from "@/lib/billing/testing";
 import { makeIntent, makeInvoice } from "@/lib/payments/fixtures";
-import { ocrReference } from "@/lib/platform/bank-accounts";
-import { addDays, calendarDate } from "@/lib/platform/calendar";
-import { newId } from "@/lib/platform/ids";
+import { addDays, calendarDate } from "@/lib/platform/dates/calendar";
+import { ocrReference } from "@/lib/platform/inputs/bank-accounts";
+import { newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
 
 const { database, api, tenant, key } = await brandOfFile();

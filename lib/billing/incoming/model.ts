@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { INCOMING_PAYMENT_STATUSES } from "@/db/schema/incoming-payments";
-import { CurrencyCode, Minor } from "@/lib/platform/scalars";
+import { CurrencyCode, Minor } from "@/lib/platform/inputs/scalars";
 
 const Timestamp = z.iso.datetime();
 

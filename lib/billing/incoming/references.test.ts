@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { customerNumbersIn, invoiceNumbersIn } from "@/lib/billing/incoming/references";
-import { ocrReference } from "@/lib/platform/bank-accounts";
+import { ocrReference } from "@/lib/platform/inputs/bank-accounts";
 
 describe("the invoice numbers in what a payer wrote", () => {
   const number = "2026-00042";

@@ -1,4 +1,4 @@
-import { ocrReference } from "@/lib/platform/bank-accounts";
+import { ocrReference } from "@/lib/platform/inputs/bank-accounts";
 
 /** A number of an invoice, such as 2026-00042: four digits of the year, at least five that count. */
 const numberOf = (digits: string): string[] =>

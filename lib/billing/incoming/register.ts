@@ -6,8 +6,8 @@ import { postIncoming } from "@/lib/billing/ledger/postings";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { startOfDay } from "@/lib/platform/calendar";
-import { newId } from "@/lib/platform/ids";
+import { startOfDay } from "@/lib/platform/dates/calendar";
+import { newId } from "@/lib/platform/secrets/ids";
 import { marketDay } from "@/lib/subscriptions/periods/market-day";
 
 /**

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { incomingPaymentParts, incomingPayments } from "@/db/schema/incoming-payments";
-import { lockInvoice, refuseWhilePaying } from "@/lib/billing/invoices/find-invoice";
-import { followLedger } from "@/lib/billing/ledger/follow-ledger";
 import type { IncomingPayment, MatchIncomingPaymentRequest } from "@/lib/billing/incoming/model";
 import { findIncoming, getIncoming, type IncomingRow } from "@/lib/billing/incoming/queries";
+import { lockInvoice, refuseWhilePaying } from "@/lib/billing/invoices/find-invoice";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
+import { followLedger } from "@/lib/billing/ledger/follow-ledger";
 import { postIncomingMatched, postIncomingReturned } from "@/lib/billing/ledger/postings";
 import { lockBalance } from "@/lib/billing/ledger/sums";
 import { OPEN } from "@/lib/billing/states";
@@ -12,9 +12,9 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { leftToPay } from "@/lib/payments/collections/debt";
-import { startOfDay } from "@/lib/platform/calendar";
-import { newId } from "@/lib/platform/ids";
-import { sumMinor } from "@/lib/platform/money";
+import { startOfDay } from "@/lib/platform/dates/calendar";
+import { sumMinor } from "@/lib/platform/money/money";
+import { newId } from "@/lib/platform/secrets/ids";
 
 /**
  * Uses a bank payment for the invoices it was meant for. They are paid by it as by any other payment: what they are for is

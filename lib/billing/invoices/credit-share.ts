@@ -1,5 +1,5 @@
 import type { InvoiceLine } from "@/db/schema/billing";
-import { scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money";
+import { scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money/money";
 
 export type TaxEntry = InvoiceLine["taxBreakdown"][number];
 

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { invoices } from "@/db/schema/billing";
 import { findHostedInvoice } from "@/lib/billing/queries";
 import { makeInvoice } from "@/lib/payments/fixtures";
-import { hostedToken, hostedTokenHash, sealTokens, unsealTokens } from "@/lib/platform/hosted-tokens";
-import { newId, randomToken } from "@/lib/platform/ids";
+import { hostedToken, hostedTokenHash, sealTokens, unsealTokens } from "@/lib/platform/secrets/hosted-tokens";
+import { newId, randomToken } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, tenant } = await brandOfFile();

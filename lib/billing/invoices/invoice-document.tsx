@@ -17,10 +17,10 @@ import {
 import { Totals } from "@/lib/billing/documents/sums";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { leftToPay } from "@/lib/payments/collections/debt";
-import { calendarDate } from "@/lib/platform/calendar";
-import { type Pdf, renderPdf } from "@/lib/platform/pdf";
-import { cutIntoPages } from "@/lib/platform/pdf-pages";
-import { role } from "@/lib/platform/pdf-tagged";
+import { calendarDate } from "@/lib/platform/dates/calendar";
+import { type Pdf, renderPdf } from "@/lib/platform/pdf/pdf";
+import { cutIntoPages } from "@/lib/platform/pdf/pdf-pages";
+import { role } from "@/lib/platform/pdf/pdf-tagged";
 
 /** What an invoice says besides itself. */
 export type InvoiceSurroundings = {

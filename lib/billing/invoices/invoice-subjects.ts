@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { type InvoiceLine, invoices } from "@/db/schema/billing";
 import type { Ctx } from "@/lib/kernel/context";
-import { sumMinor } from "@/lib/platform/money";
+import { sumMinor } from "@/lib/platform/money/money";
 
 /** What an invoice is about: its dearest line, and how many more there are. `taxMinor` of its total is tax. */
 export type InvoiceSubject = { first: string; more: number; taxMinor: number };

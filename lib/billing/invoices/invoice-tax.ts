@@ -1,5 +1,5 @@
 import type { InvoiceLine } from "@/db/schema/billing";
-import { percentOf } from "@/lib/platform/money";
+import { percentOf } from "@/lib/platform/money/money";
 import type { PricingTaxEntry } from "@/lib/values/order-pricing";
 
 /** A tax of a price as an invoice says it. */

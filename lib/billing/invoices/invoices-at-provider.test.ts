@@ -8,10 +8,10 @@ import { beginLife, type InvoiceRow, type Life } from "@/lib/billing/simulation/
 import { expectBooksToAgree } from "@/lib/billing/testing";
 import { expireCollections } from "@/lib/payments/collections/cancel-collection";
 import { bringToProvider } from "@/lib/payments/collections/invoice-at-provider";
-import type { PaymentIntent, PaymentLink } from "@/lib/payments/model";
 import { settle } from "@/lib/payments/collections/settle";
+import type { PaymentIntent, PaymentLink } from "@/lib/payments/model";
 import { testWorld, type World } from "@/lib/payments/testing";
-import { hostedToken } from "@/lib/platform/hosted-tokens";
+import { hostedToken } from "@/lib/platform/secrets/hosted-tokens";
 
 let world: World;
 beforeAll(async () => {

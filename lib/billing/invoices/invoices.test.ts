@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paymentAttempts } from "@/db/schema/payments";
-import { issueOrderInvoice } from "@/lib/billing/received/book-order";
-import { markOverdue } from "@/lib/billing/received/book-payment";
 import type { MoneyPreview } from "@/lib/billing/change-preview/model";
 import { cycleOf } from "@/lib/billing/items/testing";
 import type { BillingDiscrepancy, CustomerAccount, Invoice, InvoiceListItem } from "@/lib/billing/model";
 import { provePaymentsAtProvider } from "@/lib/billing/proof/prove";
+import { issueOrderInvoice } from "@/lib/billing/received/book-order";
+import { markOverdue } from "@/lib/billing/received/book-payment";
 import { INVOICE_MOVES, INVOICE_TRANSITIONS, type InvoiceStatus } from "@/lib/billing/states";
 import { expectBooksToAgree } from "@/lib/billing/testing";
 import type { Order } from "@/lib/orders/model";
@@ -20,9 +20,9 @@ import {
 } from "@/lib/payments/model";
 import { INTENT_MOVES } from "@/lib/payments/states";
 import { testWorld, type World } from "@/lib/payments/testing";
-import { addDays, daysBetween } from "@/lib/platform/calendar";
-import { newId } from "@/lib/platform/ids";
-import { dateIn } from "@/lib/platform/time-zones";
+import { addDays, daysBetween } from "@/lib/platform/dates/calendar";
+import { dateIn } from "@/lib/platform/dates/time-zones";
+import { newId } from "@/lib/platform/secrets/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { describeMoves } from "@/lib/testing/moves";
 import type { Tenant } from "@/lib/values/tenant/tenant";

@@ -1,6 +1,6 @@
 import { lockInvoice, refuseWhilePaying } from "@/lib/billing/invoices/find-invoice";
-import { followLedger } from "@/lib/billing/ledger/follow-ledger";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
+import { followLedger } from "@/lib/billing/ledger/follow-ledger";
 import { postPaidOutside } from "@/lib/billing/ledger/postings";
 import { sumsOfInvoice } from "@/lib/billing/ledger/sums";
 import type { Invoice, MarkInvoicePaidRequest } from "@/lib/billing/model";

@@ -1,7 +1,7 @@
 import type { InvoiceParties } from "@/db/schema/billing";
 import type { customers } from "@/db/schema/customers";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
-import { formatBankgiro, formatIban } from "@/lib/platform/bank-accounts";
+import { formatBankgiro, formatIban } from "@/lib/platform/inputs/bank-accounts";
 import type { BillingRules, TenantSettings } from "@/lib/values/tenant/tenant";
 
 type CustomerRow = typeof customers.$inferSelect;

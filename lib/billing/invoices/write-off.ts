@@ -1,6 +1,6 @@
 import { lockInvoice, refuseWhilePaying } from "@/lib/billing/invoices/find-invoice";
-import { followLedger } from "@/lib/billing/ledger/follow-ledger";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
+import { followLedger } from "@/lib/billing/ledger/follow-ledger";
 import { postWrittenOff } from "@/lib/billing/ledger/postings";
 import { sumsOfInvoice } from "@/lib/billing/ledger/sums";
 import { INVOICE_MOVES } from "@/lib/billing/states";

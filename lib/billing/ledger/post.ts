@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type LedgerAccount, type LedgerCause, ledgerEntries } from "@/db/schema/billing";
 import type { Ctx } from "@/lib/kernel/context";
-import { sumMinor } from "@/lib/platform/money";
+import { sumMinor } from "@/lib/platform/money/money";
 
 export type Posting = {
   cause: LedgerCause;

@@ -3,7 +3,7 @@ import { type Posting, post, postAll } from "@/lib/billing/ledger/post";
 import type { InvoiceSums } from "@/lib/billing/ledger/standing";
 import { taxOf } from "@/lib/billing/ledger/tax-of";
 import type { Ctx } from "@/lib/kernel/context";
-import { subtractMinor, sumMinor } from "@/lib/platform/money";
+import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
 
 // One function per cause: the only places that say which accounts a movement touches. Debit is positive.
 

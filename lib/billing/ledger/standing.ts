@@ -1,4 +1,4 @@
-import { subtractMinor, sumMinor } from "@/lib/platform/money";
+import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
 
 /** What the ledger holds of an invoice, in minor units. */
 export type InvoiceSums = {

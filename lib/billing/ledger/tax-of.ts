@@ -1,5 +1,5 @@
 import type { InvoiceLine } from "@/db/schema/billing";
-import { sumMinor } from "@/lib/platform/money";
+import { sumMinor } from "@/lib/platform/money/money";
 
 /** Tax on the lines of an invoice, in minor units. */
 export const taxOf = (lines: readonly InvoiceLine[]): number =>

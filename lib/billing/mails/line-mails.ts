@@ -5,9 +5,9 @@ import { subscriptions } from "@/db/schema/subscriptions";
 import { creditUndelivered } from "@/lib/billing/credit-notes/credit-undelivered";
 import { nextPayments } from "@/lib/billing/renewals/next-payments";
 import type { ProductOffering } from "@/lib/catalog/model";
-import { taxesTakenOutFor } from "@/lib/catalog/taxes";
-import { nameIn } from "@/lib/catalog/translations";
-import { queueMailOnce } from "@/lib/identity/mail-once";
+import { taxesTakenOutFor } from "@/lib/catalog/tax/taxes";
+import { nameIn } from "@/lib/catalog/texts/translations";
+import { queueMailOnce } from "@/lib/identity/mails/mail-once";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { BULK, job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
@@ -15,18 +15,18 @@ import { sameAddress, subscriberReader } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
 import { guestLink } from "@/lib/orders/drafts/guest-link";
 import { orderUrl, recipientOf } from "@/lib/orders/mails/mail-parts";
-import { type LineRow, loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { isBulk, tellsOfLine } from "@/lib/orders/mails/told-by-line";
+import { type LineRow, loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { chargedMethod } from "@/lib/payments/collections/charged-method";
 import { refundFailedLines, refusedRefund } from "@/lib/payments/refunds/refunds";
-import { inBasis, type TaxPlace } from "@/lib/platform/tax-basis";
-import { dateIn } from "@/lib/platform/time-zones";
-import type { LineActivatedProps } from "@/lib/providers/mail/templates/line-activated";
+import { dateIn } from "@/lib/platform/dates/time-zones";
+import { inBasis, type TaxPlace } from "@/lib/platform/money/tax-basis";
+import type { LineActivatedProps } from "@/lib/providers/mail/templates/lines/line-activated";
 import {
   type FailureReason,
   type MoneyBack,
   provisioningFailed,
-} from "@/lib/providers/mail/templates/provisioning-failed";
+} from "@/lib/providers/mail/templates/orders/provisioning-failed";
 import { lineMail, readMailedLine } from "@/lib/subscriptions/mails/line-mail";
 import { zoneOf } from "@/lib/subscriptions/periods/market";
 import { portalUrl } from "@/lib/values/tenant/tenant";

@@ -1,8 +1,8 @@
 import type { InvoiceLine } from "@/db/schema/billing";
 import { figuresOf } from "@/lib/billing/documents/figures";
-import { subtractMinor } from "@/lib/platform/money";
-import { readsBeforeTax } from "@/lib/platform/tax-basis";
 import { taxOf } from "@/lib/billing/ledger/tax-of";
+import { subtractMinor } from "@/lib/platform/money/money";
+import { readsBeforeTax } from "@/lib/platform/money/tax-basis";
 
 /** What an invoice is for, as a mail lists it: lines + taxes = the total of the invoice. */
 export type MailedLines = {

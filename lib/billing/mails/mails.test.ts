@@ -11,7 +11,7 @@ import {
   mailSuspended,
 } from "@/lib/billing/mails/mails";
 import type { Invoice, InvoiceListItem } from "@/lib/billing/model";
-import { mailRenewal } from "@/lib/billing/renewals/renewal-mail";
+import { mailRenewal } from "@/lib/billing/renewals/runs/renewal-mail";
 import type { Ctx } from "@/lib/kernel/context";
 import type { Order } from "@/lib/orders/model";
 import { line, numbers, offering } from "@/lib/orders/testing";
@@ -19,8 +19,8 @@ import { makeIntent, makeInvoice, makeProfile } from "@/lib/payments/fixtures";
 import { mailCardExpiring, mailRefunded } from "@/lib/payments/mails";
 import type { PaymentSession } from "@/lib/payments/model";
 import { type SentMail, testWorld, type World } from "@/lib/payments/testing";
-import { hostedToken } from "@/lib/platform/hosted-tokens";
-import { newId } from "@/lib/platform/ids";
+import { hostedToken } from "@/lib/platform/secrets/hosted-tokens";
+import { newId } from "@/lib/platform/secrets/ids";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
 let world: World;

@@ -5,19 +5,19 @@ import { mails } from "@/db/schema/platform";
 import { invoiceFile } from "@/lib/billing/documents/invoice-file";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { mailReceiptAlone, noteSent } from "@/lib/billing/mails/mails";
-import { orderPapers } from "@/lib/billing/papers/attach";
 import { queueTelling, tellOrderJob } from "@/lib/billing/mails/tell-order-job";
+import { orderPapers } from "@/lib/billing/papers/attach";
 import { billingRecipient } from "@/lib/customers/billing-recipient";
 import type { Ctx } from "@/lib/kernel/context";
 import { job } from "@/lib/kernel/jobs/jobs";
 import { sameAddress, subscriberReader } from "@/lib/notifications/audience";
 import { type Recipient, recipientOf } from "@/lib/orders/mails/mail-parts";
 import { sendCompleted, sendConfirmation } from "@/lib/orders/mails/order-mails";
+import { toldByLines } from "@/lib/orders/mails/told-by-line";
 import { loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { ENDED } from "@/lib/orders/states";
-import { toldByLines } from "@/lib/orders/mails/told-by-line";
 import { chargedMethod } from "@/lib/payments/collections/charged-method";
-import type { OrderConfirmationProps } from "@/lib/providers/mail/templates/order-confirmation";
+import type { OrderConfirmationProps } from "@/lib/providers/mail/templates/orders/order-confirmation";
 
 const isEnded = ({ order }: OrderRecord) => ENDED.includes(order.status);
 

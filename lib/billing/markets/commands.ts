@@ -5,7 +5,7 @@ import { listMarketUses, type MarketUse } from "@/lib/billing/markets/uses";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError, type Detail } from "@/lib/kernel/errors";
-import { isTimeZone, knowsZoneOf, zoneOfCountry } from "@/lib/platform/time-zones";
+import { isTimeZone, knowsZoneOf, zoneOfCountry } from "@/lib/platform/dates/time-zones";
 import type { Market } from "@/lib/values/tenant/tenant";
 
 const zoneOf = ({ country, timeZone }: Market): string => timeZone ?? zoneOfCountry(country);

@@ -1,6 +1,6 @@
 import { getBrandMarkets, updateBrandMarkets } from "@/lib/billing/markets/commands";
 import { BrandMarkets, UpdateBrandMarketsRequest } from "@/lib/billing/markets/model";
-import { forgetTenant } from "@/lib/identity/credential-cache";
+import { forgetTenant } from "@/lib/identity/sign-in/credential-cache";
 import { failures } from "@/lib/kernel/error-registry";
 import { operation } from "@/lib/kernel/operation";
 

@@ -3,17 +3,17 @@ import { invoices, ledgerEntries } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { licenses } from "@/db/schema/licenses";
 import { subscriptions } from "@/db/schema/subscriptions";
+import { loadState } from "@/lib/billing/renewals/plan/load";
+import { planBills } from "@/lib/billing/renewals/plan/plan";
+import { taxesOf } from "@/lib/billing/renewals/plan/tax";
 import { visibleCustomers } from "@/lib/customers/rows";
 import { requireInCustomer } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/kernel/context";
-import type { CalendarDate } from "@/lib/platform/calendar";
-import { subtractMinor, sumMinor } from "@/lib/platform/money";
-import { startOfDayIn } from "@/lib/platform/time-zones";
+import type { CalendarDate } from "@/lib/platform/dates/calendar";
+import { startOfDayIn } from "@/lib/platform/dates/time-zones";
+import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
 import { zoneOf } from "@/lib/subscriptions/periods/market";
 import { marketDay } from "@/lib/subscriptions/periods/market-day";
-import { loadState } from "@/lib/billing/renewals/load";
-import { planBills } from "@/lib/billing/renewals/plan";
-import { taxesOf } from "@/lib/billing/renewals/tax";
 
 /** An amount with the tax told apart: `netMinor` + `taxMinor` = `grossMinor`, what is paid. */
 export type TaxedAmount = { currency: string; netMinor: number; taxMinor: number; grossMinor: number };

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { invoices } from "@/db/schema/billing";
-import { markOverdue } from "@/lib/billing/received/book-payment";
 import { nextCreditNoteNumber, nextInvoiceNumber, nextInvoiceNumbers } from "@/lib/billing/invoices/numbers";
+import { markOverdue } from "@/lib/billing/received/book-payment";
 import { beginLife, type Life } from "@/lib/billing/simulation/life";
 import { expectBooksToAgree } from "@/lib/billing/testing";
 import type { Ctx } from "@/lib/kernel/context";

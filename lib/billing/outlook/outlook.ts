@@ -1,6 +1,6 @@
 import { suspendsNotBefore, suspensionAhead } from "@/lib/billing/collection/steps";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
-import { addDays, type CalendarDate, daysBetween } from "@/lib/platform/calendar";
+import { addDays, type CalendarDate, daysBetween } from "@/lib/platform/dates/calendar";
 import type { BillingRules } from "@/lib/values/tenant/tenant";
 
 /** How an open invoice stands by the calendar, and what follows when nobody does anything. */

@@ -1,18 +1,18 @@
 import { and, eq } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
-import { chargeableProfile } from "@/lib/billing/collection/autopay";
+import { chargeableProfile } from "@/lib/billing/collection/charges/autopay";
 import {
   type Held,
   heldAmong,
   heldBefore,
   type OpenInvoice,
   workingAmong,
-} from "@/lib/billing/collection/suspension";
+} from "@/lib/billing/collection/debts/suspension";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { type Outlook, outlookOf } from "@/lib/billing/outlook/outlook";
 import type { Ctx } from "@/lib/kernel/context";
-import { dateIn } from "@/lib/platform/time-zones";
+import { dateIn } from "@/lib/platform/dates/time-zones";
 import { zoneOf } from "@/lib/subscriptions/periods/market";
 import { billingRules } from "@/lib/values/tenant/tenant";
 

@@ -6,7 +6,7 @@ import { BillingDocument, Heading, styles } from "@/lib/billing/documents/parts"
 import { type PaperCopy, paperCopy } from "@/lib/billing/papers/copy";
 import type { PaperKind } from "@/lib/billing/papers/law";
 import type { PaperItem, Papers } from "@/lib/billing/papers/papers";
-import { type Pdf, renderPdf } from "@/lib/platform/pdf";
+import { type Pdf, renderPdf } from "@/lib/platform/pdf/pdf";
 
 /** One of the documents of an order as a file: from the same values the same bytes. */
 export function paperDocument(papers: Papers, kind: PaperKind): Promise<Pdf> {

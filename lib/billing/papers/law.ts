@@ -1,4 +1,4 @@
-import { isInEea } from "@/lib/platform/eea";
+import { isInEea } from "@/lib/platform/inputs/eea";
 
 /** A document that comes with the confirmation of an order. */
 export type PaperKind = "SUMMARY" | "TERMS" | "WITHDRAWAL";

@@ -1,15 +1,15 @@
 import { documentFormat } from "@/lib/billing/documents/format";
 import { type PaperKind, papersFor } from "@/lib/billing/papers/law";
 import { type Section, termsOf } from "@/lib/billing/papers/terms";
-import { nameIn, textsIn } from "@/lib/catalog/translations";
-import { customerLocale } from "@/lib/identity/language";
+import { nameIn, textsIn } from "@/lib/catalog/texts/translations";
+import { customerLocale } from "@/lib/identity/mails/language";
 import type { Ctx } from "@/lib/kernel/context";
-import { laterCharges } from "@/lib/orders/pricing/later-charges";
+import { laterCharges } from "@/lib/orders/pricing/offers/later-charges";
 import type { LineRow, OrderRecord } from "@/lib/orders/record";
-import { calendarDate } from "@/lib/platform/calendar";
-import { extractIncludedTax, multiplyMinor, subtractMinor } from "@/lib/platform/money";
-import { formatPhoneNumber } from "@/lib/platform/phone";
-import { readsBeforeTax } from "@/lib/platform/tax-basis";
+import { calendarDate } from "@/lib/platform/dates/calendar";
+import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
+import { extractIncludedTax, multiplyMinor, subtractMinor } from "@/lib/platform/money/money";
+import { readsBeforeTax } from "@/lib/platform/money/tax-basis";
 import { marketOf } from "@/lib/subscriptions/periods/market";
 
 /** What of an order the contract summary lists: equal items once, with how many there are and what they cost together. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ownTerms, termsAreElsewhere } from "@/lib/identity/own-terms";
+import { ownTerms, termsAreElsewhere } from "@/lib/identity/settings/own-terms";
 import { type Brand, portalUrl } from "@/lib/values/tenant/tenant";
 
 export type Section = { title: string; text: string };

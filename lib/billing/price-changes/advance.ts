@@ -10,12 +10,12 @@ import {
   zoneOfOffering,
 } from "@/lib/billing/price-changes/record";
 import { type Change, scheduleMoves } from "@/lib/billing/price-changes/schedule";
+import { replaceOffering } from "@/lib/catalog/offerings/successor";
 import { getOfferings } from "@/lib/catalog/queries";
-import { replaceOffering } from "@/lib/catalog/successor";
-import { queueMailOnce } from "@/lib/identity/mail-once";
+import { queueMailOnce } from "@/lib/identity/mails/mail-once";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
-import { addDays } from "@/lib/platform/calendar";
-import { dateIn } from "@/lib/platform/time-zones";
+import { addDays } from "@/lib/platform/dates/calendar";
+import { dateIn } from "@/lib/platform/dates/time-zones";
 
 /** What one sweep does at most, a minute before the next one. */
 const CUSTOMERS_AT_ONCE = 200;

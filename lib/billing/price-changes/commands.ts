@@ -18,15 +18,15 @@ import {
 import { PRICE_CHANGE_MOVES } from "@/lib/billing/price-changes/states";
 import { tellStopped } from "@/lib/billing/price-changes/tell-stopped";
 import type { ProductOffering } from "@/lib/catalog/model";
+import { createSuccessor, lockOffering, repriceSuccessor } from "@/lib/catalog/offerings/successor";
 import { getOfferings } from "@/lib/catalog/queries";
-import { createSuccessor, lockOffering, repriceSuccessor } from "@/lib/catalog/successor";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError, type Detail } from "@/lib/kernel/errors";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
-import { addDays } from "@/lib/platform/calendar";
-import { newId } from "@/lib/platform/ids";
-import { dateIn } from "@/lib/platform/time-zones";
+import { addDays } from "@/lib/platform/dates/calendar";
+import { dateIn } from "@/lib/platform/dates/time-zones";
+import { newId } from "@/lib/platform/secrets/ids";
 import type { Price } from "@/lib/values/price";
 
 type PriceInput = Pick<UpdatePriceChangeRequest, "netPriceMinor" | "currencyOptionsMinor">;

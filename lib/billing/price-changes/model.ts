@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { EmbeddedProductOffering } from "@/lib/catalog/model";
-import { MAX_PRICE_MINOR } from "@/lib/catalog/price-rules";
+import { MAX_PRICE_MINOR } from "@/lib/catalog/offerings/price-rules";
 import { pageOf } from "@/lib/kernel/lists/pagination";
-import { CurrencyCode, Minor } from "@/lib/platform/scalars";
+import { CurrencyCode, Minor } from "@/lib/platform/inputs/scalars";
 import { inLanguages } from "@/lib/values/languages";
 
 /** The European Electronic Communications Code, article 105: customers are told at least a month before. */

@@ -6,19 +6,19 @@ import { offeringChanges } from "@/db/schema/offering-changes";
 import { priceChanges } from "@/db/schema/price-changes";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { type HolderKind, heldKind } from "@/lib/billing/price-changes/holders";
-import { offeringCost } from "@/lib/catalog/offering-cost";
+import { offeringCost } from "@/lib/catalog/offerings/offering-cost";
 import { getOfferings } from "@/lib/catalog/queries";
-import { taxesTakenOutFor } from "@/lib/catalog/taxes";
-import { nameIn } from "@/lib/catalog/translations";
+import { taxesTakenOutFor } from "@/lib/catalog/tax/taxes";
+import { nameIn } from "@/lib/catalog/texts/translations";
 import type { Ctx } from "@/lib/kernel/context";
 import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
 import { readersOfCustomer } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
-import { dateIn } from "@/lib/platform/time-zones";
-import { priceChangeMail } from "@/lib/providers/mail/templates/price-change";
+import { dateIn } from "@/lib/platform/dates/time-zones";
+import { priceChangeMail } from "@/lib/providers/mail/templates/money/price-change";
 import { namedLine } from "@/lib/subscriptions/lists/line-names";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
 import { lineInText } from "@/lib/subscriptions/name-model";
+import { zoneOf } from "@/lib/subscriptions/periods/market";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
 /** More names than this are no help. */

@@ -5,8 +5,8 @@ import { sendPriceNotice } from "@/lib/billing/price-changes/notice-job";
 import { makeOffering } from "@/lib/catalog/testing";
 import { makeLicense, makeSeat } from "@/lib/licenses/testing";
 import { testWorld, type World } from "@/lib/payments/testing";
-import { addDays, calendarDate } from "@/lib/platform/calendar";
-import { newId } from "@/lib/platform/ids";
+import { addDays, calendarDate } from "@/lib/platform/dates/calendar";
+import { newId } from "@/lib/platform/secrets/ids";
 import { makeAddon, makeExtra } from "@/lib/subscriptions/addons/testing";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 

@@ -2,12 +2,12 @@ import type { Language } from "@/i18n/locales";
 import { heldKind } from "@/lib/billing/price-changes/holders";
 import type { PriceChangeRow } from "@/lib/billing/price-changes/record";
 import type { ProductOffering } from "@/lib/catalog/model";
-import { offeringCost } from "@/lib/catalog/offering-cost";
-import { nameIn } from "@/lib/catalog/translations";
-import { mailTheme } from "@/lib/identity/mailer";
+import { offeringCost } from "@/lib/catalog/offerings/offering-cost";
+import { nameIn } from "@/lib/catalog/texts/translations";
+import { mailTheme } from "@/lib/identity/mails/mailer";
 import type { Ctx } from "@/lib/kernel/context";
 import { renderMail } from "@/lib/providers/mail/render";
-import { priceChangeMail } from "@/lib/providers/mail/templates/price-change";
+import { priceChangeMail } from "@/lib/providers/mail/templates/money/price-change";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
 type Given = { row: PriceChangeRow; from: ProductOffering; to: ProductOffering; language: Language };

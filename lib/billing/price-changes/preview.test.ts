@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { PreviewedProductOfferings } from "@/lib/billing/price-changes/preview-model";
 import { makeCatalog, makeOffering } from "@/lib/catalog/testing";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { apiOfFile } from "@/lib/testing/brand";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 

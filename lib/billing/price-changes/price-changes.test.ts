@@ -9,7 +9,7 @@ import type { ProductOffering } from "@/lib/catalog/model";
 import { makeCatalog, makeOffering } from "@/lib/catalog/testing";
 import { inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { eventsOf } from "@/lib/subscriptions/testing";
 import { apiOfFile } from "@/lib/testing/brand";
 import { upcomingChanges } from "@/lib/upcoming/queries";

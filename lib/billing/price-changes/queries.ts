@@ -6,14 +6,14 @@ import { changesTable, heldKind, stillToTell } from "@/lib/billing/price-changes
 import type { PriceChange, PriceChangeDetail } from "@/lib/billing/price-changes/model";
 import { exampleNotice } from "@/lib/billing/price-changes/notice";
 import { embedOffering, type ProductOffering } from "@/lib/catalog/model";
+import { unitPrice } from "@/lib/catalog/offerings/unit-price";
 import { getOfferings } from "@/lib/catalog/queries";
-import { unitPrice } from "@/lib/catalog/unit-price";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
-import { addDays } from "@/lib/platform/calendar";
-import { isUuid } from "@/lib/platform/ids";
+import { addDays } from "@/lib/platform/dates/calendar";
+import { isUuid } from "@/lib/platform/secrets/ids";
 
 type Row = typeof priceChanges.$inferSelect;
 

@@ -6,7 +6,7 @@ import { getOfferings } from "@/lib/catalog/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { isUuid } from "@/lib/platform/ids";
+import { isUuid } from "@/lib/platform/secrets/ids";
 import { zoneOf } from "@/lib/subscriptions/periods/market";
 
 export type PriceChangeRow = typeof priceChanges.$inferSelect;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { CHANGED, type HolderKind } from "@/lib/billing/price-changes/holders";
 import { sendPriceKept } from "@/lib/billing/price-changes/notice-job";
 import { kindOfPriceChange } from "@/lib/billing/price-changes/record";
-import { queueMailOnce } from "@/lib/identity/mail-once";
+import { queueMailOnce } from "@/lib/identity/mails/mail-once";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { job } from "@/lib/kernel/jobs/jobs";
 import { announce as announceLicense } from "@/lib/licenses/events";

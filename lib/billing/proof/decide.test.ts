@@ -4,7 +4,7 @@ import { billingDiscrepancies, invoices } from "@/db/schema/billing";
 import type { BillingDiscrepancy } from "@/lib/billing/model";
 import { confirm } from "@/lib/billing/proof/prove";
 import { makeInvoice } from "@/lib/payments/fixtures";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { apiOfFile } from "@/lib/testing/brand";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 

@@ -7,7 +7,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { providerFailure } from "@/lib/payments/providers/provider-failure";
-import { isUuid } from "@/lib/platform/ids";
+import { isUuid } from "@/lib/platform/secrets/ids";
 import { ProviderError } from "@/lib/providers/errors";
 
 async function find(ctx: Ctx, id: string): Promise<DiscrepancyRow> {

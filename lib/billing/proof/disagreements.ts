@@ -4,7 +4,7 @@ import { creditNotes, invoices, ledgerEntries } from "@/db/schema/billing";
 import { type InvoiceSums, settledMinor, standingOf } from "@/lib/billing/ledger/standing";
 import { INVOICE_SUMS } from "@/lib/billing/ledger/sums";
 import { type InvoiceStatus, statusBy } from "@/lib/billing/states";
-import { subtractMinor } from "@/lib/platform/money";
+import { subtractMinor } from "@/lib/platform/money/money";
 import type { DiscrepancyKind } from "@/lib/values/discrepancy-kinds";
 
 export type Disagreement = {

@@ -6,7 +6,7 @@ import type { Disagreement } from "@/lib/billing/proof/disagreements";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { newestIds } from "@/lib/kernel/lists/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import type { DiscrepancyKind } from "@/lib/values/discrepancy-kinds";
 
 export type DiscrepancyRow = typeof billingDiscrepancies.$inferSelect;

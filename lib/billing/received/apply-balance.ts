@@ -1,9 +1,9 @@
-import { followLedger } from "@/lib/billing/ledger/follow-ledger";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
+import { followLedger } from "@/lib/billing/ledger/follow-ledger";
 import { postBalanceApplied } from "@/lib/billing/ledger/postings";
 import { availableBalance, lockBalance, sumsOfInvoice } from "@/lib/billing/ledger/sums";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 
 /**
  * Pays an invoice from what is held for its customer, as far as that goes: overpayments, what a credit note gave back,

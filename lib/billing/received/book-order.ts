@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { orders } from "@/db/schema/orders";
-import { bookPayment } from "@/lib/billing/received/book-payment";
 import { creditUndelivered } from "@/lib/billing/credit-notes/credit-undelivered";
 import { ensureOrderInvoice } from "@/lib/billing/invoices/issue-invoice";
+import { bookPayment } from "@/lib/billing/received/book-payment";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { enqueue, job, LOOKED_FOR } from "@/lib/kernel/jobs/jobs";
 

@@ -1,11 +1,9 @@
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { invoices, ledgerEntries } from "@/db/schema/billing";
 import { paymentAttempts, paymentDisputes, paymentIntents, paymentRefunds } from "@/db/schema/payments";
-import { applyBalance } from "@/lib/billing/received/apply-balance";
-import { bookRefund } from "@/lib/billing/received/book-refund";
-import { followLedger } from "@/lib/billing/ledger/follow-ledger";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { ensureOrderInvoice } from "@/lib/billing/invoices/issue-invoice";
+import { followLedger } from "@/lib/billing/ledger/follow-ledger";
 import {
   postDispute,
   postDisputeWon,
@@ -15,10 +13,12 @@ import {
   postWriteOffReversed,
 } from "@/lib/billing/ledger/postings";
 import { sumsOfInvoice } from "@/lib/billing/ledger/sums";
+import { applyBalance } from "@/lib/billing/received/apply-balance";
+import { bookRefund } from "@/lib/billing/received/book-refund";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import type { IntentRow } from "@/lib/payments/queries";
-import { addDays, calendarDate } from "@/lib/platform/calendar";
-import { subtractMinor, sumMinor } from "@/lib/platform/money";
+import { addDays, calendarDate } from "@/lib/platform/dates/calendar";
+import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
 import { todayByCurrency } from "@/lib/subscriptions/periods/market-day";
 
 /**

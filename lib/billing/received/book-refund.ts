@@ -6,7 +6,7 @@ import { standingOf } from "@/lib/billing/ledger/standing";
 import { availableBalance, heldOfIntent, lockBalance, sumsOfInvoice } from "@/lib/billing/ledger/sums";
 import type { Ctx } from "@/lib/kernel/context";
 import type { RefundRow } from "@/lib/payments/refunds/refunds";
-import { subtractMinor, sumMinor } from "@/lib/platform/money";
+import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
 
 type Booked = {
   customerId: string;

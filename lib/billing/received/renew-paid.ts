@@ -1,9 +1,9 @@
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { linesOf } from "@/lib/billing/queries";
-import { renewBilled } from "@/lib/billing/renewals/renew-billed";
+import { renewBilled } from "@/lib/billing/renewals/runs/renew-billed";
 import type { Ctx } from "@/lib/kernel/context";
 import { renewLicense } from "@/lib/licenses/renew-license";
-import { startOfDay } from "@/lib/platform/calendar";
+import { startOfDay } from "@/lib/platform/dates/calendar";
 import { renewSubscription } from "@/lib/subscriptions/lifecycle/renew-subscription";
 
 /**

@@ -1,12 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { CyclePrice } from "@/lib/catalog/agreed-price";
-import { netOf, partOf } from "@/lib/catalog/agreed-price";
-import { addMonthsTo } from "@/lib/platform/calendar";
-import { sumMinor } from "@/lib/platform/money";
+import {
+  type ChargeToBill,
+  type CycleToBill,
+  cycleCharge,
+  priceBill,
+} from "@/lib/billing/renewals/plan/bill";
+import { cyclesFrom, shareOf } from "@/lib/billing/renewals/plan/cycles";
+import type { CyclePrice } from "@/lib/catalog/offerings/agreed-price";
+import { netOf, partOf } from "@/lib/catalog/offerings/agreed-price";
+import { addMonthsTo } from "@/lib/platform/dates/calendar";
+import { sumMinor } from "@/lib/platform/money/money";
 import type { TaxRate } from "@/lib/providers/tax/tax";
-import { type ChargeToBill, type CycleToBill, cycleCharge, priceBill } from "./bill";
-import { cyclesFrom, shareOf } from "./cycles";
 
 const minor = fc.integer({ min: 0, max: 10_000_000 });
 const price: fc.Arbitrary<CyclePrice> = fc

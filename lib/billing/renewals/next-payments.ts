@@ -2,12 +2,12 @@ import { and, eq, inArray, min, sql } from "drizzle-orm";
 import { billedCycles, invoices } from "@/db/schema/billing";
 import { customers, subscribers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { cycleMonths } from "@/lib/catalog/unit-price";
+import { type BillingState, changesOf, storedOfferings } from "@/lib/billing/renewals/plan/load";
+import { planBills } from "@/lib/billing/renewals/plan/plan";
+import { taxesOf } from "@/lib/billing/renewals/plan/tax";
+import { cycleMonths } from "@/lib/catalog/offerings/unit-price";
 import type { Ctx } from "@/lib/kernel/context";
-import { sumMinor } from "@/lib/platform/money";
-import { type BillingState, changesOf, storedOfferings } from "./load";
-import { planBills } from "./plan";
-import { taxesOf } from "./tax";
+import { sumMinor } from "@/lib/platform/money/money";
 
 /** What a line costs with its next renewal, and how many months that is for. `taxMinor` of the amount is tax. */
 export type NextPayment = { amountMinor: number; taxMinor: number; currency: string; months: number };

@@ -3,15 +3,15 @@ import { billedCycles, invoices } from "@/db/schema/billing";
 import { licenses } from "@/db/schema/licenses";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
 import { markInvoicePaid } from "@/lib/billing/invoices/mark-paid";
+import { refreshDrafts, runRenewals } from "@/lib/billing/renewals/runs/run";
 import { makeOffering } from "@/lib/catalog/testing";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { endUnrenewed } from "@/lib/subscriptions/lifecycle/end-unrenewed";
 import { beginPaidPeriods } from "@/lib/subscriptions/lifecycle/renew-subscription";
 import { applyDueChanges } from "@/lib/subscriptions/lifecycle/scheduled-changes";
 import { makeSubscription, networkAnswers } from "@/lib/subscriptions/testing";
 import type { TestApi } from "@/lib/testing/api";
 import type { Tenant } from "@/lib/values/tenant/tenant";
-import { refreshDrafts, runRenewals } from "./run";
 
 type Given<T extends { $inferInsert: object }> = Partial<T["$inferInsert"]>;
 

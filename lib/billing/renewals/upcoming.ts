@@ -1,21 +1,21 @@
 import { and, eq } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { chargeableProfile } from "@/lib/billing/collection/autopay";
+import { chargeableProfile } from "@/lib/billing/collection/charges/autopay";
 import { availableBalance } from "@/lib/billing/ledger/sums";
+import { type CustomerRow, loadState } from "@/lib/billing/renewals/plan/load";
+import { type Bill, planBills } from "@/lib/billing/renewals/plan/plan";
+import { taxesOf } from "@/lib/billing/renewals/plan/tax";
 import { visibleCustomers } from "@/lib/customers/rows";
 import { requireInCustomer } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import type { ProfileRow } from "@/lib/payments/profiles/profile-row";
-import { isUuid } from "@/lib/platform/ids";
-import { subtractMinor } from "@/lib/platform/money";
+import { subtractMinor } from "@/lib/platform/money/money";
+import { isUuid } from "@/lib/platform/secrets/ids";
 import { named, visible } from "@/lib/subscriptions/lists/visibility";
-import { type CustomerRow, loadState } from "./load";
 import type { UpcomingInvoice } from "./model";
-import { type Bill, planBills } from "./plan";
-import { taxesOf } from "./tax";
 
 const DAY_MS = 24 * 3600 * 1000;
 

@@ -1,6 +1,6 @@
 import { productDiscounts, productOfferings, products } from "@/db/schema/catalog";
 import type { ProductCategory, ProductType } from "@/lib/catalog/model";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import type { TestApi } from "@/lib/testing/api";
 import type { Price } from "@/lib/values/price";
 import type { Tenant } from "@/lib/values/tenant/tenant";

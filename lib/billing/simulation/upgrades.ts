@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { standingPrice } from "@/lib/catalog/unit-price";
-import { addMonths, daysBetween } from "@/lib/platform/calendar";
-import { dateIn } from "@/lib/platform/time-zones";
+import { standingPrice } from "@/lib/catalog/offerings/unit-price";
+import { addMonths, daysBetween } from "@/lib/platform/dates/calendar";
+import { dateIn } from "@/lib/platform/dates/time-zones";
 import type { Life } from "./life";
 
 /**

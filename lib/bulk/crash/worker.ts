@@ -7,9 +7,9 @@ import { taskList } from "@/lib/jobs";
 import { registerOperations } from "@/lib/kernel/registered";
 import { OPERATIONS } from "@/lib/operations";
 import { env } from "@/lib/platform/env";
-import { runWorkers } from "@/lib/platform/job-runner";
-import { superviseWorkers } from "@/lib/platform/job-workers";
 import { createLogger } from "@/lib/platform/logger";
+import { runWorkers } from "@/lib/platform/workers/job-runner";
+import { superviseWorkers } from "@/lib/platform/workers/job-workers";
 
 // Whoever started it is gone.
 process.on("disconnect", () => process.exit());

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { auditEntries } from "@/db/schema/staff";
 import type { CareAccess } from "@/lib/care/access/model";
 import { openedContact } from "@/lib/care/verification/testing";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
 import { statementsOf, visited } from "@/lib/testing/plans/visited";
 

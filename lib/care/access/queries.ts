@@ -5,7 +5,7 @@ import { careAccessKind } from "@/lib/care/access/kinds";
 import type { CareAccess, CareAccessPage } from "@/lib/care/access/model";
 import { adminOf } from "@/lib/care/verification/care-requests";
 import { firstNameOf } from "@/lib/care/verification/rows";
-import { requireUser } from "@/lib/identity/sessions";
+import { requireUser } from "@/lib/identity/sign-in/sessions";
 import type { Ctx } from "@/lib/kernel/context";
 import { page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 

@@ -12,7 +12,7 @@ import { staffRules } from "@/lib/identity/staff/settings";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { isUuid, newId } from "@/lib/platform/ids";
+import { isUuid, newId } from "@/lib/platform/secrets/ids";
 import type { ContactChannel } from "@/lib/values/contact";
 
 /**

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { contacts } from "@/db/schema/care";
 import { staffSessions } from "@/db/schema/staff";
 import type { Contact } from "@/lib/care/contacts/model";
-import { hashToken, newId, randomToken } from "@/lib/platform/ids";
+import { hashToken, newId, randomToken } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, tenant, key } = await brandOfFile();

@@ -1,6 +1,6 @@
 import type { InvoiceFact } from "@/lib/care/diagnosis/facts";
 import type { SubscriptionDebt } from "@/lib/care/diagnosis/model";
-import { sumMinor } from "@/lib/platform/money";
+import { sumMinor } from "@/lib/platform/money/money";
 
 /** Debts that a diagnosis lists. */
 const MOST_DEBTS = 100;

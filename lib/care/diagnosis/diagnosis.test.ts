@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { subscriptions, usagePackages } from "@/db/schema/subscriptions";
 import { cycleOf } from "@/lib/billing/items/testing";
 import { makeInvoice } from "@/lib/payments/fixtures";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import type { CarrierOperation } from "@/lib/subscriptions/network/model";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { brandOfFile } from "@/lib/testing/brand";

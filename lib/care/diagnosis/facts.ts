@@ -1,5 +1,5 @@
 import type { LineFailure } from "@/db/schema/subscriptions";
-import type { CalendarDate } from "@/lib/platform/calendar";
+import type { CalendarDate } from "@/lib/platform/dates/calendar";
 import type { SubscriptionStatus } from "@/lib/subscriptions/model";
 import type { PortingStatus } from "@/lib/subscriptions/porting/states";
 

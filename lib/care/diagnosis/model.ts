@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CurrencyCode, Minor } from "@/lib/platform/scalars";
+import { CurrencyCode, Minor } from "@/lib/platform/inputs/scalars";
 
 /** What a finding can say, the most important first: the order of the list is the order of importance. */
 export const FINDING_CODES = [

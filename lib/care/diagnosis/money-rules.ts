@@ -1,7 +1,7 @@
 import type { CustomerFacts, InvoiceFact, MoneyFacts, OrderFact } from "@/lib/care/diagnosis/facts";
 import type { Finding, FindingCode, FindingFix, FindingParameters } from "@/lib/care/diagnosis/model";
 import { SEVERITY } from "@/lib/care/diagnosis/severity";
-import { sumMinor } from "@/lib/platform/money";
+import { sumMinor } from "@/lib/platform/money/money";
 
 /** How long an order may take to be provisioned, and how long a failed one is worth a word. */
 const STUCK_MS = 15 * 60_000;

@@ -16,7 +16,7 @@ import type {
 } from "@/lib/care/diagnosis/facts";
 import type { Ctx } from "@/lib/kernel/context";
 import { leftToPay } from "@/lib/payments/collections/debt";
-import { dateIn } from "@/lib/platform/time-zones";
+import { dateIn } from "@/lib/platform/dates/time-zones";
 import { zoneOf } from "@/lib/subscriptions/periods/market";
 
 /** Unpaid invoices that are looked at: more than collection leaves open for one customer. */

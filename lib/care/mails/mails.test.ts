@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { customers } from "@/db/schema/customers";
 import type { SentMail, SentMailDetails } from "@/lib/care/mails/model";
 import { sendAgain } from "@/lib/care/mails/resend";
-import { forgetMails } from "@/lib/identity/kept-mails";
-import { appMailer, type MailToSend, sendMail } from "@/lib/identity/mailer";
-import { areEncrypted } from "@/lib/platform/encryption";
-import { newId } from "@/lib/platform/ids";
+import { forgetMails } from "@/lib/identity/mails/kept-mails";
+import { appMailer, type MailToSend, sendMail } from "@/lib/identity/mails/mailer";
+import { areEncrypted } from "@/lib/platform/secrets/encryption";
+import { newId } from "@/lib/platform/secrets/ids";
 import { type TestMailServer, testMailServer } from "@/lib/providers/mail/test-server";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { brandOfFile } from "@/lib/testing/brand";

@@ -5,13 +5,13 @@ import type { SentMail, SentMailDetails } from "@/lib/care/mails/model";
 import { recipientNow } from "@/lib/care/mails/recipient";
 import type { SentMailRow } from "@/lib/care/mails/sent-mail-row";
 import { customersNamed } from "@/lib/customers/queries";
-import { readContent } from "@/lib/identity/kept-mails";
+import { readContent } from "@/lib/identity/mails/kept-mails";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { newestIds } from "@/lib/kernel/lists/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
-import { isUuid } from "@/lib/platform/ids";
+import { isUuid } from "@/lib/platform/secrets/ids";
 
 const contentOf = ({ content, isSecret }: SentMailRow): SentMail["content"] =>
   isSecret ? "SECRET" : content ? "KEPT" : "GONE";

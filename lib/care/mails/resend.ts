@@ -7,15 +7,15 @@ import type { ResentMail } from "@/lib/care/mails/model";
 import { findMail } from "@/lib/care/mails/queries";
 import { recipientNow } from "@/lib/care/mails/recipient";
 import type { SentMailRow } from "@/lib/care/mails/sent-mail-row";
-import { type KeptFile, readContent } from "@/lib/identity/kept-mails";
-import { deliver, type MailAbout } from "@/lib/identity/mailer";
+import { type KeptFile, readContent } from "@/lib/identity/mails/kept-mails";
+import { deliver, type MailAbout } from "@/lib/identity/mails/mailer";
 import { countAgainst } from "@/lib/identity/rate-limit";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { enqueue, job, LOOKED_FOR, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
 import type { Limit } from "@/lib/kernel/limits";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { ProviderRefused } from "@/lib/providers/errors";
 import type { Attachment } from "@/lib/providers/mail/mailer";
 

@@ -2,7 +2,7 @@ import { Revealed, RevealRequest } from "@/lib/care/reveals/model";
 import { reveal } from "@/lib/care/reveals/reveal";
 import { failures } from "@/lib/kernel/error-registry";
 import { operation } from "@/lib/kernel/operation";
-import { decrypt, encrypt } from "@/lib/platform/encryption";
+import { decrypt, encrypt } from "@/lib/platform/secrets/encryption";
 
 export const revealOperation = operation({
   id: "reveal",

@@ -6,8 +6,8 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { getOrder } from "@/lib/orders/queries";
 import { getPorting } from "@/lib/subscriptions/porting/commands";
-import { showPuk } from "@/lib/subscriptions/sim/puk";
 import { getSubscription } from "@/lib/subscriptions/queries";
+import { showPuk } from "@/lib/subscriptions/sim/puk";
 import { getSubscriber } from "@/lib/subscriptions/subscribers/queries";
 import type { Address } from "@/lib/values/address";
 

@@ -11,7 +11,7 @@ import type { Customer } from "@/lib/customers/model";
 import { MASK } from "@/lib/http/masks/fields";
 import type { Order } from "@/lib/orders/model";
 import { line, offering } from "@/lib/orders/testing";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { apiOfFile } from "@/lib/testing/brand";

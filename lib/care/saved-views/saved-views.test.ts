@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SavedView } from "@/lib/care/saved-views/model";
 import { failures } from "@/lib/kernel/error-registry";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, tenant } = await brandOfFile();

@@ -7,7 +7,7 @@ import { requireStaff } from "@/lib/identity/staff/rows";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { isUuid, newId } from "@/lib/platform/ids";
+import { isUuid, newId } from "@/lib/platform/secrets/ids";
 
 /** Views that a person keeps of one list, at most: more would be no help to find anything. */
 const MOST_OWN = 30;

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { describe, expect, test } from "vitest";
 import { classify, type Guess } from "@/lib/care/search/classify";
-import { luhnDigit } from "@/lib/platform/bank-accounts";
-import { humanReadableId, newId } from "@/lib/platform/ids";
+import { luhnDigit } from "@/lib/platform/inputs/bank-accounts";
+import { humanReadableId, newId } from "@/lib/platform/secrets/ids";
 
 const SWEDEN = ["SE"];
 const guess = (text: string, kind: Guess["kind"], countries = SWEDEN) =>

@@ -1,8 +1,8 @@
 import type { CountryCode } from "libphonenumber-js/min";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { SearchKind } from "@/lib/care/search/kinds";
-import { luhnDigit } from "@/lib/platform/bank-accounts";
-import { isUuid } from "@/lib/platform/ids";
+import { luhnDigit } from "@/lib/platform/inputs/bank-accounts";
+import { isUuid } from "@/lib/platform/secrets/ids";
 
 /** A kind that a text may be, with the spellings under which such a thing may be stored. */
 export type Guess =

@@ -4,7 +4,7 @@ import { users } from "@/db/schema/identity";
 import { orders } from "@/db/schema/orders";
 import { paymentAttempts, paymentRefunds } from "@/db/schema/payments";
 import { makeIntent, makeInvoice } from "@/lib/payments/fixtures";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { brandOfFile } from "@/lib/testing/brand";
 import type { Tenant } from "@/lib/values/tenant/tenant";

@@ -20,7 +20,7 @@ import { auditEntries } from "@/db/schema/staff";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
 import type { Guess } from "@/lib/care/search/classify";
 import type { SearchHitType, SearchReason } from "@/lib/care/search/model";
-import { identityHashes } from "@/lib/customers/identity-search";
+import { identityHashes } from "@/lib/customers/identity-numbers/identity-search";
 import { likePattern } from "@/lib/customers/queries";
 import type { Ctx } from "@/lib/kernel/context";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { orders } from "@/db/schema/orders";
 import { makeIntent, makeInvoice, makeProfile } from "@/lib/payments/fixtures";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { brandOfFile } from "@/lib/testing/brand";
 import { pretendLarge } from "@/lib/testing/plans/grow";

@@ -16,8 +16,8 @@ import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { compact } from "@/lib/orders/present";
-import { keyedHash } from "@/lib/platform/encryption";
-import { formatPhoneNumber } from "@/lib/platform/phone";
+import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
+import { keyedHash } from "@/lib/platform/secrets/encryption";
 
 /** What a text may be to a brand: its national phone numbers are those of its markets. */
 const guessesOf = (ctx: Pick<Ctx, "tenant">, text: string): Guess[] =>

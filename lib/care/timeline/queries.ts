@@ -7,7 +7,7 @@ import { getCustomer } from "@/lib/customers/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import { type Page, page, readCursor } from "@/lib/kernel/lists/pagination";
 import { env } from "@/lib/platform/env";
-import { isUuid } from "@/lib/platform/ids";
+import { isUuid } from "@/lib/platform/secrets/ids";
 
 const Cursor = z.tuple([z.iso.datetime({ precision: 3 }), TimelineSource, z.uuid()]);
 type Position = z.output<typeof Cursor>;

@@ -8,7 +8,7 @@ import { jobRuns } from "@/db/schema/platform";
 import { carrierEvents, carrierOperations } from "@/db/schema/subscriptions";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
 import { type TimelineEntry, TimelineSource } from "@/lib/care/timeline/model";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { brandOfFile } from "@/lib/testing/brand";
 

@@ -4,7 +4,7 @@ import { apiRequests, events, jobRuns } from "@/db/schema/platform";
 import { carrierEvents, carrierOperations } from "@/db/schema/subscriptions";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
 import type { Trace, TraceNode } from "@/lib/care/timeline/model";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, tenant, key } = await brandOfFile();

@@ -9,12 +9,12 @@ import {
   type VerificationRow,
 } from "@/lib/care/verification/rows";
 import { callerNetwork, countAgainst } from "@/lib/identity/rate-limit";
-import { requireUser } from "@/lib/identity/sessions";
+import { requireUser } from "@/lib/identity/sign-in/sessions";
 import type { Ctx, SignedInUser } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import type { Limit } from "@/lib/kernel/limits";
-import { isUuid } from "@/lib/platform/ids";
+import { isUuid } from "@/lib/platform/secrets/ids";
 
 export const DECISION_LIMIT: Limit = { name: "care-request", points: 60, windowSeconds: 600 };
 

@@ -6,8 +6,8 @@ import { isWaiting, type RequestRow, requestsWhere } from "@/lib/care/verificati
 import { callerNetwork, countAgainst } from "@/lib/identity/rate-limit";
 import type { Ctx } from "@/lib/kernel/context";
 import type { Limit } from "@/lib/kernel/limits";
-import { decrypt, encrypt } from "@/lib/platform/encryption";
-import { hostedAt } from "@/lib/platform/hosted-tokens";
+import { decrypt, encrypt } from "@/lib/platform/secrets/encryption";
+import { hostedAt } from "@/lib/platform/secrets/hosted-tokens";
 import type { EidRequest } from "@/lib/providers/eid/eid";
 import { ProviderError } from "@/lib/providers/errors";
 import { portalUrl } from "@/lib/values/tenant/tenant";

@@ -7,18 +7,18 @@ import {
   type VerificationRow,
   verifyUrl,
 } from "@/lib/care/verification/rows";
-import { sendUnlessRefused } from "@/lib/identity/mail-once";
-import { mailCountry, mailLocale, mailTheme } from "@/lib/identity/mailer";
-import { previousEmailsAround } from "@/lib/identity/previous-emails";
+import { sendUnlessRefused } from "@/lib/identity/mails/mail-once";
+import { mailCountry, mailLocale, mailTheme } from "@/lib/identity/mails/mailer";
+import { previousEmailsAround } from "@/lib/identity/mails/previous-emails";
 import type { Ctx } from "@/lib/kernel/context";
 import { job, MAIL_ATTEMPTS, WAITED_FOR } from "@/lib/kernel/jobs/jobs";
-import { hashToken } from "@/lib/platform/ids";
-import { zoneOfCountry } from "@/lib/platform/time-zones";
+import { zoneOfCountry } from "@/lib/platform/dates/time-zones";
+import { hashToken } from "@/lib/platform/secrets/ids";
 import {
   callerVerificationMail,
   shopIdentityMail,
   verificationPausedMail,
-} from "@/lib/providers/mail/templates/caller-verification";
+} from "@/lib/providers/mail/templates/staff/caller-verification";
 import type { Mail } from "@/lib/providers/mail/theme";
 
 /** The market a language tag names: hours are told as there. */

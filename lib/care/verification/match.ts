@@ -1,4 +1,4 @@
-import { swedishIdentity } from "@/lib/customers/identity-number";
+import { swedishIdentity } from "@/lib/customers/identity-numbers/identity-number";
 import type { EidPerson } from "@/lib/providers/eid/eid";
 
 /** Who the caller must be, as the brand knows them. */

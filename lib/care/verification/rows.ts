@@ -5,8 +5,8 @@ import { staff } from "@/db/schema/staff";
 import { contactVerifications } from "@/db/schema/verifications";
 import type { CareRequest, ContactVerification } from "@/lib/care/verification/model";
 import { type Ctx, hidesSecrets } from "@/lib/kernel/context";
-import { hostedToken } from "@/lib/platform/hosted-tokens";
-import { isUuid } from "@/lib/platform/ids";
+import { hostedToken } from "@/lib/platform/secrets/hosted-tokens";
+import { isUuid } from "@/lib/platform/secrets/ids";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 import { LEVEL_OF } from "@/lib/values/verification";
 

@@ -22,8 +22,8 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import type { Limit } from "@/lib/kernel/limits";
-import { hostedTokenHash } from "@/lib/platform/hosted-tokens";
-import { isUuid, newId } from "@/lib/platform/ids";
+import { hostedTokenHash } from "@/lib/platform/secrets/hosted-tokens";
+import { isUuid, newId } from "@/lib/platform/secrets/ids";
 
 export const START_LIMITS = {
   perContact: { name: "verification-contact", points: 10, windowSeconds: 600 },

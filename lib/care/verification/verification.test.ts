@@ -15,10 +15,10 @@ import type {
 } from "@/lib/care/verification/model";
 import type { VerificationRow } from "@/lib/care/verification/rows";
 import { openedContact } from "@/lib/care/verification/testing";
-import { appMailer } from "@/lib/identity/mailer";
+import { appMailer } from "@/lib/identity/mails/mailer";
 import type { Ctx } from "@/lib/kernel/context";
-import { hostedToken } from "@/lib/platform/hosted-tokens";
-import { newId } from "@/lib/platform/ids";
+import { hostedToken } from "@/lib/platform/secrets/hosted-tokens";
+import { newId } from "@/lib/platform/secrets/ids";
 import type { EidProvider } from "@/lib/providers/eid/eid";
 import { ProviderUnreachable } from "@/lib/providers/errors";
 import { testMailServer } from "@/lib/providers/mail/test-server";

@@ -3,11 +3,11 @@ import { viewAsConsents, viewAsSessions } from "@/db/schema/view-as";
 import type { SetViewAsConsentRequest, ViewAsConsents } from "@/lib/care/view-as/model";
 import { getViewAsConsents, LIVE } from "@/lib/care/view-as/queries";
 import { ANSWER_MS } from "@/lib/care/view-as/start";
-import { requireUser } from "@/lib/identity/sessions";
+import { requireUser } from "@/lib/identity/sign-in/sessions";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { isUuid } from "@/lib/platform/ids";
+import { isUuid } from "@/lib/platform/secrets/ids";
 
 const own = (ctx: Ctx, viewAsSessionId: string): SQL | undefined =>
   and(

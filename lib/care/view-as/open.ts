@@ -3,8 +3,8 @@ import { staff, staffSessions } from "@/db/schema/staff";
 import { viewAsSessions } from "@/db/schema/view-as";
 import { noteLook } from "@/lib/audit/write";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
-import { hostedId } from "@/lib/platform/hosted-tokens";
-import { hashToken, randomToken } from "@/lib/platform/ids";
+import { hostedId } from "@/lib/platform/secrets/hosted-tokens";
+import { hashToken, randomToken } from "@/lib/platform/secrets/ids";
 
 /** How long staff look at a customer's pages. */
 const LASTS_MS = 15 * 60_000;

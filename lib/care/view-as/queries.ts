@@ -5,12 +5,12 @@ import { staff } from "@/db/schema/staff";
 import { viewAsConsents, viewAsSessions } from "@/db/schema/view-as";
 import { firstNameOf } from "@/lib/care/verification/rows";
 import type { ViewAsConsents, ViewAsRequest, ViewAsSession } from "@/lib/care/view-as/model";
-import { requireUser } from "@/lib/identity/sessions";
+import { requireUser } from "@/lib/identity/sign-in/sessions";
 import { requireStaff } from "@/lib/identity/staff/rows";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { isUuid } from "@/lib/platform/ids";
+import { isUuid } from "@/lib/platform/secrets/ids";
 
 export type ViewAsRow = typeof viewAsSessions.$inferSelect;
 

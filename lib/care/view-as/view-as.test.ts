@@ -13,7 +13,7 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { mutates } from "@/lib/kernel/operation";
 import { fillPath } from "@/lib/kernel/paths";
 import { OPERATIONS } from "@/lib/operations";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { getAccountExportDocument } from "@/lib/privacy/exports";
 import { getSignedDocument } from "@/lib/signing/queries";
 import { brandOfFile } from "@/lib/testing/brand";

@@ -1,6 +1,6 @@
-import type { TaxRateInput } from "@/lib/catalog/edit-tax-rates";
+import type { TaxRateInput } from "@/lib/catalog/tax/edit-tax-rates";
 import type { Detail } from "@/lib/kernel/errors";
-import { addDays } from "@/lib/platform/calendar";
+import { addDays } from "@/lib/platform/dates/calendar";
 
 /** A row of a file that is right by itself, and its place there, from 0 on. */
 export type GivenRate = { index: number; rate: TaxRateInput };

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { taxRates } from "@/db/schema/catalog";
 import { tenants } from "@/db/schema/identity";
-import { TaxRateInput } from "@/lib/catalog/edit-tax-rates";
 import type { TaxRateImportResult, TaxRateImportResults } from "@/lib/catalog/own-taxes/import-model";
 import {
   type GivenRate,
@@ -13,12 +12,13 @@ import {
   taxKey,
 } from "@/lib/catalog/own-taxes/import-plan";
 import { CreateTaxRateRequest } from "@/lib/catalog/own-taxes/model";
+import { TaxRateInput } from "@/lib/catalog/tax/edit-tax-rates";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError, type Detail } from "@/lib/kernel/errors";
 import { judgeEach } from "@/lib/kernel/judge";
-import { newId } from "@/lib/platform/ids";
-import { dateIn, zoneOfCountry } from "@/lib/platform/time-zones";
+import { dateIn, zoneOfCountry } from "@/lib/platform/dates/time-zones";
+import { newId } from "@/lib/platform/secrets/ids";
 
 /** A statement takes 65,535 parameters at most, and a rate has sixteen. */
 const INSERTED_AT_ONCE = 1_000;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { OwnTaxRate } from "@/lib/catalog/own-taxes/model";
 import { failures } from "@/lib/kernel/error-registry";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
 
 const { api } = await brandOfFile();

@@ -2,14 +2,14 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import { oneOf } from "@/db/one-of";
 import { taxRates } from "@/db/schema/catalog";
 import { tenants } from "@/db/schema/identity";
-import { importTaxRates, removeTaxRate, sameTax, TaxRateInput } from "@/lib/catalog/edit-tax-rates";
 import type { CreateTaxRateRequest, OwnTaxRate } from "@/lib/catalog/own-taxes/model";
+import { importTaxRates, removeTaxRate, sameTax, TaxRateInput } from "@/lib/catalog/tax/edit-tax-rates";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { newestIds } from "@/lib/kernel/lists/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
-import { isUuid } from "@/lib/platform/ids";
+import { isUuid } from "@/lib/platform/secrets/ids";
 
 type Row = typeof taxRates.$inferSelect;
 

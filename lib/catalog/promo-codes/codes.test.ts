@@ -3,7 +3,7 @@ import type { ProductDiscount } from "@/lib/catalog/model";
 import type { AddedProductDiscountCodes, ProductDiscountCode } from "@/lib/catalog/promo-codes/model";
 import { failures } from "@/lib/kernel/error-registry";
 import type { Page } from "@/lib/kernel/lists/pagination";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, key } = await brandOfFile();

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { and, asc, eq, gt } from "drizzle-orm";
 import { z } from "zod";
 import { productDiscountCodes } from "@/db/schema/catalog";
-import { getDiscount } from "@/lib/catalog/product-discounts";
+import { getDiscount } from "@/lib/catalog/offerings/product-discounts";
 import type {
   AddedProductDiscountCodes,
   AddProductDiscountCodesRequest,
@@ -12,7 +12,7 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { type Page, page, readCursor } from "@/lib/kernel/lists/pagination";
-import { isUuid, newId } from "@/lib/platform/ids";
+import { isUuid, newId } from "@/lib/platform/secrets/ids";
 
 type Row = typeof productDiscountCodes.$inferSelect;
 

@@ -1,5 +1,22 @@
 import { z } from "zod";
 import { confirmEmailChange, startEmailChange } from "@/lib/customers/users/change-email";
+import { Account } from "@/lib/identity/model";
+import { getAccount } from "@/lib/identity/queries";
+import { STEP_LIMITS } from "@/lib/identity/sign-in/code-guesses";
+import {
+  CONFIRMATION_LIFETIME_SECONDS,
+  CONFIRMATION_LIMIT,
+  countConfirmationTry,
+  limitConfirmations,
+} from "@/lib/identity/sign-in/confirmations";
+import { forgetUser } from "@/lib/identity/sign-in/credential-cache";
+import { confirmSensitiveStep, startSensitiveStep } from "@/lib/identity/sign-in/sensitive-steps";
+import {
+  endMyOtherSessions,
+  endMySession,
+  listMySessions,
+  requireUser,
+} from "@/lib/identity/sign-in/sessions";
 import {
   ConfirmEmailChangeRequest,
   ConfirmedIdentity,
@@ -7,22 +24,10 @@ import {
   SessionList,
   StartEmailChangeRequest,
   StartedConfirmation,
-} from "@/lib/identity/account-model";
-import { STEP_LIMITS } from "@/lib/identity/code-guesses";
-import {
-  CONFIRMATION_LIFETIME_SECONDS,
-  CONFIRMATION_LIMIT,
-  countConfirmationTry,
-  limitConfirmations,
-} from "@/lib/identity/confirmations";
-import { forgetUser } from "@/lib/identity/credential-cache";
-import { Account } from "@/lib/identity/model";
-import { getAccount } from "@/lib/identity/queries";
-import { confirmSensitiveStep, startSensitiveStep } from "@/lib/identity/sensitive-steps";
-import { endMyOtherSessions, endMySession, listMySessions, requireUser } from "@/lib/identity/sessions";
+} from "@/lib/identity/users/account-model";
 import { failures } from "@/lib/kernel/error-registry";
 import { operation } from "@/lib/kernel/operation";
-import { decrypt, encrypt } from "@/lib/platform/encryption";
+import { decrypt, encrypt } from "@/lib/platform/secrets/encryption";
 
 const shared = { tag: "Accounts", surfaces: ["end-user"] } as const;
 

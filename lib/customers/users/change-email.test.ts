@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { customers, subscribers } from "@/db/schema/customers";
 import { users } from "@/db/schema/identity";
 import { events, rateLimits } from "@/db/schema/platform";
+import { previousEmailsAround } from "@/lib/identity/mails/previous-emails";
+import { tellOfSecurity } from "@/lib/identity/mails/security-notices";
 import type { Account } from "@/lib/identity/model";
-import { previousEmailsAround } from "@/lib/identity/previous-emails";
-import { tellOfSecurity } from "@/lib/identity/security-notices";
-import { decrypt } from "@/lib/platform/encryption";
-import { newId } from "@/lib/platform/ids";
+import { decrypt } from "@/lib/platform/secrets/encryption";
+import { newId } from "@/lib/platform/secrets/ids";
 import { makeSubscription, queuedJobs } from "@/lib/subscriptions/testing";
 import { brandOfFile } from "@/lib/testing/brand";
 

@@ -2,16 +2,16 @@ import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { customers, subscribers } from "@/db/schema/customers";
 import { memberships, sessions, users } from "@/db/schema/identity";
 import { getUser } from "@/lib/customers/users/queries";
+import { rememberPreviousEmail } from "@/lib/identity/mails/previous-emails";
+import { mailConfirmationCode, tellOfSecurity } from "@/lib/identity/mails/security-notices";
 import {
   confirm,
   type StartedPair,
   startPairedConfirmation,
   voidConfirmations,
-} from "@/lib/identity/confirmations";
-import { rememberPreviousEmail } from "@/lib/identity/previous-emails";
-import { mailConfirmationCode, tellOfSecurity } from "@/lib/identity/security-notices";
-import { requireUser } from "@/lib/identity/sessions";
-import { normalizeEmail } from "@/lib/identity/users";
+} from "@/lib/identity/sign-in/confirmations";
+import { requireUser } from "@/lib/identity/sign-in/sessions";
+import { normalizeEmail } from "@/lib/identity/users/users";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";

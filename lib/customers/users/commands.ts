@@ -11,7 +11,7 @@ import { getUser } from "@/lib/customers/users/queries";
 import { requireInCustomer } from "@/lib/identity/authorize";
 import { countAgainst } from "@/lib/identity/rate-limit";
 import { requireRowOf } from "@/lib/identity/rights/as-other";
-import { findOrCreateUser, normalizeEmail } from "@/lib/identity/users";
+import { findOrCreateUser, normalizeEmail } from "@/lib/identity/users/users";
 import { actsAsOperator, type Ctx, inTransaction, userOf } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError, type Detail } from "@/lib/kernel/errors";

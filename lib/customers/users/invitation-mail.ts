@@ -3,11 +3,11 @@ import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { customers } from "@/db/schema/customers";
 import { invitations, users } from "@/db/schema/identity";
-import { zoneOfCompany } from "@/lib/customers/company-locale";
-import { sendUnlessRefused } from "@/lib/identity/mail-once";
-import { mailCountry, mailLocale, mailTheme } from "@/lib/identity/mailer";
+import { zoneOfCompany } from "@/lib/customers/companies/company-locale";
+import { sendUnlessRefused } from "@/lib/identity/mails/mail-once";
+import { mailCountry, mailLocale, mailTheme } from "@/lib/identity/mails/mailer";
 import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
-import { invitationToAccept } from "@/lib/providers/mail/templates/invitation-to-accept";
+import { invitationToAccept } from "@/lib/providers/mail/templates/account/invitation-to-accept";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
 const invitedUsers = alias(users, "invited");

@@ -14,8 +14,8 @@ import {
   sendInvitationAgain,
   withdrawInvitation,
 } from "@/lib/customers/users/invitations";
-import { forgetUser } from "@/lib/identity/credential-cache";
-import { requireUser } from "@/lib/identity/sessions";
+import { forgetUser } from "@/lib/identity/sign-in/credential-cache";
+import { requireUser } from "@/lib/identity/sign-in/sessions";
 import { failures } from "@/lib/kernel/error-registry";
 import { operation } from "@/lib/kernel/operation";
 

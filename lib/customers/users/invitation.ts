@@ -2,13 +2,13 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { customers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
-import { personLocale } from "@/lib/identity/language";
-import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mailer";
+import { personLocale } from "@/lib/identity/mails/language";
+import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mails/mailer";
 import type { Ctx } from "@/lib/kernel/context";
 import { enqueue, job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { ProviderRefused } from "@/lib/providers/errors";
-import { invitation } from "@/lib/providers/mail/templates/invitation";
+import { invitation } from "@/lib/providers/mail/templates/account/invitation";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
 /**

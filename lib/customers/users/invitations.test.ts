@@ -10,11 +10,11 @@ import type { Invitation, ReceivedInvitation } from "@/lib/customers/users/invit
 import { getInvitationInZone } from "@/lib/customers/users/invitations";
 import type { User } from "@/lib/customers/users/model";
 import { INVITATION_LIFETIME_MS } from "@/lib/customers/users/offer";
-import { appMailer } from "@/lib/identity/mailer";
+import { appMailer } from "@/lib/identity/mails/mailer";
 
 import type { Ctx } from "@/lib/kernel/context";
 import { readersOfCustomer } from "@/lib/notifications/audience";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { type TestMailServer, testMailServer } from "@/lib/providers/mail/test-server";
 import { queuedJobs } from "@/lib/subscriptions/testing";
 import { type TestApi, testApi } from "@/lib/testing/api";

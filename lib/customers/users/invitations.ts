@@ -2,16 +2,16 @@ import { and, desc, eq, gt, inArray } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { invitations, users } from "@/db/schema/identity";
 import { addMembership } from "@/lib/customers/commands";
-import { zoneOfCompany } from "@/lib/customers/company-locale";
+import { zoneOfCompany } from "@/lib/customers/companies/company-locale";
 import { getCustomer } from "@/lib/customers/queries";
 import type { Invitation, ReceivedInvitation } from "@/lib/customers/users/invitation-model";
 import { INVITATION_LIFETIME_MS, mailInvitation } from "@/lib/customers/users/offer";
 import { requireInCustomer } from "@/lib/identity/authorize";
-import { requireUser } from "@/lib/identity/sessions";
+import { requireUser } from "@/lib/identity/sign-in/sessions";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { isUuid } from "@/lib/platform/ids";
+import { isUuid } from "@/lib/platform/secrets/ids";
 
 /** How many a list shows; the newest come first. */
 const SHOWN = 200;

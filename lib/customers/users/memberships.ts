@@ -6,7 +6,7 @@ import { visibleCustomers } from "@/lib/customers/rows";
 import type { MembershipInput } from "@/lib/customers/users/model";
 import { withdrawInvitationsBy } from "@/lib/customers/users/withdraw-invitations";
 import { requireInCustomer } from "@/lib/identity/authorize";
-import { tellOfSecurity } from "@/lib/identity/security-notices";
+import { tellOfSecurity } from "@/lib/identity/mails/security-notices";
 import { actsAsOperator, type Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Email, Metadata, Msisdn, UserRole } from "@/lib/customers/model";
 import { Invitation } from "@/lib/customers/users/invitation-model";
-import { LanguageTag } from "@/lib/platform/language-tag";
+import { LanguageTag } from "@/lib/platform/inputs/language-tag";
 
 export const UserCustomer = z
   .object({

@@ -4,13 +4,13 @@ import { sendInvitationToAccept } from "@/lib/customers/users/invitation-mail";
 import type { Invitation } from "@/lib/customers/users/invitation-model";
 import { giveRoles, type LockedCustomer } from "@/lib/customers/users/memberships";
 import type { MembershipInput } from "@/lib/customers/users/model";
-import { requireConfirmedSession } from "@/lib/identity/sensitive-steps";
-import { requireUser } from "@/lib/identity/sessions";
+import { requireConfirmedSession } from "@/lib/identity/sign-in/sensitive-steps";
+import { requireUser } from "@/lib/identity/sign-in/sessions";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 
 /** How long an invitation can be accepted, in real time. Sending it again starts over. */
 export const INVITATION_LIFETIME_MS = 14 * 24 * 60 * 60 * 1000;

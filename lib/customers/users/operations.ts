@@ -9,7 +9,7 @@ import {
 } from "@/lib/customers/users/commands";
 import { CreateUserRequest, UpdateUserRequest, User } from "@/lib/customers/users/model";
 import { getUser, limitSearches, listUsers, SEARCH_LIMIT } from "@/lib/customers/users/queries";
-import { forgetUser } from "@/lib/identity/credential-cache";
+import { forgetUser } from "@/lib/identity/sign-in/credential-cache";
 import { failures } from "@/lib/kernel/error-registry";
 import { pageOf, pageQuery, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import { operation } from "@/lib/kernel/operation";

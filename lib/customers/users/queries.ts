@@ -5,14 +5,14 @@ import { users } from "@/db/schema/identity";
 import { customersNamed, likePattern } from "@/lib/customers/queries";
 import type { User } from "@/lib/customers/users/model";
 import { visibleCustomerIds } from "@/lib/identity/authorize";
-import { personLocale } from "@/lib/identity/language";
+import { personLocale } from "@/lib/identity/mails/language";
 import { countAgainst } from "@/lib/identity/rate-limit";
 import { type Ctx, seesWholeBrand, userOf } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import type { Limit } from "@/lib/kernel/limits";
 import { type Page, page, type TimeCursor } from "@/lib/kernel/lists/pagination";
-import { isUuid } from "@/lib/platform/ids";
+import { isUuid } from "@/lib/platform/secrets/ids";
 
 /**
  * The memberships (`m`) a caller may know of: the brand all, an ADMIN those of their customers, everybody their own.

@@ -7,7 +7,7 @@ import type { Customer } from "@/lib/customers/model";
 import { INVITATION_LIMIT } from "@/lib/customers/users/commands";
 import type { User } from "@/lib/customers/users/model";
 import { SEARCH_LIMIT, usersStatement } from "@/lib/customers/users/queries";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { queuedJobs } from "@/lib/subscriptions/testing";
 import { brandOfFile } from "@/lib/testing/brand";
 import type { StaffRules } from "@/lib/values/tenant/staff-rules";

@@ -7,7 +7,7 @@ import { frontHeaders, MARKER } from "@/lib/http/edge/marker";
 import { PAGE_BODY_BYTES } from "@/lib/http/edge/page-body";
 import { hostOf } from "@/lib/http/host";
 import { MAX_BODY_BYTES } from "@/lib/kernel/parse";
-import { readTrustedProxies } from "@/lib/platform/trusted-proxies";
+import { readTrustedProxies } from "@/lib/platform/network/trusted-proxies";
 import { apiOfFile } from "@/lib/testing/brand";
 
 const { api } = await apiOfFile();

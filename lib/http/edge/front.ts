@@ -4,7 +4,7 @@ import { limitPageBody } from "@/lib/http/edge/page-body";
 import { refuse } from "@/lib/http/edge/refusal";
 import { pathOf, targetFailure } from "@/lib/http/edge/target";
 import type { HttpRuntime } from "@/lib/http/runtime";
-import { originOf, type TrustedProxies } from "@/lib/platform/trusted-proxies";
+import { originOf, type TrustedProxies } from "@/lib/platform/network/trusted-proxies";
 
 type Options = { trusted: TrustedProxies; runtime: HttpRuntime };
 

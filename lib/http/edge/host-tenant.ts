@@ -1,5 +1,5 @@
 import type { HttpRuntime } from "@/lib/http/runtime";
-import { findTenantByHost, findTenantBySlug } from "@/lib/identity/credentials";
+import { findTenantByHost, findTenantBySlug } from "@/lib/identity/sign-in/credentials";
 import { slugOfStaffHost } from "@/lib/identity/staff/host";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { AuditNote } from "@/lib/audit/write";
-import { spokenIn } from "@/lib/catalog/translations";
+import { spokenIn } from "@/lib/catalog/texts/translations";
 import { clientOf, languageFor, resolveCaller } from "@/lib/http/caller";
 import { declaredFailures } from "@/lib/http/declared-failures";
 import { execute, executeOnce } from "@/lib/http/edge/execute";
@@ -16,9 +16,9 @@ import { reasonOf, requireStaffRight } from "@/lib/http/staff/staff-rights";
 import { refuseInView, withoutSecrets } from "@/lib/http/staff/view-as";
 import { unknownNamesHeader } from "@/lib/http/unknown-names/header";
 import { handlingOf } from "@/lib/http/unknown-names/prefer";
-import { touchApiKey } from "@/lib/identity/api-keys";
 import { authorizeOperation } from "@/lib/identity/authorize";
 import { countDeclared, rateLimitHeaders } from "@/lib/identity/rate-limit";
+import { touchApiKey } from "@/lib/identity/sign-in/api-keys";
 import { answer, BrokenPromise, failureResponse, toApiError } from "@/lib/kernel/answers";
 import { actor, type Ctx, hidesSecrets } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
@@ -29,7 +29,7 @@ import { pathParams } from "@/lib/kernel/path-params";
 import { isRemoved, resolveRevision, revisionOfRefusal } from "@/lib/kernel/revisions/revisions";
 import { shapeFor } from "@/lib/kernel/revisions/shape";
 import { unknownParameters } from "@/lib/kernel/unknown-names/unknown-names";
-import { aheadOf } from "@/lib/platform/clock";
+import { aheadOf } from "@/lib/platform/dates/clock";
 import { type NamedIds, namedIds } from "@/lib/platform/owners";
 import { storedNames } from "@/lib/request-log/names";
 

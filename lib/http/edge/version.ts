@@ -3,7 +3,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import type { Call, Operation, Surface } from "@/lib/kernel/operation";
-import { isKeyedHash, keyedHash } from "@/lib/platform/encryption";
+import { isKeyedHash, keyedHash } from "@/lib/platform/secrets/encryption";
 
 /** The operation that reads what a path names, where another one replaces it: its answers have an ETag. */
 export function versionedReader(surface: Surface, operations: readonly Operation[]): Operation | undefined {

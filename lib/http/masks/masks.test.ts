@@ -7,7 +7,7 @@ import { mutates } from "@/lib/kernel/operation";
 import { fillPath } from "@/lib/kernel/paths";
 import { OPERATIONS } from "@/lib/operations";
 import { addPaymentThings } from "@/lib/payments/fixtures";
-import { isUuid } from "@/lib/platform/ids";
+import { isUuid } from "@/lib/platform/secrets/ids";
 import { addContracts } from "@/lib/signing/fixtures";
 import { type SeededApi, seededApi } from "@/lib/testing/seeded";
 

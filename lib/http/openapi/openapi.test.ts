@@ -10,7 +10,7 @@ import { createRuntime } from "@/lib/http/runtime";
 import type { Surface } from "@/lib/kernel/operation";
 import { openApiPath } from "@/lib/kernel/paths";
 import { OPERATIONS } from "@/lib/operations";
-import { fakeClock } from "@/lib/platform/clock";
+import { fakeClock } from "@/lib/platform/dates/clock";
 import { env } from "@/lib/platform/env";
 import { testApi } from "@/lib/testing/api";
 

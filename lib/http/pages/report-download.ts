@@ -6,7 +6,7 @@ import { type HttpRuntime, serverRuntime } from "@/lib/http/runtime";
 import { servePlain } from "@/lib/http/serve";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { isUuid } from "@/lib/platform/ids";
+import { isUuid } from "@/lib/platform/secrets/ids";
 import { readDownloadToken } from "@/lib/reports/download-link";
 
 type Row = typeof reports.$inferSelect;

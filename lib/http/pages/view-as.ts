@@ -6,7 +6,7 @@ import { tenantOfHost } from "@/lib/http/edge/host-tenant";
 import { hostNameOf } from "@/lib/http/host";
 import type { HttpRuntime } from "@/lib/http/runtime";
 import type { Ctx } from "@/lib/kernel/context";
-import { aheadOf } from "@/lib/platform/clock";
+import { aheadOf } from "@/lib/platform/dates/clock";
 import { env } from "@/lib/platform/env";
 
 /**

@@ -9,7 +9,7 @@ import { fillPath } from "@/lib/kernel/paths";
 import { REVISIONS } from "@/lib/kernel/revisions/revisions";
 import { OPERATIONS } from "@/lib/operations";
 import { SECRETS } from "@/lib/payments/testing";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
 
 const SURFACES: Surface[] = ["platform", "end-user"];

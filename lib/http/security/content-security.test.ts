@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { productOfferings } from "@/db/schema/catalog";
-import { imageOriginsOf } from "@/lib/catalog/image-origins";
 import { makeOffering } from "@/lib/catalog/testing";
+import { imageOriginsOf } from "@/lib/catalog/texts/image-origins";
 import { contentSecurityPolicy } from "@/lib/http/security/content-security";
 import { brandOfFile } from "@/lib/testing/brand";
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/kernel/context";
 import type { Call } from "@/lib/kernel/operation";
-import { isUuid } from "@/lib/platform/ids";
+import { isUuid } from "@/lib/platform/secrets/ids";
 
 /**
  * Tables of what belongs to a customer, by the name of the field that carries an id: `subscriptionId` or

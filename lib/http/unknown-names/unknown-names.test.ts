@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { openApiDocument } from "@/lib/http/openapi/openapi";
-import { createApiKey, listApiKeys, revokeApiKey, setStrict } from "@/lib/identity/api-keys";
+import { createApiKey, listApiKeys, revokeApiKey, setStrict } from "@/lib/identity/sign-in/api-keys";
 import type { Surface } from "@/lib/kernel/operation";
 import { NEWEST } from "@/lib/kernel/revisions/revisions";
 import { candidateOf, closestTo, distance } from "@/lib/kernel/unknown-names/closest";

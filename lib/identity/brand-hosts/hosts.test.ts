@@ -6,7 +6,7 @@ import { tenantHosts, tenants } from "@/db/schema/identity";
 import { tenantOfHost } from "@/lib/http/edge/host-tenant";
 import type { BrandHosts } from "@/lib/identity/brand-hosts/model";
 import { failures } from "@/lib/kernel/error-registry";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { apiOfFile } from "@/lib/testing/brand";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 

@@ -1,6 +1,6 @@
 import { getBrandHosts, requireHostProofs, updateBrandHosts } from "@/lib/identity/brand-hosts/commands";
 import { BrandHosts, UpdateBrandHostsRequest } from "@/lib/identity/brand-hosts/model";
-import { forgetHosts, forgetTenant } from "@/lib/identity/credential-cache";
+import { forgetHosts, forgetTenant } from "@/lib/identity/sign-in/credential-cache";
 import { failures } from "@/lib/kernel/error-registry";
 import { operation } from "@/lib/kernel/operation";
 

@@ -7,7 +7,7 @@ import type { Brand, BrandDraft } from "@/lib/identity/brand/model";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { zoneOfCountry } from "@/lib/platform/time-zones";
+import { zoneOfCountry } from "@/lib/platform/dates/time-zones";
 import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 import { billingRules, portalUrl, type TenantSettings } from "@/lib/values/tenant/tenant";
 

@@ -6,7 +6,7 @@ import {
   updateBrandDraft,
 } from "@/lib/identity/brand/commands";
 import { Brand, BrandDraft, UpdateBrandDraftRequest } from "@/lib/identity/brand/model";
-import { forgetTenant } from "@/lib/identity/credential-cache";
+import { forgetTenant } from "@/lib/identity/sign-in/credential-cache";
 import { failures } from "@/lib/kernel/error-registry";
 import { operation } from "@/lib/kernel/operation";
 

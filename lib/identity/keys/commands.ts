@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { apiKeys } from "@/db/schema/identity";
-import { createApiKey } from "@/lib/identity/api-keys";
 import type {
   ApiKey,
   ApiKeyWithValue,
@@ -8,11 +7,12 @@ import type {
   UpdateApiKeyRequest,
 } from "@/lib/identity/keys/model";
 import { getKey, type KeyRow, keyRow, toApiKey } from "@/lib/identity/keys/queries";
+import { createApiKey } from "@/lib/identity/sign-in/api-keys";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { currentRevision, resolveRevision } from "@/lib/kernel/revisions/revisions";
-import { decrypt, encrypt } from "@/lib/platform/encryption";
+import { decrypt, encrypt } from "@/lib/platform/secrets/encryption";
 
 const HOUR_MS = 3_600_000;
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { apiKeys } from "@/db/schema/identity";
 import type { ApiKey, ApiKeyRevisions, ApiKeyWithValue } from "@/lib/identity/keys/model";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, tenant, key, database } = await brandOfFile();

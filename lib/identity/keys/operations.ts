@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { forgetKey } from "@/lib/identity/credential-cache";
 import { createKey, openKey, revokeKey, rotateKey, updateKey } from "@/lib/identity/keys/commands";
 import {
   ApiKey,
@@ -11,6 +10,7 @@ import {
   UpdateApiKeyRequest,
 } from "@/lib/identity/keys/model";
 import { getKey, keyRevisions, listKeys } from "@/lib/identity/keys/queries";
+import { forgetKey } from "@/lib/identity/sign-in/credential-cache";
 import { failures } from "@/lib/kernel/error-registry";
 import { pageQuery } from "@/lib/kernel/lists/pagination";
 import { operation } from "@/lib/kernel/operation";

@@ -7,7 +7,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { type Page, page, readCursor } from "@/lib/kernel/lists/pagination";
 import { servedRevisions } from "@/lib/kernel/revisions/revisions";
-import { isUuid } from "@/lib/platform/ids";
+import { isUuid } from "@/lib/platform/secrets/ids";
 
 /** Calls of a key that say which revisions it uses. */
 const RECENT_CALLS = 1_000;

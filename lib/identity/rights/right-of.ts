@@ -1,5 +1,5 @@
 import { STAFF_TABLE, type StaffRight } from "@/lib/identity/rights/staff-table";
-import { actingRole } from "@/lib/identity/staff/acting-role";
+import { actingRole } from "@/lib/identity/staff/sign-in/acting-role";
 import type { SignedInStaff } from "@/lib/kernel/context";
 import type { StaffRole } from "@/lib/values/staff-roles";
 

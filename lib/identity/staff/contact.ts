@@ -3,7 +3,7 @@ import type { Executor } from "@/db/client";
 import { contacts } from "@/db/schema/care";
 import { staffSessions } from "@/db/schema/staff";
 import { staffRules } from "@/lib/identity/staff/settings";
-import { isUuid } from "@/lib/platform/ids";
+import { isUuid } from "@/lib/platform/secrets/ids";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
 const MINUTE_MS = 60 * 1000;

@@ -1,16 +1,16 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { staff, staffChallenges } from "@/db/schema/staff";
-import { brandLocale } from "@/lib/identity/language";
-import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mailer";
+import { brandLocale } from "@/lib/identity/mails/language";
+import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mails/mailer";
 import { adminUrl } from "@/lib/identity/staff/host";
 import type { Ctx } from "@/lib/kernel/context";
 import { job, MAIL_ATTEMPTS, WAITED_FOR } from "@/lib/kernel/jobs/jobs";
-import { decrypt } from "@/lib/platform/encryption";
-import { zoneOfCountry } from "@/lib/platform/time-zones";
-import { loginCode } from "@/lib/providers/mail/templates/login-code";
-import { staffInvitation } from "@/lib/providers/mail/templates/staff-invitation";
-import { staffNotice } from "@/lib/providers/mail/templates/staff-notice";
+import { zoneOfCountry } from "@/lib/platform/dates/time-zones";
+import { decrypt } from "@/lib/platform/secrets/encryption";
+import { loginCode } from "@/lib/providers/mail/templates/account/login-code";
+import { staffInvitation } from "@/lib/providers/mail/templates/staff/staff-invitation";
+import { staffNotice } from "@/lib/providers/mail/templates/staff/staff-notice";
 
 /** How mails to staff look and read: in the language of the brand's first market. */
 export function staffMailContext({ tenant }: Ctx) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Session } from "@/lib/identity/account-model";
 import { STAFF_GROUPS } from "@/lib/identity/rights/staff-table";
+import { Session } from "@/lib/identity/users/account-model";
 import { STAFF_ROLES } from "@/lib/values/staff-roles";
 import { LIMIT_KINDS } from "@/lib/values/tenant/staff-limit-kinds";
 

@@ -1,11 +1,4 @@
 import { z } from "zod";
-import {
-  addFactor,
-  factorOptions,
-  getStaffMe,
-  newRecoveryCodes,
-  removeFactor,
-} from "@/lib/identity/staff/factors";
 import { ownAllowances } from "@/lib/identity/staff/limits/left";
 import { StaffAllowanceList } from "@/lib/identity/staff/limits/model";
 import {
@@ -18,12 +11,19 @@ import {
   StaffSessionList,
 } from "@/lib/identity/staff/model";
 import { requireStaff } from "@/lib/identity/staff/rows";
-import { endStaffSession, listStaffSessions } from "@/lib/identity/staff/sessions";
+import {
+  addFactor,
+  factorOptions,
+  getStaffMe,
+  newRecoveryCodes,
+  removeFactor,
+} from "@/lib/identity/staff/sign-in/factors";
+import { endStaffSession, listStaffSessions } from "@/lib/identity/staff/sign-in/sessions";
 import { failures } from "@/lib/kernel/error-registry";
 import { operation } from "@/lib/kernel/operation";
-import { decrypt, encrypt } from "@/lib/platform/encryption";
-import { isUuid } from "@/lib/platform/ids";
-import { CurrencyCode } from "@/lib/platform/scalars";
+import { CurrencyCode } from "@/lib/platform/inputs/scalars";
+import { decrypt, encrypt } from "@/lib/platform/secrets/encryption";
+import { isUuid } from "@/lib/platform/secrets/ids";
 
 const self = { tag: "Staff", surfaces: ["platform"], permission: "staff:self" } as const;
 

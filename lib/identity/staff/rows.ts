@@ -4,7 +4,7 @@ import type { StaffFactor, StaffMember } from "@/lib/identity/staff/model";
 import type { Ctx, SignedInStaff } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { isUuid } from "@/lib/platform/ids";
+import { isUuid } from "@/lib/platform/secrets/ids";
 
 export type StaffRow = typeof staff.$inferSelect;
 export type FactorRow = typeof staffFactors.$inferSelect;

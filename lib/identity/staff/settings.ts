@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { tenants } from "@/db/schema/identity";
-import { forgetTenant } from "@/lib/identity/credential-cache";
+import { forgetTenant } from "@/lib/identity/sign-in/credential-cache";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { staffSessions } from "@/db/schema/staff";
 import type { StaffSession } from "@/lib/identity/staff/model";
 import { failures } from "@/lib/kernel/error-registry";
-import { hashToken, newId } from "@/lib/platform/ids";
+import { hashToken, newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, tenant, key } = await brandOfFile();

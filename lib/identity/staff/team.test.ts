@@ -4,7 +4,7 @@ import { staff, staffFactors } from "@/db/schema/staff";
 import { adminUrl } from "@/lib/identity/staff/host";
 import type { StaffMe, StaffMember } from "@/lib/identity/staff/model";
 import { failures } from "@/lib/kernel/error-registry";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
 import type { StaffRules } from "@/lib/values/tenant/staff-rules";
 

@@ -7,15 +7,19 @@ import type {
   StaffSession,
   UpdateStaffRequest,
 } from "@/lib/identity/staff/model";
-import { dropRecoveryCodes } from "@/lib/identity/staff/recovery-codes";
 import { factorKinds, findStaff, inTeam, presentStaff } from "@/lib/identity/staff/rows";
-import { endAllStaffSessions, endStaffSession, listStaffSessions } from "@/lib/identity/staff/sessions";
-import { normalizeEmail } from "@/lib/identity/users";
+import { dropRecoveryCodes } from "@/lib/identity/staff/sign-in/recovery-codes";
+import {
+  endAllStaffSessions,
+  endStaffSession,
+  listStaffSessions,
+} from "@/lib/identity/staff/sign-in/sessions";
+import { normalizeEmail } from "@/lib/identity/users/users";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 
 const INVITATION_MS = 72 * 3600 * 1000;
 

@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { events } from "@/db/schema/platform";
 import type { Ctx } from "@/lib/kernel/context";
 import { enqueue, LOOKED_FOR } from "@/lib/kernel/jobs/jobs";
-import { newId } from "@/lib/platform/ids";
-import { sealFields } from "@/lib/platform/sealed-fields";
+import { newId } from "@/lib/platform/secrets/ids";
+import { sealFields } from "@/lib/platform/secrets/sealed-fields";
 
 /**
  * Event types by what they tell of, as the specification lists them; those of deletion are ours, so that a brand's other

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Executor } from "@/db/client";
 import type { Caller, Ctx, Transaction } from "@/lib/kernel/context";
 import { addJobs, type QueuedJob } from "@/lib/kernel/jobs/job-queue";
-import { type Clock, systemClock } from "@/lib/platform/clock";
+import { type Clock, systemClock } from "@/lib/platform/dates/clock";
 
 /** Something that runs later. Must be safe to run twice: a job whose process died runs again. */
 export type Job<P = unknown> = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { customers } from "@/db/schema/customers";
 import type { Page } from "@/lib/kernel/lists/pagination";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { type SeededApi, seededApi } from "@/lib/testing/seeded";
 
 let seeded: SeededApi;

@@ -1,5 +1,5 @@
 import { type FieldAdded, isJson, type Revision, type Sent } from "@/lib/kernel/revisions/revision";
-import { majorToMinor, minorToMajor } from "@/lib/platform/money";
+import { majorToMinor, minorToMajor } from "@/lib/platform/money/money";
 
 type Json = Record<string, unknown>;
 

@@ -2,8 +2,8 @@ import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { orders } from "@/db/schema/orders";
 import { addMembership } from "@/lib/customers/commands";
-import { ADOPT_ORDERS } from "@/lib/identity/login";
-import { normalizeEmail } from "@/lib/identity/users";
+import { ADOPT_ORDERS } from "@/lib/identity/sign-in/login";
+import { normalizeEmail } from "@/lib/identity/users/users";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { job } from "@/lib/kernel/jobs/jobs";
 

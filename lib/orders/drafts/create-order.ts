@@ -1,17 +1,17 @@
 import { orders } from "@/db/schema/orders";
 import { together } from "@/db/together";
-import { hasTermsText } from "@/lib/identity/own-terms";
+import { hasTermsText } from "@/lib/identity/settings/own-terms";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
-import { announceRecord } from "@/lib/orders/events";
 import { attach, insertLines, linesOf } from "@/lib/orders/drafts/lines";
-import type { Order } from "@/lib/orders/model";
-import { countGuestOrder } from "@/lib/orders/pricing/order-limit";
 import { canCharge, chooseCustomer, chooseUser } from "@/lib/orders/drafts/parties";
-import type { OrderRecord } from "@/lib/orders/record";
-import { refuseImpossible } from "@/lib/orders/provisioning/refuse-lines";
+import { announceRecord } from "@/lib/orders/events";
+import type { Order } from "@/lib/orders/model";
+import { countGuestOrder } from "@/lib/orders/pricing/offers/order-limit";
 import { price } from "@/lib/orders/pricing/reprice";
+import { refuseImpossible } from "@/lib/orders/provisioning/refuse-lines";
+import type { OrderRecord } from "@/lib/orders/record";
 import type { CreateOrderRequest } from "@/lib/orders/requests";
-import { humanReadableId, newId } from "@/lib/platform/ids";
+import { humanReadableId, newId } from "@/lib/platform/secrets/ids";
 
 /** A draft dies this long after its last change (docs/domain.md, Orders). */
 const LIFETIME_MS = 30 * 24 * 3600 * 1000;

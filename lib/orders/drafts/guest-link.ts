@@ -1,10 +1,10 @@
-import { guestSince } from "@/lib/identity/guest";
+import { guestSince } from "@/lib/identity/sign-in/guest";
 import type { Ctx } from "@/lib/kernel/context";
 import type { Order } from "@/lib/orders/model";
 import { presentOrder } from "@/lib/orders/present";
 import { loadOrder, type OrderRow } from "@/lib/orders/record";
-import { isKeyedHash, keyedHash } from "@/lib/platform/encryption";
-import { isUuid } from "@/lib/platform/ids";
+import { isKeyedHash, keyedHash } from "@/lib/platform/secrets/encryption";
+import { isUuid } from "@/lib/platform/secrets/ids";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
 /** Its hash is 256 bits nobody can compute without the server's key; nothing of it is stored, so no table can leak it. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { memberships } from "@/db/schema/identity";
 import { orders } from "@/db/schema/orders";
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import { GUEST_DAYS } from "@/lib/identity/guest";
+import { GUEST_DAYS } from "@/lib/identity/sign-in/guest";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { adoptGuestOrders, adoptPurchases } from "@/lib/orders/drafts/adopt-orders";
@@ -16,7 +16,7 @@ import { submitOrder } from "@/lib/orders/submission/submit-order";
 import { line, numbers, offering } from "@/lib/orders/testing";
 import { orderDebt } from "@/lib/payments/collections/debt";
 import { SECRETS } from "@/lib/payments/testing";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { type TestApi, testApi } from "@/lib/testing/api";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 

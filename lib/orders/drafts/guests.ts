@@ -2,8 +2,8 @@ import type { ProductOffering } from "@/lib/catalog/model";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import type { OrderRecord } from "@/lib/orders/record";
 import { isTravel } from "@/lib/orders/drafts/validation";
+import type { OrderRecord } from "@/lib/orders/record";
 import type { CustomerType } from "@/lib/values/customer-type";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 

@@ -13,11 +13,15 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { type LineRow, licenseColumns, numberColumns, subscriptionColumns } from "@/lib/orders/record";
 import type { CreateOrderLineItem, UpdateOrderLineItem } from "@/lib/orders/requests";
-import { decrypt, encrypt } from "@/lib/platform/encryption";
-import { isUuid, newId } from "@/lib/platform/ids";
-import { confirmSimChange, limitChangeSim, requireSimChangeByStaff } from "@/lib/subscriptions/sim/change-sim";
+import { decrypt, encrypt } from "@/lib/platform/secrets/encryption";
+import { isUuid, newId } from "@/lib/platform/secrets/ids";
 import { keepMasked, type PortingDetails } from "@/lib/subscriptions/porting/porting-model";
 import { getSubscription } from "@/lib/subscriptions/queries";
+import {
+  confirmSimChange,
+  limitChangeSim,
+  requireSimChangeByStaff,
+} from "@/lib/subscriptions/sim/change-sim";
 
 type Row = typeof orderLineItems.$inferSelect;
 type Line = CreateOrderLineItem | UpdateOrderLineItem;

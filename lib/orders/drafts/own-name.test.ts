@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { users } from "@/db/schema/identity";
 import { orders } from "@/db/schema/orders";
-import { findOrCreateUser } from "@/lib/identity/users";
+import { findOrCreateUser } from "@/lib/identity/users/users";
 import type { Order } from "@/lib/orders/model";
 import { line, numbers, offering } from "@/lib/orders/testing";
 import { apiOfFile } from "@/lib/testing/brand";

@@ -2,11 +2,11 @@ import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError, type Detail } from "@/lib/kernel/errors";
 import type { FailureDefinition } from "@/lib/kernel/failures/define";
+import { storePriced } from "@/lib/orders/drafts/update-order";
+import { validateOrder } from "@/lib/orders/drafts/validation";
 import { announceRecord } from "@/lib/orders/events";
 import type { OrderValidation } from "@/lib/orders/model";
 import type { OrderRecord } from "@/lib/orders/record";
-import { storePriced } from "@/lib/orders/drafts/update-order";
-import { validateOrder } from "@/lib/orders/drafts/validation";
 
 /** How soon a tax engine that did not answer is asked again, in seconds. */
 const RETRY_AFTER_S = 10;

@@ -4,14 +4,14 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { expiryFrom } from "@/lib/orders/drafts/create-order";
-import { announceRecord } from "@/lib/orders/events";
 import { attach, linesOf, type NamedLine, storeLines } from "@/lib/orders/drafts/lines";
-import type { Order } from "@/lib/orders/model";
 import { canCharge, chooseCustomer, chooseUser, requireMayOrder } from "@/lib/orders/drafts/parties";
-import { loadOrder, type OrderRecord } from "@/lib/orders/record";
+import { announceRecord } from "@/lib/orders/events";
+import type { Order } from "@/lib/orders/model";
 import { releaseUnused } from "@/lib/orders/pricing/redemptions";
-import { refuseImpossible } from "@/lib/orders/provisioning/refuse-lines";
 import { price } from "@/lib/orders/pricing/reprice";
+import { refuseImpossible } from "@/lib/orders/provisioning/refuse-lines";
+import { loadOrder, type OrderRecord } from "@/lib/orders/record";
 import type { UpdateOrderRequest } from "@/lib/orders/requests";
 import { ORDER_MOVES } from "@/lib/orders/states";
 

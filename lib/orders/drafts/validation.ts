@@ -1,16 +1,16 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { ProductOffering, ProductType } from "@/lib/catalog/model";
 import { ApiError } from "@/lib/kernel/errors";
-import type { LineItemType, OrderProblem, OrderRequirements, OrderValidation } from "@/lib/orders/model";
 import { describedCustomerProblems } from "@/lib/orders/drafts/new-customer";
+import type { LineItemType, OrderProblem, OrderRequirements, OrderValidation } from "@/lib/orders/model";
 import type { LineRow, LineTarget, OrderRecord } from "@/lib/orders/record";
-import { calendarDate } from "@/lib/platform/calendar";
-import { isInEea } from "@/lib/platform/eea";
-import { decrypt } from "@/lib/platform/encryption";
-import { hashToken } from "@/lib/platform/ids";
+import { calendarDate } from "@/lib/platform/dates/calendar";
+import { isInEea } from "@/lib/platform/inputs/eea";
+import { decrypt } from "@/lib/platform/secrets/encryption";
+import { hashToken } from "@/lib/platform/secrets/ids";
 import { marketAmong } from "@/lib/subscriptions/periods/market";
-import { checkPorting } from "@/lib/subscriptions/porting/start";
 import type { PortingDetails } from "@/lib/subscriptions/porting/porting-model";
+import { checkPorting } from "@/lib/subscriptions/porting/start";
 import { isProtected } from "@/lib/subscriptions/protection/rules";
 
 /** What kind of product each type of line sells. */

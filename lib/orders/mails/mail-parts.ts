@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { users } from "@/db/schema/identity";
-import { personLocale } from "@/lib/identity/language";
-import { ownName } from "@/lib/identity/own-name";
-import { phoneText } from "@/lib/identity/phone-text";
+import { personLocale } from "@/lib/identity/mails/language";
+import { phoneText } from "@/lib/identity/mails/phone-text";
+import { ownName } from "@/lib/identity/settings/own-name";
 import type { Ctx } from "@/lib/kernel/context";
 import type { Notification } from "@/lib/notifications/notify";
 import { guestLink } from "@/lib/orders/drafts/guest-link";
 import type { LineRow, OrderRecord } from "@/lib/orders/record";
-import { zoneOfCountry } from "@/lib/platform/time-zones";
+import { zoneOfCountry } from "@/lib/platform/dates/time-zones";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
 export type Recipient = Notification["to"];

@@ -1,19 +1,19 @@
-import { discountIn, nameIn } from "@/lib/catalog/translations";
+import { discountIn, nameIn } from "@/lib/catalog/texts/translations";
 import type { Ctx } from "@/lib/kernel/context";
 import { notify } from "@/lib/notifications/notify";
-import { laterCharges } from "@/lib/orders/pricing/later-charges";
 import { lineNote, orderUrl, type Recipient } from "@/lib/orders/mails/mail-parts";
-import { nextChargeOn } from "@/lib/orders/pricing/next-charge";
+import { laterCharges } from "@/lib/orders/pricing/offers/later-charges";
+import { nextChargeOn } from "@/lib/orders/pricing/offers/next-charge";
 import { shownAmounts } from "@/lib/orders/pricing/pricing-display";
 import type { LineRow, OrderRecord } from "@/lib/orders/record";
-import { subtractMinor } from "@/lib/platform/money";
-import { readsBeforeTax } from "@/lib/platform/tax-basis";
+import { subtractMinor } from "@/lib/platform/money/money";
+import { readsBeforeTax } from "@/lib/platform/money/tax-basis";
 import type { Attachment } from "@/lib/providers/mail/mailer";
-import { orderCompleted } from "@/lib/providers/mail/templates/order-completed";
+import { orderCompleted } from "@/lib/providers/mail/templates/orders/order-completed";
 import {
   type OrderConfirmationProps,
   orderConfirmation,
-} from "@/lib/providers/mail/templates/order-confirmation";
+} from "@/lib/providers/mail/templates/orders/order-confirmation";
 import type { MailContext } from "@/lib/providers/mail/theme";
 import { lineNames } from "@/lib/subscriptions/lists/line-names";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/kernel/context";
 import type { LineRow, OrderRecord } from "@/lib/orders/record";
-import { subtractMinor, sumMinor } from "@/lib/platform/money";
+import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
 
 type Back = {
   /** All of the order's money went back or is on its way. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { tenants } from "@/db/schema/identity";
-import { forgetTenant } from "@/lib/identity/credential-cache";
+import { forgetTenant } from "@/lib/identity/sign-in/credential-cache";
 import type { Order } from "@/lib/orders/model";
 import { line, offering } from "@/lib/orders/testing";
 import { apiOfFile } from "@/lib/testing/brand";

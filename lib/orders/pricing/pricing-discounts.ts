@@ -1,6 +1,6 @@
-import { namedBy } from "@/lib/catalog/discount-names";
-import { cycleMonths } from "@/lib/catalog/unit-price";
-import { applyPercent, scaleMinor, subtractMinor } from "@/lib/platform/money";
+import { namedBy } from "@/lib/catalog/offerings/discount-names";
+import { cycleMonths } from "@/lib/catalog/offerings/unit-price";
+import { applyPercent, scaleMinor, subtractMinor } from "@/lib/platform/money/money";
 import type { PricingDiscountSource } from "@/lib/values/order-pricing";
 import type { Discount, DiscountNames, DiscountSource, Price } from "@/lib/values/price";
 

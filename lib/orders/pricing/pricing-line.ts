@@ -1,7 +1,7 @@
 import type { Proration } from "@/db/schema/billing";
-import { partOf } from "@/lib/catalog/agreed-price";
-import { cycleMonths, standingPrice, unitPrice } from "@/lib/catalog/unit-price";
-import { multiplyMinor, sumMinor } from "@/lib/platform/money";
+import { partOf } from "@/lib/catalog/offerings/agreed-price";
+import { cycleMonths, standingPrice, unitPrice } from "@/lib/catalog/offerings/unit-price";
+import { multiplyMinor, sumMinor } from "@/lib/platform/money/money";
 import type { TaxRate } from "@/lib/providers/tax/tax";
 import { type FirstPeriod, withFirstPeriod } from "@/lib/subscriptions/addons/first-period";
 import type { AgreedTerms } from "@/lib/values/agreed-terms";

@@ -1,4 +1,4 @@
-import { sumMinor } from "@/lib/platform/money";
+import { sumMinor } from "@/lib/platform/money/money";
 import type {
   PricingDiscount,
   PricingSummary,

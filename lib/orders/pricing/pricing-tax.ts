@@ -5,7 +5,7 @@ import {
   multiplyMinor,
   subtractMinor,
   sumMinor,
-} from "@/lib/platform/money";
+} from "@/lib/platform/money/money";
 import type { TaxRate } from "@/lib/providers/tax/tax";
 import type { PricingDiscount, PricingTaxEntry } from "@/lib/values/order-pricing";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sumMinor } from "@/lib/platform/money";
+import { sumMinor } from "@/lib/platform/money/money";
 import type { TaxRate } from "@/lib/providers/tax/tax";
 import { LineItemPricing, PricingSummary } from "@/lib/values/order-pricing";
 import type { Discount, Price } from "@/lib/values/price";

@@ -1,5 +1,5 @@
 import type { Proration } from "@/db/schema/billing";
-import { unitPrice } from "@/lib/catalog/unit-price";
+import { unitPrice } from "@/lib/catalog/offerings/unit-price";
 import type { TaxResolution } from "@/lib/providers/tax/tax";
 import type { FirstPeriod } from "@/lib/subscriptions/addons/first-period";
 import type { AgreedTerms } from "@/lib/values/agreed-terms";

@@ -1,12 +1,17 @@
 import type { Proration } from "@/db/schema/billing";
-import { findDiscounts } from "@/lib/catalog/discounts";
 import type { ProductOffering } from "@/lib/catalog/model";
+import { findDiscounts } from "@/lib/catalog/offerings/discounts";
 import { getOfferings } from "@/lib/catalog/queries";
-import { resolveTaxes, type SaleTaxes, serviceKindOf } from "@/lib/catalog/taxes";
-import { taxBuyerOf } from "@/lib/customers/tax";
-import { customerLocale } from "@/lib/identity/language";
+import { resolveTaxes, type SaleTaxes, serviceKindOf } from "@/lib/catalog/tax/taxes";
+import { taxBuyerOf } from "@/lib/customers/companies/tax";
+import { customerLocale } from "@/lib/identity/mails/language";
 import type { Ctx } from "@/lib/kernel/context";
-import { type PricedOrder, type PricingInput, type PricingLine, priceOrder } from "@/lib/orders/pricing/pricing";
+import {
+  type PricedOrder,
+  type PricingInput,
+  type PricingLine,
+  priceOrder,
+} from "@/lib/orders/pricing/pricing";
 import type { LineRow, LineTarget, OrderRecord } from "@/lib/orders/record";
 import { taxNotes } from "@/lib/providers/tax/notes";
 import type { TaxAddress } from "@/lib/providers/tax/tax";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import { importTaxRates, type TaxRateInput } from "@/lib/catalog/edit-tax-rates";
+import { importTaxRates, type TaxRateInput } from "@/lib/catalog/tax/edit-tax-rates";
 import type { Order } from "@/lib/orders/model";
 import { taxedOrders } from "@/lib/orders/queries";
 import { line, offering } from "@/lib/orders/testing";

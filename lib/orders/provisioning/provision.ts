@@ -10,15 +10,15 @@ import { createLicense } from "@/lib/licenses/create-license";
 import { changeLicenseOffering } from "@/lib/licenses/offering-change";
 import { announce, announceRecord } from "@/lib/orders/events";
 import type { LineItemType } from "@/lib/orders/model";
-import { type LineRow, loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { giveBack } from "@/lib/orders/pricing/redemptions";
+import { type LineRow, loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { LINE_STEPS, ORDER_STEPS, outcomeOf } from "@/lib/orders/states";
-import { decrypt } from "@/lib/platform/encryption";
+import { decrypt } from "@/lib/platform/secrets/encryption";
 import { createAddon } from "@/lib/subscriptions/addons/create-addon";
-import { replacementOf, replaceSim } from "@/lib/subscriptions/sim/change-sim";
 import { createSubscription } from "@/lib/subscriptions/lifecycle/create-subscription";
 import { changeOffering, offeringChangeState } from "@/lib/subscriptions/offering-change/change-offering";
 import type { PortingDetails } from "@/lib/subscriptions/porting/porting-model";
+import { replacementOf, replaceSim } from "@/lib/subscriptions/sim/change-sim";
 
 type Failure = { code: string; message: string };
 

@@ -6,9 +6,9 @@ import { ApiError, type Detail } from "@/lib/kernel/errors";
 import { quoteLicenseChange } from "@/lib/licenses/offering-change";
 import type { NamedLine } from "@/lib/orders/drafts/lines";
 import type { LineRow, LineTarget, OrderRecord } from "@/lib/orders/record";
+import { unpaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal";
 import { quoteOfferingChange } from "@/lib/subscriptions/offering-change/change-offering";
 import type { JudgedOption } from "@/lib/subscriptions/offering-change/options";
-import { unpaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal";
 
 type Refusal = { property: string; message: string } | undefined;
 

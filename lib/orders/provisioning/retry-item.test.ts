@@ -5,7 +5,7 @@ import { paymentAttempts, paymentIntents, paymentRefunds } from "@/db/schema/pay
 import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
 import { creditUndelivered } from "@/lib/billing/credit-notes/credit-undelivered";
 import { makeOffering } from "@/lib/catalog/testing";
-import { rememberPreviousEmail } from "@/lib/identity/previous-emails";
+import { rememberPreviousEmail } from "@/lib/identity/mails/previous-emails";
 import { inTransaction } from "@/lib/kernel/context";
 import type { Order } from "@/lib/orders/model";
 import { provision, syncLines } from "@/lib/orders/provisioning/provision";
@@ -13,7 +13,7 @@ import { retryOrderItem } from "@/lib/orders/provisioning/retry-item";
 import { line, numbers } from "@/lib/orders/testing";
 import { makeDispute, makeInvoice } from "@/lib/payments/fixtures";
 import { refundFailedLines } from "@/lib/payments/refunds/refunds";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { activationResult, makeSubscription, networkAnswers } from "@/lib/subscriptions/testing";
 import { TEST_NOW } from "@/lib/testing/api";
 import { apiOfFile } from "@/lib/testing/brand";

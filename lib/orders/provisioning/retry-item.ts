@@ -5,12 +5,12 @@ import { type Ctx, inSavepoint, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { announce } from "@/lib/orders/events";
-import type { Order } from "@/lib/orders/model";
 import { isPaidBack } from "@/lib/orders/mails/paid-back";
+import type { Order } from "@/lib/orders/model";
 import { presentOrder } from "@/lib/orders/present";
+import { redeem } from "@/lib/orders/pricing/redemptions";
 import { deliverItem, moveLine, moveOrder, settleOrder } from "@/lib/orders/provisioning/provision";
 import { type LineRow, loadOrder, type OrderRecord } from "@/lib/orders/record";
-import { redeem } from "@/lib/orders/pricing/redemptions";
 import { LINE_STEPS, ORDER_STEPS } from "@/lib/orders/states";
 import { releaseFailedDelivery } from "@/lib/subscriptions/network/failed-delivery";
 

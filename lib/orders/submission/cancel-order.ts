@@ -6,8 +6,8 @@ import { ApiError } from "@/lib/kernel/errors";
 import { announce } from "@/lib/orders/events";
 import type { Order } from "@/lib/orders/model";
 import { presentOrder } from "@/lib/orders/present";
-import { loadOrder } from "@/lib/orders/record";
 import { giveBack } from "@/lib/orders/pricing/redemptions";
+import { loadOrder } from "@/lib/orders/record";
 import { LINE_STEPS, ORDER_MOVES, ORDER_STEPS } from "@/lib/orders/states";
 
 /**

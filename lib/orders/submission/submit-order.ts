@@ -6,17 +6,17 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { expiryFrom } from "@/lib/orders/drafts/create-order";
-import { announceRecord } from "@/lib/orders/events";
 import { requireMayBuy } from "@/lib/orders/drafts/guests";
+import { createParties } from "@/lib/orders/drafts/parties";
+import { requireValid } from "@/lib/orders/drafts/require-valid";
+import { requirementsOf } from "@/lib/orders/drafts/validation";
+import { announceRecord } from "@/lib/orders/events";
 import { provisionOrder } from "@/lib/orders/jobs";
 import type { Order } from "@/lib/orders/model";
-import { createParties } from "@/lib/orders/drafts/parties";
 import { presentOrder } from "@/lib/orders/present";
-import { loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { redeem } from "@/lib/orders/pricing/redemptions";
-import { requireValid } from "@/lib/orders/drafts/require-valid";
+import { loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { ORDER_MOVES, ORDER_STEPS } from "@/lib/orders/states";
-import { requirementsOf } from "@/lib/orders/drafts/validation";
 import { requireSimChangeByStaff } from "@/lib/subscriptions/sim/change-sim";
 
 /**

@@ -5,16 +5,21 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { queueInvoiceAtProvider } from "@/lib/payments/changed";
-import { findCollection, presentLink, presentSession, type SessionRow } from "@/lib/payments/collections/collections";
+import {
+  findCollection,
+  presentLink,
+  presentSession,
+  type SessionRow,
+} from "@/lib/payments/collections/collections";
 import { amountOwed, lockSubject, type Subject } from "@/lib/payments/collections/debt";
+import { settle } from "@/lib/payments/collections/settle";
+import { cancelIntent, isSent } from "@/lib/payments/collections/start-collection";
 import { cancelProviderPayment } from "@/lib/payments/jobs";
 import type { PaymentLink, PaymentSession } from "@/lib/payments/model";
 import { paymentProvider } from "@/lib/payments/providers";
 import type { IntentRow } from "@/lib/payments/queries";
-import { settle } from "@/lib/payments/collections/settle";
-import { cancelIntent, isSent } from "@/lib/payments/collections/start-collection";
 import { COLLECTION_MOVES } from "@/lib/payments/states";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { ProviderRefused } from "@/lib/providers/errors";
 
 type Reason = { reason?: string | undefined; metadata?: Record<string, string> | undefined };

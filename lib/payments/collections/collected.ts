@@ -4,7 +4,7 @@ import { paymentAttempts } from "@/db/schema/payments";
 import type { Ctx } from "@/lib/kernel/context";
 import { leftToPay } from "@/lib/payments/collections/debt";
 import type { IntentRow } from "@/lib/payments/queries";
-import { subtractMinor, sumMinor } from "@/lib/platform/money";
+import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
 import type { ChargeSnapshot, PaymentSnapshot } from "@/lib/providers/payments/provider";
 
 /**

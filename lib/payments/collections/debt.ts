@@ -8,12 +8,12 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { requireMayBuy } from "@/lib/orders/drafts/guests";
 import { createParties } from "@/lib/orders/drafts/parties";
-import { loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { requireValid } from "@/lib/orders/drafts/require-valid";
 import { requirementsOf } from "@/lib/orders/drafts/validation";
+import { loadOrder, type OrderRecord } from "@/lib/orders/record";
 import type { IntentRow } from "@/lib/payments/queries";
-import { isUuid } from "@/lib/platform/ids";
-import { subtractMinor, sumMinor } from "@/lib/platform/money";
+import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
+import { isUuid } from "@/lib/platform/secrets/ids";
 
 /** What a payment is for. */
 export type Subject = { orderId: string | null; invoiceId: string | null };

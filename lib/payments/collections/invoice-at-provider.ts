@@ -6,14 +6,14 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { queueInvoiceAtProvider, tellInvoiceRefused } from "@/lib/payments/changed";
 import { type InvoiceRow, leftToPay } from "@/lib/payments/collections/debt";
-import { checkPayment } from "@/lib/payments/jobs";
-import { customerAtProvider } from "@/lib/payments/providers/provider-customer";
 import { createAtProvider } from "@/lib/payments/collections/provider-payment";
-import { choiceFor, configuredProviders, paymentProvider } from "@/lib/payments/providers";
-import type { IntentRow } from "@/lib/payments/queries";
 import { settle } from "@/lib/payments/collections/settle";
 import { FIRST_CHECK_MS } from "@/lib/payments/collections/start-collection";
-import { newId } from "@/lib/platform/ids";
+import { checkPayment } from "@/lib/payments/jobs";
+import { choiceFor, configuredProviders, paymentProvider } from "@/lib/payments/providers";
+import { customerAtProvider } from "@/lib/payments/providers/provider-customer";
+import type { IntentRow } from "@/lib/payments/queries";
+import { newId } from "@/lib/platform/secrets/ids";
 import { ProviderRefused, type RefusalReason } from "@/lib/providers/errors";
 
 /** States in which an invoice waits for money. */

@@ -5,12 +5,12 @@ import type { customers } from "@/db/schema/customers";
 import { auditEntries } from "@/db/schema/staff";
 import type { Order } from "@/lib/orders/model";
 import { line, numbers, offering } from "@/lib/orders/testing";
-import { makeInvoice } from "@/lib/payments/fixtures";
 import { LINK_MAIL_LIMIT } from "@/lib/payments/collections/link-mail-limit";
+import { makeInvoice } from "@/lib/payments/fixtures";
 import { mailPaymentLink } from "@/lib/payments/mails";
 import type { PaymentLink } from "@/lib/payments/model";
 import { testWorld, type World } from "@/lib/payments/testing";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Failure = { internalCode: string; details?: { property: string }[] };

@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
-import { nameIn } from "@/lib/catalog/translations";
-import { customerLocale } from "@/lib/identity/language";
+import { nameIn } from "@/lib/catalog/texts/translations";
+import { customerLocale } from "@/lib/identity/mails/language";
 import type { Ctx } from "@/lib/kernel/context";
 import { loadOrder } from "@/lib/orders/record";
 import type { IntentRow } from "@/lib/payments/queries";
-import { percentOf, subtractMinor, sumMinor } from "@/lib/platform/money";
+import { percentOf, subtractMinor, sumMinor } from "@/lib/platform/money/money";
 import type { PaymentInvoice, PaymentInvoiceLine } from "@/lib/providers/payments/provider";
 import { marketDay } from "@/lib/subscriptions/periods/market-day";
 import type { Billing } from "@/lib/values/billing-details";

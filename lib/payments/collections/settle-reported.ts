@@ -4,12 +4,12 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { tellBooks } from "@/lib/payments/changed";
 import { roundingAgainst } from "@/lib/payments/collections/collected";
 import { lockSubject } from "@/lib/payments/collections/debt";
-import { NotHereYet } from "@/lib/payments/providers/not-here-yet";
+import { recordAttempt, settle } from "@/lib/payments/collections/settle";
 import { paymentProvider } from "@/lib/payments/providers";
+import { NotHereYet } from "@/lib/payments/providers/not-here-yet";
 import type { IntentRow } from "@/lib/payments/queries";
 import { oweRefund } from "@/lib/payments/refunds/refunds";
-import { recordAttempt, settle } from "@/lib/payments/collections/settle";
-import { isUuid, newId } from "@/lib/platform/ids";
+import { isUuid, newId } from "@/lib/platform/secrets/ids";
 import { ProviderRefused } from "@/lib/providers/errors";
 import type { PaymentProviderName, PaymentSnapshot } from "@/lib/providers/payments/provider";
 

@@ -2,14 +2,19 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { paymentIntents, paymentProfiles, paymentSessions } from "@/db/schema/payments";
 import { billingRecipient } from "@/lib/customers/billing-recipient";
-import { requireAllowedUrls } from "@/lib/identity/return-url";
+import { requireAllowedUrls } from "@/lib/identity/sign-in/return-url";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError, type Detail } from "@/lib/kernel/errors";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { releaseReserved, reserveRedemptions } from "@/lib/orders/pricing/redemptions";
 import { queueInvoiceAtProvider } from "@/lib/payments/changed";
-import { LIFETIME_MS, presentLink, presentSession, type SessionRow } from "@/lib/payments/collections/collections";
+import {
+  LIFETIME_MS,
+  presentLink,
+  presentSession,
+  type SessionRow,
+} from "@/lib/payments/collections/collections";
 import { consentOf } from "@/lib/payments/collections/consent";
 import { type Debt, invoiceDebt, orderDebt, type Subject } from "@/lib/payments/collections/debt";
 import { cancelProviderPayment, checkPayment } from "@/lib/payments/jobs";
@@ -23,8 +28,8 @@ import type {
 import { paymentProvider, providerFor } from "@/lib/payments/providers";
 import type { IntentRow } from "@/lib/payments/queries";
 import { COLLECTION_MOVES } from "@/lib/payments/states";
-import { hostedTokenHash } from "@/lib/platform/hosted-tokens";
-import { isUuid, newId } from "@/lib/platform/ids";
+import { hostedTokenHash } from "@/lib/platform/secrets/hosted-tokens";
+import { isUuid, newId } from "@/lib/platform/secrets/ids";
 import type { PaymentProviderName } from "@/lib/providers/payments/provider";
 
 /** When our own read asks the provider, in case its webhook never comes. */

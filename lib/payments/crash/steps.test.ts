@@ -13,8 +13,8 @@ import { makeInvoice } from "@/lib/payments/fixtures";
 import type { PaymentIntent, PaymentSession } from "@/lib/payments/model";
 import type { PaymentProfileSession } from "@/lib/payments/profiles/profile-model";
 import { confirmWith, newCard, SECRETS } from "@/lib/payments/testing";
-import { calendarDate } from "@/lib/platform/calendar";
-import { newId } from "@/lib/platform/ids";
+import { calendarDate } from "@/lib/platform/dates/calendar";
+import { newId } from "@/lib/platform/secrets/ids";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
 // The process dies at each step that talks to the provider, between the provider's deed and our writing it down: the

@@ -6,7 +6,7 @@ import type { PaymentDisputeDetails } from "@/lib/payments/disputes/model";
 import { makeDispute, makeIntent } from "@/lib/payments/fixtures";
 import { testWorld, type World } from "@/lib/payments/testing";
 import { CARDS, type Till, till } from "@/lib/payments/till/testing";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 
 let world: World;
 let shop: Till;

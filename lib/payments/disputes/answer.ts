@@ -13,7 +13,7 @@ import { getDispute } from "@/lib/payments/disputes/queries";
 import { sendDisputeAnswer } from "@/lib/payments/jobs";
 import { paymentProvider } from "@/lib/payments/providers";
 import { findIntent } from "@/lib/payments/queries";
-import { isUuid } from "@/lib/platform/ids";
+import { isUuid } from "@/lib/platform/secrets/ids";
 import { ProviderRefused } from "@/lib/providers/errors";
 import type { DisputeSnapshot } from "@/lib/providers/payments/provider";
 

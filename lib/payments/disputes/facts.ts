@@ -10,7 +10,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import type { DisputeFacts } from "@/lib/payments/disputes/model";
 import { linesOfIntent } from "@/lib/payments/queries";
-import { isUuid } from "@/lib/platform/ids";
+import { isUuid } from "@/lib/platform/secrets/ids";
 
 /** Subscriptions that an answer names. A company's invoice may be for thousands; a bank reads no such list. */
 const MOST_SERVICES = 50;

@@ -3,15 +3,15 @@ import Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ledgerEntries } from "@/db/schema/billing";
 import { paymentDisputes, paymentIntents, paymentProfiles, providerEvents } from "@/db/schema/payments";
-import { chargeInvoice } from "@/lib/billing/collection/charge-invoice";
+import { chargeInvoice } from "@/lib/billing/collection/charges/charge-invoice";
 import { chargesAtProvider } from "@/lib/billing/collection/testing";
 import { followDispute } from "@/lib/payments/disputes/follow-dispute";
+import { readProviderEvents } from "@/lib/payments/events/read-events";
+import { receiveWebhook } from "@/lib/payments/events/webhook";
 import { makeDispute, makeIntent } from "@/lib/payments/fixtures";
 import type { PaymentDispute } from "@/lib/payments/model";
-import { readProviderEvents } from "@/lib/payments/events/read-events";
 import { SECRETS, testWorld, type World } from "@/lib/payments/testing";
 import { CARDS, type Till, till } from "@/lib/payments/till/testing";
-import { receiveWebhook } from "@/lib/payments/events/webhook";
 
 type List = { items: PaymentDispute[]; pagination: { nextCursor: string | null } };
 

@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { paymentDisputes, paymentIntents } from "@/db/schema/payments";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
-import { blockMethod } from "@/lib/payments/profiles/block-method";
 import { tellBooks } from "@/lib/payments/changed";
-import { NotHereYet } from "@/lib/payments/providers/not-here-yet";
-import { paymentProvider } from "@/lib/payments/providers";
 import { settleReported } from "@/lib/payments/collections/settle-reported";
-import { newId } from "@/lib/platform/ids";
+import { blockMethod } from "@/lib/payments/profiles/block-method";
+import { paymentProvider } from "@/lib/payments/providers";
+import { NotHereYet } from "@/lib/payments/providers/not-here-yet";
+import { newId } from "@/lib/platform/secrets/ids";
 import type { DisputeSnapshot, PaymentProviderName } from "@/lib/providers/payments/provider";
 import { tenantTimeOf } from "@/lib/values/tenant/tenant";
 

@@ -1,14 +1,14 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { paymentProfiles, providerEvents } from "@/db/schema/payments";
 import type { Ctx } from "@/lib/kernel/context";
-import { followDispute } from "@/lib/payments/disputes/follow-dispute";
-import { NotHereYet } from "@/lib/payments/providers/not-here-yet";
-import { paymentProvider } from "@/lib/payments/providers";
-import { followRefund } from "@/lib/payments/refunds/reported-refund";
-import { lastDay } from "@/lib/payments/profiles/save-profile";
 import { settleReported } from "@/lib/payments/collections/settle-reported";
+import { followDispute } from "@/lib/payments/disputes/follow-dispute";
+import { lastDay } from "@/lib/payments/profiles/save-profile";
 import { settleSetup } from "@/lib/payments/profiles/settle-setup";
-import { calendarDate } from "@/lib/platform/calendar";
+import { paymentProvider } from "@/lib/payments/providers";
+import { NotHereYet } from "@/lib/payments/providers/not-here-yet";
+import { followRefund } from "@/lib/payments/refunds/reported-refund";
+import { calendarDate } from "@/lib/platform/dates/calendar";
 import type { PaymentProviderName, ProviderEventSubject } from "@/lib/providers/payments/provider";
 
 /** Tries over half a day. What is not here by then will not come: it was made by somebody else. */

@@ -1,8 +1,8 @@
 import { and, eq, inArray, lt, lte } from "drizzle-orm";
 import { providerCursors, providerEvents } from "@/db/schema/payments";
 import type { Runtime } from "@/lib/kernel/runtime";
-import { configuredProviders } from "@/lib/payments/providers";
 import { storeEvent } from "@/lib/payments/events/webhook";
+import { configuredProviders } from "@/lib/payments/providers";
 import type { PaymentProvider, ProviderEvent } from "@/lib/providers/payments/provider";
 
 const MINUTE_MS = 60_000;

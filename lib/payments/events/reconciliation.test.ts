@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { paymentIntents, paymentRefunds, providerCursors, providerEvents } from "@/db/schema/payments";
 import { lookUpPayments, lookUpRefunds } from "@/lib/payments/events/look-up";
-import type { PaymentProfile, PaymentProfileSession } from "@/lib/payments/profiles/profile-model";
 import { readProviderEvents } from "@/lib/payments/events/read-events";
+import type { PaymentProfile, PaymentProfileSession } from "@/lib/payments/profiles/profile-model";
 import { confirmWith, newCard, testWorld, type World } from "@/lib/payments/testing";
 import { CARDS, heldAtProvider, type Till, till } from "@/lib/payments/till/testing";
 

@@ -6,9 +6,9 @@ import { orFailure } from "@/lib/kernel/or-failure";
 import { readText } from "@/lib/kernel/parse";
 import type { Runtime } from "@/lib/kernel/runtime";
 import { handleProviderEvent } from "@/lib/payments/jobs";
-import { providerFailure } from "@/lib/payments/providers/provider-failure";
 import { paymentProvider } from "@/lib/payments/providers";
-import { isUuid } from "@/lib/platform/ids";
+import { providerFailure } from "@/lib/payments/providers/provider-failure";
+import { isUuid } from "@/lib/platform/secrets/ids";
 import { ProviderError, ProviderNotAuthentic, ProviderRefused } from "@/lib/providers/errors";
 import type {
   PaymentProviderName,

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { customers } from "@/db/schema/customers";
-import { cardUrl, findLinkedCard } from "@/lib/payments/profiles/card-link";
 import { makeProfile } from "@/lib/payments/fixtures";
+import { cardUrl, findLinkedCard } from "@/lib/payments/profiles/card-link";
 import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, tenant } = await brandOfFile();

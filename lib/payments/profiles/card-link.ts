@@ -3,8 +3,8 @@ import { customers } from "@/db/schema/customers";
 import { paymentProfiles } from "@/db/schema/payments";
 import type { Ctx } from "@/lib/kernel/context";
 import type { ProfileRow } from "@/lib/payments/profiles/profile-row";
-import { isKeyedHash, keyedHash } from "@/lib/platform/encryption";
-import { isUuid } from "@/lib/platform/ids";
+import { isKeyedHash, keyedHash } from "@/lib/platform/secrets/encryption";
+import { isUuid } from "@/lib/platform/secrets/ids";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
 type Of = Pick<Ctx, "tenant">;

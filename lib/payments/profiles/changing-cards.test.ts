@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paymentProfiles, providerCursors, providerEvents } from "@/db/schema/payments";
 import type { Ctx } from "@/lib/kernel/context";
-import { makeProfile } from "@/lib/payments/fixtures";
 import { handleEvent } from "@/lib/payments/events/follow-event";
-import { expireProfiles } from "@/lib/payments/profiles/profiles";
 import { readProviderEvents } from "@/lib/payments/events/read-events";
+import { makeProfile } from "@/lib/payments/fixtures";
+import { expireProfiles } from "@/lib/payments/profiles/profiles";
 import { testWorld, type World } from "@/lib/payments/testing";
 import { CARDS, type Till, till } from "@/lib/payments/till/testing";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Metadata } from "@/lib/customers/model";
-import { ReturnAddress } from "@/lib/identity/return-url";
+import { ReturnAddress } from "@/lib/identity/sign-in/return-url";
 import { Branding, CollectionStatus, PaymentProviderName, ProviderContext } from "@/lib/payments/model";
 
 const Timestamp = z.iso.datetime();

@@ -10,8 +10,8 @@ import { newestIds } from "@/lib/kernel/lists/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import { compact } from "@/lib/orders/present";
 import type { PaymentProfileSession } from "@/lib/payments/profiles/profile-model";
-import { hostedAt, hostedToken } from "@/lib/platform/hosted-tokens";
-import { isUuid } from "@/lib/platform/ids";
+import { hostedAt, hostedToken } from "@/lib/platform/secrets/hosted-tokens";
+import { isUuid } from "@/lib/platform/secrets/ids";
 import { type Brand, portalUrl } from "@/lib/values/tenant/tenant";
 
 export type ProfileSessionRow = typeof paymentProfileSessions.$inferSelect;

@@ -12,11 +12,11 @@ import { detachProfile } from "@/lib/payments/jobs";
 import { mailCardExpiring } from "@/lib/payments/mails";
 import type { EmbeddedPaymentProfile, PaymentProfile } from "@/lib/payments/profiles/profile-model";
 import type { ProfileRow } from "@/lib/payments/profiles/profile-row";
-import { paymentProvider } from "@/lib/payments/providers";
 import { makeDefault } from "@/lib/payments/profiles/save-profile";
+import { paymentProvider } from "@/lib/payments/providers";
 import { PROFILE_MOVES } from "@/lib/payments/states";
-import { addDays, calendarDate } from "@/lib/platform/calendar";
-import { isUuid } from "@/lib/platform/ids";
+import { addDays, calendarDate } from "@/lib/platform/dates/calendar";
+import { isUuid } from "@/lib/platform/secrets/ids";
 import type { Permission } from "@/lib/values/permissions";
 
 /** A card is over with its month, whether the sweep that marks it has run or not. */

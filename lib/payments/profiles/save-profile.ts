@@ -4,8 +4,8 @@ import { memberships, users } from "@/db/schema/identity";
 import { type AutopayConsent, paymentProfiles } from "@/db/schema/payments";
 import type { Ctx } from "@/lib/kernel/context";
 import { blockOfCard } from "@/lib/payments/profiles/block-method";
-import { calendarDate, daysInMonth } from "@/lib/platform/calendar";
-import { newId } from "@/lib/platform/ids";
+import { calendarDate, daysInMonth } from "@/lib/platform/dates/calendar";
+import { newId } from "@/lib/platform/secrets/ids";
 import type { MethodSnapshot, PaymentProviderName } from "@/lib/providers/payments/provider";
 
 /** A card is good to the last day of its month. */

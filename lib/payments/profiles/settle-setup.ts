@@ -6,17 +6,17 @@ import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { submitOrder } from "@/lib/orders/submission/submit-order";
 import { lockSubject } from "@/lib/payments/collections/debt";
 import { cancelProviderSetup, submitSecuredOrder } from "@/lib/payments/jobs";
-import { NotHereYet } from "@/lib/payments/providers/not-here-yet";
 import type { PaymentProfileSession } from "@/lib/payments/profiles/profile-model";
 import {
   findProfileSession,
   type ProfileSessionRow,
   presentProfileSession,
 } from "@/lib/payments/profiles/profile-sessions";
-import { paymentProvider } from "@/lib/payments/providers";
 import { saveProfile } from "@/lib/payments/profiles/save-profile";
+import { paymentProvider } from "@/lib/payments/providers";
+import { NotHereYet } from "@/lib/payments/providers/not-here-yet";
 import { COLLECTION_MOVES } from "@/lib/payments/states";
-import { isUuid } from "@/lib/platform/ids";
+import { isUuid } from "@/lib/platform/secrets/ids";
 import { ProviderRefused } from "@/lib/providers/errors";
 
 const own = (ctx: Ctx, sessionId: string) =>

@@ -2,33 +2,36 @@ import { and, eq } from "drizzle-orm";
 import { paymentProfileSessions } from "@/db/schema/payments";
 import { getCustomer } from "@/lib/customers/queries";
 import { requireInCustomer } from "@/lib/identity/authorize";
-import { requireAllowedUrls } from "@/lib/identity/return-url";
+import { requireAllowedUrls } from "@/lib/identity/sign-in/return-url";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { createParties } from "@/lib/orders/drafts/parties";
-import { loadOrder } from "@/lib/orders/record";
 import { requireValid } from "@/lib/orders/drafts/require-valid";
 import { requirementsOf } from "@/lib/orders/drafts/validation";
+import { loadOrder } from "@/lib/orders/record";
 import { LIFETIME_MS } from "@/lib/payments/collections/collections";
 import { consentOf } from "@/lib/payments/collections/consent";
 import { requireNotEnded } from "@/lib/payments/collections/debt";
+import { contextFrom } from "@/lib/payments/collections/provider-context";
+import { FIRST_CHECK_MS, type Started } from "@/lib/payments/collections/start-collection";
 import { checkSetup } from "@/lib/payments/jobs";
 import type { ProviderContext } from "@/lib/payments/model";
-import type { CreatePaymentProfileSessionRequest, PaymentProfileSession } from "@/lib/payments/profiles/profile-model";
+import type {
+  CreatePaymentProfileSessionRequest,
+  PaymentProfileSession,
+} from "@/lib/payments/profiles/profile-model";
 import {
   findProfileSession,
   type ProfileSessionRow,
   presentProfileSession,
 } from "@/lib/payments/profiles/profile-sessions";
-import { contextFrom } from "@/lib/payments/collections/provider-context";
+import { paymentProvider } from "@/lib/payments/providers";
 import { customerAtProvider } from "@/lib/payments/providers/provider-customer";
 import { providerFailure } from "@/lib/payments/providers/provider-failure";
-import { paymentProvider } from "@/lib/payments/providers";
-import { FIRST_CHECK_MS, type Started } from "@/lib/payments/collections/start-collection";
-import { hostedTokenHash } from "@/lib/platform/hosted-tokens";
-import { newId } from "@/lib/platform/ids";
+import { hostedTokenHash } from "@/lib/platform/secrets/hosted-tokens";
+import { newId } from "@/lib/platform/secrets/ids";
 import { ProviderError } from "@/lib/providers/errors";
 
 /**

@@ -3,7 +3,7 @@ import { customers } from "@/db/schema/customers";
 import { providerCustomers } from "@/db/schema/payments";
 import type { Ctx } from "@/lib/kernel/context";
 import { paymentProvider } from "@/lib/payments/providers";
-import { hashToken } from "@/lib/platform/ids";
+import { hashToken } from "@/lib/platform/secrets/ids";
 import type { InvoiceRecipient, PaymentProviderName } from "@/lib/providers/payments/provider";
 
 /** Who the customer is at the provider, created there at the first payment. */

@@ -3,7 +3,7 @@ import { paymentRefunds } from "@/db/schema/payments";
 import type { Page } from "@/lib/kernel/lists/pagination";
 import { makeIntent, makeInvoice } from "@/lib/payments/fixtures";
 import type { PaymentRefundListItem } from "@/lib/payments/model";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, tenant, key } = await brandOfFile();

@@ -7,7 +7,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import { newestIds } from "@/lib/kernel/lists/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import type { PaymentRefundListItem } from "@/lib/payments/model";
-import { addDays, startOfDay } from "@/lib/platform/calendar";
+import { addDays, startOfDay } from "@/lib/platform/dates/calendar";
 
 type ListQuery = {
   customerId?: string[] | undefined;

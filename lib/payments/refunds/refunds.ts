@@ -12,8 +12,8 @@ import { mailRefunded } from "@/lib/payments/mails";
 import { paymentProvider } from "@/lib/payments/providers";
 import type { IntentRow } from "@/lib/payments/queries";
 import { refundStatesBefore } from "@/lib/payments/states";
-import { newId } from "@/lib/platform/ids";
-import { subtractMinor } from "@/lib/platform/money";
+import { subtractMinor } from "@/lib/platform/money/money";
+import { newId } from "@/lib/platform/secrets/ids";
 import { ProviderRefused } from "@/lib/providers/errors";
 
 export type RefundRow = typeof paymentRefunds.$inferSelect;

@@ -6,14 +6,14 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
+import { requireCurrency } from "@/lib/payments/collections/require-currency";
 import { payRefund } from "@/lib/payments/jobs";
 import type { CreateRefundRequest, PaymentRefund } from "@/lib/payments/model";
 import { findIntent, type IntentRow } from "@/lib/payments/queries";
 import { refundable } from "@/lib/payments/refunds/refundable";
-import { requireCurrency } from "@/lib/payments/collections/require-currency";
 import { INTENT_MOVES } from "@/lib/payments/states";
-import { newId } from "@/lib/platform/ids";
-import { subtractMinor } from "@/lib/platform/money";
+import { subtractMinor } from "@/lib/platform/money/money";
+import { newId } from "@/lib/platform/secrets/ids";
 
 /**
  * Decides on a refund and queues it. The intent's row is held while what is left is counted, so refunds that are asked

@@ -9,8 +9,8 @@ import { makeInvoice } from "@/lib/payments/fixtures";
 import type { PaymentIntent, PaymentSession } from "@/lib/payments/model";
 import type { PaymentProfileSession } from "@/lib/payments/profiles/profile-model";
 import { callAsBrowser, confirmWith, newCard, SECRETS, type World } from "@/lib/payments/testing";
-import { calendarDate } from "@/lib/platform/calendar";
-import { newId } from "@/lib/platform/ids";
+import { calendarDate } from "@/lib/platform/dates/calendar";
+import { newId } from "@/lib/platform/secrets/ids";
 import type { Tenant, TenantSettings } from "@/lib/values/tenant/tenant";
 
 export const CARDS = {

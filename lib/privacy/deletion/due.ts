@@ -1,8 +1,8 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import { z } from "zod";
 import { accountDeletions } from "@/db/schema/privacy";
-import { forgetUser } from "@/lib/identity/credential-cache";
-import { tellOfSecurity } from "@/lib/identity/security-notices";
+import { tellOfSecurity } from "@/lib/identity/mails/security-notices";
+import { forgetUser } from "@/lib/identity/sign-in/credential-cache";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { enqueue, job } from "@/lib/kernel/jobs/jobs";
 import { adoptPurchases } from "@/lib/orders/drafts/adopt-orders";

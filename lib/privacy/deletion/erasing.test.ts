@@ -4,7 +4,7 @@ import { bulkJobs } from "@/db/schema/bulk";
 import { users } from "@/db/schema/identity";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { addAccountDeletion } from "@/lib/privacy/fixtures";
 import { type TestApi, testApi } from "@/lib/testing/api";
 import type { Tenant } from "@/lib/values/tenant/tenant";

@@ -9,7 +9,7 @@ import {
   makeProfile,
   makeProfileSession,
 } from "@/lib/payments/fixtures";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { makeSigning } from "@/lib/signing/fixtures";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import type { TestApi } from "@/lib/testing/api";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ConfirmationCode } from "@/lib/identity/confirmation-code";
+import { ConfirmationCode } from "@/lib/identity/sign-in/confirmation-code";
 
 export const ObstacleKind = z
   .enum(["LINE", "LICENSE", "PORTING", "ORDER", "INVOICE", "PAYMENT", "BALANCE", "LAST_ADMIN"])

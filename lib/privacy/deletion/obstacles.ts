@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { phoneText } from "@/lib/identity/phone-text";
+import { phoneText } from "@/lib/identity/mails/phone-text";
 import type { Ctx } from "@/lib/kernel/context";
-import { calendarDate } from "@/lib/platform/calendar";
+import { calendarDate } from "@/lib/platform/dates/calendar";
 import { lineNames } from "@/lib/subscriptions/lists/line-names";
 import type { AccountDeletionObstacle, ObstacleKind } from "./model";
 

@@ -1,14 +1,14 @@
-import { StartedConfirmation } from "@/lib/identity/account-model";
-import { STEP_LIMITS } from "@/lib/identity/code-guesses";
+import { STEP_LIMITS } from "@/lib/identity/sign-in/code-guesses";
 import {
   CONFIRMATION_LIFETIME_SECONDS,
   CONFIRMATION_LIMIT,
   countConfirmationTry,
   limitConfirmations,
-} from "@/lib/identity/confirmations";
+} from "@/lib/identity/sign-in/confirmations";
+import { StartedConfirmation } from "@/lib/identity/users/account-model";
 import { failures } from "@/lib/kernel/error-registry";
 import { operation } from "@/lib/kernel/operation";
-import { decrypt, encrypt } from "@/lib/platform/encryption";
+import { decrypt, encrypt } from "@/lib/platform/secrets/encryption";
 import { AccountDeletion, ConfirmAccountDeletionRequest } from "./model";
 import {
   confirmAccountDeletion,

@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { accountDeletions } from "@/db/schema/privacy";
 import { getUser } from "@/lib/customers/users/queries";
-import { confirm, type StartedConfirmation, startConfirmation } from "@/lib/identity/confirmations";
-import { mailConfirmationCode, tellOfSecurity } from "@/lib/identity/security-notices";
-import { requireUser } from "@/lib/identity/sessions";
+import { mailConfirmationCode, tellOfSecurity } from "@/lib/identity/mails/security-notices";
+import { confirm, type StartedConfirmation, startConfirmation } from "@/lib/identity/sign-in/confirmations";
+import { requireUser } from "@/lib/identity/sign-in/sessions";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { emit } from "@/lib/kernel/jobs/events";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import type { AccountDeletion } from "./model";
 import { type Obstacles, obstaclesOfPerson } from "./obstacles";
 

@@ -6,7 +6,7 @@ import { customerNamed } from "@/lib/customers/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { isUuid } from "@/lib/platform/ids";
+import { isUuid } from "@/lib/platform/secrets/ids";
 import type { AccountDeletion } from "@/lib/privacy/deletion/model";
 import { obstaclesOfPerson } from "@/lib/privacy/deletion/obstacles";
 import { liveDeletion, presentDeletion, scheduleDeletionOf } from "@/lib/privacy/deletion/requests";

@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from "fflate";
 import { getOfferings } from "@/lib/catalog/queries";
-import { nameIn } from "@/lib/catalog/translations";
-import { brandLocale } from "@/lib/identity/language";
-import { mailCountry, mailLocale } from "@/lib/identity/mailer";
+import { nameIn } from "@/lib/catalog/texts/translations";
+import { brandLocale } from "@/lib/identity/mails/language";
+import { mailCountry, mailLocale } from "@/lib/identity/mails/mailer";
 import type { Ctx } from "@/lib/kernel/context";
 import { getAccountExportDocument } from "@/lib/privacy/exports";
 import { readablePage } from "@/lib/privacy/readable/page";

@@ -1,4 +1,4 @@
-import { isVatCurrency, type TaxPlace } from "@/lib/platform/tax-basis";
+import { isVatCurrency, type TaxPlace } from "@/lib/platform/money/tax-basis";
 import { formatMoney, type Reader } from "@/lib/providers/mail/format";
 
 /** What something costs, as its reader reads it. `months` between charges; 0: once. */

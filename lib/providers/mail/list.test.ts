@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { invitation } from "@/lib/providers/mail/templates/account/invitation";
+import { serviceStopped } from "@/lib/providers/mail/templates/lines/service-stopped";
+import { type InvoiceMailProps, invoiceMail } from "@/lib/providers/mail/templates/money/invoice";
+import {
+  type OrderConfirmationProps,
+  orderConfirmation,
+} from "@/lib/providers/mail/templates/orders/order-confirmation";
 import { renderMail } from "./render";
-import { invitation } from "./templates/invitation";
-import { type InvoiceMailProps, invoiceMail } from "./templates/invoice";
-import { type OrderConfirmationProps, orderConfirmation } from "./templates/order-confirmation";
-import { serviceStopped } from "./templates/service-stopped";
 import type { MailLocale } from "./theme";
 
 const theme = {

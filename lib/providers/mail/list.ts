@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { minorToMajorString } from "@/lib/platform/money";
+import { minorToMajorString } from "@/lib/platform/money/money";
 import type { Attachment } from "@/lib/providers/mail/mailer";
 import type { MailLocale } from "@/lib/providers/mail/theme";
 

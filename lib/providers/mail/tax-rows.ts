@@ -1,6 +1,6 @@
-import { subtractMinor, sumMinor } from "@/lib/platform/money";
-import { isVatCurrency } from "@/lib/platform/tax-basis";
-import { taxNameIn } from "@/lib/platform/tax-name";
+import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
+import { isVatCurrency } from "@/lib/platform/money/tax-basis";
+import { taxNameIn } from "@/lib/platform/money/tax-name";
 import { formatMoney, type Reader } from "@/lib/providers/mail/format";
 import type { Row } from "./templates/layout";
 

@@ -1,5 +1,5 @@
 import Big from "big.js";
-import { addDays, type CalendarDate } from "@/lib/platform/calendar";
+import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
 import { nationalRates, usStateRate } from "./statutory-rates";
 import type {
   JurisdictionLevel,

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from "@/lib/platform/calendar";
+import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
 import { isInEu, vatCountry } from "./european-union";
 import type {
   ExemptionCertificate,

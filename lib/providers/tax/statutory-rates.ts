@@ -1,6 +1,6 @@
 import Big from "big.js";
 import published from "sales-tax/res/sales_tax_rates.json" with { type: "json" };
-import { addDays, type CalendarDate, calendarDate } from "@/lib/platform/calendar";
+import { addDays, type CalendarDate, calendarDate } from "@/lib/platform/dates/calendar";
 import type { TaxRate } from "./tax";
 
 // The package's own functions answer for the day the process has; bills are made for other days too. So only its table

@@ -1,4 +1,4 @@
-import type { CalendarDate } from "@/lib/platform/calendar";
+import type { CalendarDate } from "@/lib/platform/dates/calendar";
 
 /** What is sold, as far as taxes care: telecom services bear surcharges that goods do not. */
 export type ServiceKind = "TELECOM" | "GOODS";

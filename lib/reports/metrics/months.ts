@@ -1,5 +1,5 @@
-import { addDays, addMonths, type CalendarDate } from "@/lib/platform/calendar";
-import { dateIn, startOfDayIn } from "@/lib/platform/time-zones";
+import { addDays, addMonths, type CalendarDate } from "@/lib/platform/dates/calendar";
+import { dateIn, startOfDayIn } from "@/lib/platform/dates/time-zones";
 
 export type Month = {
   /** First and last day. */

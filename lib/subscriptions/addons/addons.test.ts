@@ -9,7 +9,7 @@ import {
 } from "@/db/schema/subscriptions";
 import { makeCatalog, makeOffering } from "@/lib/catalog/testing";
 import { inTransaction } from "@/lib/kernel/context";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { endWithLine, expireAddons } from "@/lib/subscriptions/addons/cancel-addon";
 import { renewAddons } from "@/lib/subscriptions/addons/change-addon";
 import { createAddon } from "@/lib/subscriptions/addons/create-addon";
@@ -17,9 +17,9 @@ import { AddonStatus, type SubscriptionAddon } from "@/lib/subscriptions/addons/
 import { addonOptions } from "@/lib/subscriptions/addons/options";
 import { ADDON_MOVES } from "@/lib/subscriptions/addons/states";
 import { makeAddon, makeExtra } from "@/lib/subscriptions/addons/testing";
+import { renewSubscription } from "@/lib/subscriptions/lifecycle/renew-subscription";
 import { settleOperation } from "@/lib/subscriptions/network/carrier-outcome";
 import type { OfferingChange } from "@/lib/subscriptions/offering-change/model";
-import { renewSubscription } from "@/lib/subscriptions/lifecycle/renew-subscription";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { TEST_NOW } from "@/lib/testing/api";
 import { apiOfFile } from "@/lib/testing/brand";

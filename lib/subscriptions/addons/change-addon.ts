@@ -1,5 +1,5 @@
-import { type Alternatives, alternativesTo, alternativesToAll } from "@/lib/catalog/alternatives";
 import type { ProductOffering } from "@/lib/catalog/model";
+import { type Alternatives, alternativesTo, alternativesToAll } from "@/lib/catalog/offerings/alternatives";
 import { getOfferings } from "@/lib/catalog/queries";
 import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
@@ -17,11 +17,11 @@ import {
   runningAddons,
 } from "@/lib/subscriptions/addons/queries";
 import { ADDON_MOVES } from "@/lib/subscriptions/addons/states";
+import { announce } from "@/lib/subscriptions/events";
+import { requirePaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal";
+import { type Line, lockFor, lockLine } from "@/lib/subscriptions/line";
 import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
 import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
-import { announce } from "@/lib/subscriptions/events";
-import { type Line, lockFor, lockLine } from "@/lib/subscriptions/line";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
 import { oweChange, STANDING_PRICE } from "@/lib/subscriptions/offering-change/charge";
 import type { OfferingChange, OfferingOption } from "@/lib/subscriptions/offering-change/model";
 import { type JudgedOption, offeringOptions, whyNot } from "@/lib/subscriptions/offering-change/options";
@@ -34,7 +34,7 @@ import {
   presentChange,
   recordChange,
 } from "@/lib/subscriptions/offering-change/record";
-import { requirePaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal";
+import { zoneOf } from "@/lib/subscriptions/periods/market";
 import { changePackages } from "@/lib/usage/change-packages";
 import { allowancesOf, grantPackages, windowOf } from "@/lib/usage/packages";
 

@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
-import { standardTerms } from "@/lib/catalog/agreed-price";
 import type { ProductOffering } from "@/lib/catalog/model";
+import { standardTerms } from "@/lib/catalog/offerings/agreed-price";
+import { unitPrice } from "@/lib/catalog/offerings/unit-price";
 import { getOfferings } from "@/lib/catalog/queries";
-import { unitPrice } from "@/lib/catalog/unit-price";
 import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { tellAddon } from "@/lib/subscriptions/addons/addon-mails";
 import {
   firstPeriodOf,
@@ -21,9 +21,9 @@ import { activateAddon, planOf, sendAddon } from "@/lib/subscriptions/addons/net
 import { addonOptionsOf } from "@/lib/subscriptions/addons/options";
 import { getAddon } from "@/lib/subscriptions/addons/queries";
 import { announce } from "@/lib/subscriptions/events";
+import { requirePaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal";
 import { type Line, lockFor } from "@/lib/subscriptions/line";
 import type { BillingPeriod } from "@/lib/subscriptions/offering-change/paid-time";
-import { requirePaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal";
 import type { AgreedTerms } from "@/lib/values/agreed-terms";
 
 export type CreateAddon = {

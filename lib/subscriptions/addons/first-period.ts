@@ -1,8 +1,8 @@
 import type { ProductOffering } from "@/lib/catalog/model";
-import { cycleMonths } from "@/lib/catalog/unit-price";
+import { cycleMonths } from "@/lib/catalog/offerings/unit-price";
 import type { Ctx } from "@/lib/kernel/context";
-import { addDays, type CalendarDate, daysBetween } from "@/lib/platform/calendar";
-import { dateIn } from "@/lib/platform/time-zones";
+import { addDays, type CalendarDate, daysBetween } from "@/lib/platform/dates/calendar";
+import { dateIn } from "@/lib/platform/dates/time-zones";
 import { type BillingPeriod, paidTimeOf } from "@/lib/subscriptions/offering-change/paid-time";
 import { nominalCycleOf } from "@/lib/subscriptions/periods/periods";
 import type { AgreedTerms } from "@/lib/values/agreed-terms";

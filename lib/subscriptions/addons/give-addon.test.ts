@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { mails } from "@/db/schema/platform";
 import { carrierOperations, subscriptionAddons } from "@/db/schema/subscriptions";
 import { makeOffering } from "@/lib/catalog/testing";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { expireAddons } from "@/lib/subscriptions/addons/cancel-addon";
 import type { SubscriptionAddon } from "@/lib/subscriptions/addons/model";
 import { makeExtra } from "@/lib/subscriptions/addons/testing";

@@ -1,4 +1,4 @@
-import { unitPrice } from "@/lib/catalog/unit-price";
+import { unitPrice } from "@/lib/catalog/offerings/unit-price";
 import { spendAllowance } from "@/lib/identity/staff/limits/spend";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { tellAddon } from "@/lib/subscriptions/addons/addon-mails";
@@ -6,8 +6,8 @@ import { addonOption, createAddon } from "@/lib/subscriptions/addons/create-addo
 import type { GiveAddonRequest, SubscriptionAddon } from "@/lib/subscriptions/addons/model";
 import { getAddon } from "@/lib/subscriptions/addons/queries";
 import { announce } from "@/lib/subscriptions/events";
-import { lockFor } from "@/lib/subscriptions/line";
 import { requirePaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal";
+import { lockFor } from "@/lib/subscriptions/line";
 
 /**
  * Gives a subscription an add-on free of charge. The network is asked as for a bought one. An add-on that recurs ends with

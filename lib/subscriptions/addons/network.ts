@@ -7,9 +7,9 @@ import type { AddPackageParameters, LineParameters } from "@/lib/providers/carri
 import { inFirstPeriod, inPeriodOf } from "@/lib/subscriptions/addons/first-period";
 import { type AddonRow, addonsOf } from "@/lib/subscriptions/addons/queries";
 import { ADDON_MOVES, type AddonMove } from "@/lib/subscriptions/addons/states";
+import { announce } from "@/lib/subscriptions/events";
 import type { CarrierKind } from "@/lib/subscriptions/network/carrier-kind";
 import { carrierAllowances, requestOperation } from "@/lib/subscriptions/network/carrier-requests";
-import { announce } from "@/lib/subscriptions/events";
 import { allowancesOf, grantPackages, windowOf } from "@/lib/usage/packages";
 import type { Price } from "@/lib/values/price";
 

@@ -1,7 +1,7 @@
-import { agreedPrice, netOf, partOf, standardTerms } from "@/lib/catalog/agreed-price";
 import type { ProductOffering } from "@/lib/catalog/model";
+import { agreedPrice, netOf, partOf, standardTerms } from "@/lib/catalog/offerings/agreed-price";
+import { unitPrice } from "@/lib/catalog/offerings/unit-price";
 import { getOfferings, addonOptions as optionsFor } from "@/lib/catalog/queries";
-import { unitPrice } from "@/lib/catalog/unit-price";
 import type { Ctx } from "@/lib/kernel/context";
 import { type FirstPeriod, firstPeriodOf } from "@/lib/subscriptions/addons/first-period";
 import { findLine, type LineRow } from "@/lib/subscriptions/addons/queries";

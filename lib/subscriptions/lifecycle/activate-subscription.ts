@@ -8,17 +8,17 @@ import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError, withPaths } from "@/lib/kernel/errors";
 import type { Limit } from "@/lib/kernel/limits";
-import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
-import { takeSim } from "@/lib/subscriptions/lifecycle/create-subscription";
 import { announce } from "@/lib/subscriptions/events";
+import { takeSim } from "@/lib/subscriptions/lifecycle/create-subscription";
+import { dueOn, requireNothingElseScheduled, scheduled } from "@/lib/subscriptions/lifecycle/schedule";
 import { type Line, type LineChanges, lockFor, NOT_SCHEDULED, updateLine } from "@/lib/subscriptions/line";
-import { countryOf } from "@/lib/subscriptions/periods/market";
 import type { Subscription } from "@/lib/subscriptions/model";
+import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 import { activateParameters } from "@/lib/subscriptions/network/network-parameters";
+import { countryOf } from "@/lib/subscriptions/periods/market";
 import { bringNumber } from "@/lib/subscriptions/porting/commands";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import type { ActivateSubscriptionRequest, Activation, SimChoice } from "@/lib/subscriptions/requests";
-import { dueOn, requireNothingElseScheduled, scheduled } from "@/lib/subscriptions/lifecycle/schedule";
 
 /** Activations asked for within ten minutes: by a person, by a brand's key, and of one line by whomever. */
 export const ACTIVATION_LIMITS = {

@@ -3,14 +3,14 @@ import { releaseNumber } from "@/lib/inventory/commands";
 import { recordActivatedSim, releaseSim } from "@/lib/inventory/sim-cards";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
-import { addMonthsTo } from "@/lib/platform/calendar";
+import { addMonthsTo } from "@/lib/platform/dates/calendar";
 import { ActivationResult, type OperationFailure } from "@/lib/providers/carriers/carrier";
-import { requestActivation } from "@/lib/subscriptions/lifecycle/activate-subscription";
 import { cancelWaitingAddons, sendWaitingAddons } from "@/lib/subscriptions/addons/network";
-import type { CarrierKind } from "@/lib/subscriptions/network/carrier-kind";
 import { announce } from "@/lib/subscriptions/events";
-import { type Line, lockLine, moveLine, NOT_CHANGING, updateLine } from "@/lib/subscriptions/line";
+import { requestActivation } from "@/lib/subscriptions/lifecycle/activate-subscription";
 import { requestTermination } from "@/lib/subscriptions/lifecycle/termination";
+import { type Line, lockLine, moveLine, NOT_CHANGING, updateLine } from "@/lib/subscriptions/line";
+import type { CarrierKind } from "@/lib/subscriptions/network/carrier-kind";
 import { allowancesOf, grantPackages, windowOf } from "@/lib/usage/packages";
 
 /**

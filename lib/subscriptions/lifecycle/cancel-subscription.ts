@@ -1,21 +1,26 @@
 import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import { subscriptionAddons, usagePackages } from "@/db/schema/subscriptions";
-import { requireConfirmedSession } from "@/lib/identity/sensitive-steps";
+import { requireConfirmedSession } from "@/lib/identity/sign-in/sensitive-steps";
 import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { dateIn } from "@/lib/platform/time-zones";
-import { giveBack } from "@/lib/subscriptions/lifecycle/activation";
-import { tellEnded, tellScheduled } from "@/lib/subscriptions/mails/change-mails";
+import { dateIn } from "@/lib/platform/dates/time-zones";
 import { announce } from "@/lib/subscriptions/events";
+import { giveBack } from "@/lib/subscriptions/lifecycle/activation";
+import {
+  type Due,
+  dueOf,
+  requireNothingElseScheduled,
+  scheduled,
+} from "@/lib/subscriptions/lifecycle/schedule";
+import { requestTermination } from "@/lib/subscriptions/lifecycle/termination";
 import { type Line, lockFor, moveLine, NOT_SCHEDULED, updateLine } from "@/lib/subscriptions/line";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { tellEnded, tellScheduled } from "@/lib/subscriptions/mails/change-mails";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { beginsAt, dropChanges, liveChange } from "@/lib/subscriptions/offering-change/record";
+import { zoneOf } from "@/lib/subscriptions/periods/market";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import type { CancelSubscriptionRequest } from "@/lib/subscriptions/requests";
-import { type Due, dueOf, requireNothingElseScheduled, scheduled } from "@/lib/subscriptions/lifecycle/schedule";
-import { requestTermination } from "@/lib/subscriptions/lifecycle/termination";
 
 /**
  * Cancels a line, at once or on a day; until then it can be undone. A person waits for the end of a binding period. What

@@ -3,8 +3,8 @@ import { products } from "@/db/schema/catalog";
 import { subscribers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { together } from "@/db/together";
-import { standardTerms } from "@/lib/catalog/agreed-price";
 import type { ProductOffering } from "@/lib/catalog/model";
+import { standardTerms } from "@/lib/catalog/offerings/agreed-price";
 import {
   assignAnyNumber,
   assignLeasedNumber,
@@ -16,10 +16,10 @@ import { assignSim } from "@/lib/inventory/sim-cards";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { addMonths, calendarDate } from "@/lib/platform/calendar";
-import { newId } from "@/lib/platform/ids";
-import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
+import { addMonths, calendarDate } from "@/lib/platform/dates/calendar";
+import { newId } from "@/lib/platform/secrets/ids";
 import { announce } from "@/lib/subscriptions/events";
+import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 import { activateParameters, serviceTypeOf } from "@/lib/subscriptions/network/network-parameters";
 import { type StartPortIn, startPortIn } from "@/lib/subscriptions/porting/start";
 import type { Address } from "@/lib/values/address";

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { cancelNow } from "@/lib/subscriptions/lifecycle/cancel-subscription";
-import { tellEnded } from "@/lib/subscriptions/mails/change-mails";
 import { isIdle, lockLine } from "@/lib/subscriptions/line";
+import { tellEnded } from "@/lib/subscriptions/mails/change-mails";
 
 const BATCH = 200;
 

@@ -1,9 +1,9 @@
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { cancelNow } from "@/lib/subscriptions/lifecycle/cancel-subscription";
-import { ASK_AGAIN_MS } from "@/lib/subscriptions/network/carrier-requests";
-import { isIdle, lockLine, updateLine } from "@/lib/subscriptions/line";
 import { requestRestoration } from "@/lib/subscriptions/lifecycle/restoration";
 import { requestSuspension } from "@/lib/subscriptions/lifecycle/suspension";
+import { isIdle, lockLine, updateLine } from "@/lib/subscriptions/line";
+import { ASK_AGAIN_MS } from "@/lib/subscriptions/network/carrier-requests";
 
 /**
  * Suspends a line because something it is billed for was not paid. One that is served and idle is suspended at once. One

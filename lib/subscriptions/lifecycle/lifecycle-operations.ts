@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { STEP_LIMITS } from "@/lib/identity/code-guesses";
-import { CONFIRMATION_LIMIT } from "@/lib/identity/confirmations";
+import { STEP_LIMITS } from "@/lib/identity/sign-in/code-guesses";
+import { CONFIRMATION_LIMIT } from "@/lib/identity/sign-in/confirmations";
 import { LEASE_LIMITS } from "@/lib/inventory/lease-limit";
 import { Lease } from "@/lib/inventory/model";
 import { failures } from "@/lib/kernel/error-registry";
@@ -11,14 +11,14 @@ import {
   limitActivation,
 } from "@/lib/subscriptions/lifecycle/activate-subscription";
 import { cancelSubscription } from "@/lib/subscriptions/lifecycle/cancel-subscription";
-import { changeSim, changeSimAnswer, limitChangeSim } from "@/lib/subscriptions/sim/change-sim";
-import { leaseOwnNumber } from "@/lib/subscriptions/sim/former-number";
+import { pauseSubscription } from "@/lib/subscriptions/lifecycle/pause-subscription";
+import { requestSubscription } from "@/lib/subscriptions/lifecycle/request-subscription";
+import { restoreSubscription } from "@/lib/subscriptions/lifecycle/restore-subscription";
+import { blockSim, suspendSubscription } from "@/lib/subscriptions/lifecycle/stop-subscription";
+import { updateSubscription } from "@/lib/subscriptions/lifecycle/update-subscription";
 import { Subscription } from "@/lib/subscriptions/model";
 import { changeNumber } from "@/lib/subscriptions/number/change-number";
 import { ChangeNumberRequest } from "@/lib/subscriptions/number/model";
-import { pauseSubscription } from "@/lib/subscriptions/lifecycle/pause-subscription";
-import { showPuk } from "@/lib/subscriptions/sim/puk";
-import { requestSubscription } from "@/lib/subscriptions/lifecycle/request-subscription";
 import {
   ActivateSubscriptionRequest,
   CancelSubscriptionRequest,
@@ -32,10 +32,10 @@ import {
   SuspendSubscriptionRequest,
   UpdateSubscriptionRequest,
 } from "@/lib/subscriptions/requests";
+import { changeSim, changeSimAnswer, limitChangeSim } from "@/lib/subscriptions/sim/change-sim";
+import { leaseOwnNumber } from "@/lib/subscriptions/sim/former-number";
+import { showPuk } from "@/lib/subscriptions/sim/puk";
 import { ESIM_MAIL_LIMITS, limitEsimMail, resendEsim } from "@/lib/subscriptions/sim/resend-esim";
-import { restoreSubscription } from "@/lib/subscriptions/lifecycle/restore-subscription";
-import { blockSim, suspendSubscription } from "@/lib/subscriptions/lifecycle/stop-subscription";
-import { updateSubscription } from "@/lib/subscriptions/lifecycle/update-subscription";
 
 const params = z.object({
   subscriptionId: z.string().describe("A UUID, or your own id with the prefix rid_."),

@@ -7,11 +7,11 @@ import { makeOffering } from "@/lib/catalog/testing";
 import { leaseNumber } from "@/lib/inventory/commands";
 import { sweepPool } from "@/lib/inventory/pool";
 import { makeNumbers, makeSims } from "@/lib/inventory/testing";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { ACTIVATION_LIMITS } from "@/lib/subscriptions/lifecycle/activate-subscription";
-import type { Subscription } from "@/lib/subscriptions/model";
 import { restoreAfterPayment } from "@/lib/subscriptions/lifecycle/restore-subscription";
 import { applyDueChanges } from "@/lib/subscriptions/lifecycle/scheduled-changes";
+import type { Subscription } from "@/lib/subscriptions/model";
 import {
   activationResult,
   carrierOperationsOf,

@@ -1,11 +1,5 @@
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
-import { tellScheduled } from "@/lib/subscriptions/mails/change-mails";
 import { announce } from "@/lib/subscriptions/events";
-import { type Line, lockFor, NOT_SCHEDULED, updateLine } from "@/lib/subscriptions/line";
-import type { Subscription } from "@/lib/subscriptions/model";
-import { asCallerSees } from "@/lib/subscriptions/queries";
-import type { PauseSubscriptionRequest } from "@/lib/subscriptions/requests";
-import type { SubscriptionRow } from "@/lib/subscriptions/rows";
 import {
   dueOf,
   dueOn,
@@ -15,6 +9,12 @@ import {
 } from "@/lib/subscriptions/lifecycle/schedule";
 import { requestSuspension } from "@/lib/subscriptions/lifecycle/suspension";
 import { requirePaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal";
+import { type Line, lockFor, NOT_SCHEDULED, updateLine } from "@/lib/subscriptions/line";
+import { tellScheduled } from "@/lib/subscriptions/mails/change-mails";
+import type { Subscription } from "@/lib/subscriptions/model";
+import { asCallerSees } from "@/lib/subscriptions/queries";
+import type { PauseSubscriptionRequest } from "@/lib/subscriptions/requests";
+import type { SubscriptionRow } from "@/lib/subscriptions/rows";
 
 /**
  * Pauses a line at its customer's request, at once or on a day. It comes back by itself, after six months at the

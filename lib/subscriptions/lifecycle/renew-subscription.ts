@@ -3,12 +3,12 @@ import { subscriptions } from "@/db/schema/subscriptions";
 import { getOfferings } from "@/lib/catalog/queries";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { renewAddons } from "@/lib/subscriptions/addons/change-addon";
-import { anchorAfter } from "@/lib/subscriptions/periods/bill-day";
 import { announce } from "@/lib/subscriptions/events";
+import { pausedSince } from "@/lib/subscriptions/lifecycle/restoration";
 import { type Line, lockLine, updateLine } from "@/lib/subscriptions/line";
 import { applyPendingOffering } from "@/lib/subscriptions/offering-change/change-offering";
+import { anchorAfter } from "@/lib/subscriptions/periods/bill-day";
 import { type Period, periodAt, periodEnd } from "@/lib/subscriptions/periods/periods";
-import { pausedSince } from "@/lib/subscriptions/lifecycle/restoration";
 import { allowancesOf, grantPackages, windowOf } from "@/lib/usage/packages";
 
 export type RenewSubscription = {

@@ -5,11 +5,8 @@ import { billedCycles } from "@/db/schema/billing";
 import { subscriptionAddons, usagePackages } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
-import { addDays, daysBetween } from "@/lib/platform/calendar";
-import { dateIn } from "@/lib/platform/time-zones";
-import { laterThan, moveBilledCycles } from "@/lib/subscriptions/periods/billed-cycles";
-import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
-import { followDebtLater, requestOperation } from "@/lib/subscriptions/network/carrier-requests";
+import { addDays, daysBetween } from "@/lib/platform/dates/calendar";
+import { dateIn } from "@/lib/platform/dates/time-zones";
 import { announce } from "@/lib/subscriptions/events";
 import {
   type Line,
@@ -19,6 +16,9 @@ import {
   NOT_CHANGING,
   updateLine,
 } from "@/lib/subscriptions/line";
+import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
+import { followDebtLater, requestOperation } from "@/lib/subscriptions/network/carrier-requests";
+import { laterThan, moveBilledCycles } from "@/lib/subscriptions/periods/billed-cycles";
 import { zoneOf } from "@/lib/subscriptions/periods/market";
 import type { SubscriptionRow } from "@/lib/subscriptions/rows";
 import { SUBSCRIPTION_MOVES } from "@/lib/subscriptions/states";

@@ -1,11 +1,11 @@
 import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
-import { tellKept } from "@/lib/subscriptions/mails/change-mails";
 import { announce } from "@/lib/subscriptions/events";
+import { requestRestoration } from "@/lib/subscriptions/lifecycle/restoration";
 import { lockFor, lockLine, NOT_SCHEDULED, updateLine } from "@/lib/subscriptions/line";
+import { tellKept } from "@/lib/subscriptions/mails/change-mails";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { asCallerSees } from "@/lib/subscriptions/queries";
 import type { RestoreSubscriptionRequest } from "@/lib/subscriptions/requests";
-import { requestRestoration } from "@/lib/subscriptions/lifecycle/restoration";
 
 /**
  * Takes back: a change that waits for its day, if there is one, and nothing else then; else what stopped the line.

@@ -1,8 +1,8 @@
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { addMonths, type CalendarDate } from "@/lib/platform/calendar";
-import { dateIn, startOfDayIn } from "@/lib/platform/time-zones";
+import { addMonths, type CalendarDate } from "@/lib/platform/dates/calendar";
+import { dateIn, startOfDayIn } from "@/lib/platform/dates/time-zones";
 import type { Line, LineChanges } from "@/lib/subscriptions/line";
 import { zoneOf } from "@/lib/subscriptions/periods/market";
 

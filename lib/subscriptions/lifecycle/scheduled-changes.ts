@@ -1,15 +1,15 @@
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
-import { dateIn } from "@/lib/platform/time-zones";
+import { dateIn } from "@/lib/platform/dates/time-zones";
+import { announce } from "@/lib/subscriptions/events";
 import { requestActivation } from "@/lib/subscriptions/lifecycle/activate-subscription";
 import { cancelNow } from "@/lib/subscriptions/lifecycle/cancel-subscription";
-import { tellEnded } from "@/lib/subscriptions/mails/change-mails";
-import { announce } from "@/lib/subscriptions/events";
-import { isIdle, type Line, lockLine, NOT_SCHEDULED, updateLine } from "@/lib/subscriptions/line";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
 import { beginPause } from "@/lib/subscriptions/lifecycle/pause-subscription";
 import { requestRestoration } from "@/lib/subscriptions/lifecycle/restoration";
+import { isIdle, type Line, lockLine, NOT_SCHEDULED, updateLine } from "@/lib/subscriptions/line";
+import { tellEnded } from "@/lib/subscriptions/mails/change-mails";
+import { zoneOf } from "@/lib/subscriptions/periods/market";
 
 const BATCH = 200;
 

@@ -1,8 +1,8 @@
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { requestSuspension } from "@/lib/subscriptions/lifecycle/suspension";
 import { lockFor } from "@/lib/subscriptions/line";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { asCallerSees } from "@/lib/subscriptions/queries";
-import { requestSuspension } from "@/lib/subscriptions/lifecycle/suspension";
 
 /**
  * Suspends a line. It is billed on meanwhile (docs/decisions/renewals.md). With UNPAID a payment lifts it, otherwise only

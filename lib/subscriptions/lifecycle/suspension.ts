@@ -1,9 +1,8 @@
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import type { OperationFailure } from "@/lib/providers/carriers/carrier";
-import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
-import { followDebtLater, requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 import { announce } from "@/lib/subscriptions/events";
+import { requestRestoration } from "@/lib/subscriptions/lifecycle/restoration";
 import {
   type Line,
   type LineChanges,
@@ -12,7 +11,8 @@ import {
   NOT_CHANGING,
   updateLine,
 } from "@/lib/subscriptions/line";
-import { requestRestoration } from "@/lib/subscriptions/lifecycle/restoration";
+import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
+import { followDebtLater, requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 import type { SubscriptionRow } from "@/lib/subscriptions/rows";
 import { SUBSCRIPTION_MOVES, type SubscriptionVerb } from "@/lib/subscriptions/states";
 

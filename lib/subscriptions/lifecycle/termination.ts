@@ -2,10 +2,10 @@ import { releaseNumber } from "@/lib/inventory/commands";
 import { disableSim } from "@/lib/inventory/sim-cards";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
-import type { CarrierKind } from "@/lib/subscriptions/network/carrier-kind";
-import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 import { announce } from "@/lib/subscriptions/events";
 import { type Line, lockLine, updateLine } from "@/lib/subscriptions/line";
+import type { CarrierKind } from "@/lib/subscriptions/network/carrier-kind";
+import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 
 /** A network that refuses to let a cancelled line go is asked again every day. */
 const ASK_AGAIN_MS = 24 * 3600 * 1000;

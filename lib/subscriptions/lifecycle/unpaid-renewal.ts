@@ -4,7 +4,7 @@ import { visibleCustomerIds } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { subtractMinor, sumMinor } from "@/lib/platform/money";
+import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
 import type { Line } from "@/lib/subscriptions/line";
 
 /** The oldest unpaid invoice of a renewal that has begun. */

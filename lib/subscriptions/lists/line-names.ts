@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { productOfferings } from "@/db/schema/catalog";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { speak } from "@/lib/catalog/translations";
-import { phoneText } from "@/lib/identity/phone-text";
+import { speak } from "@/lib/catalog/texts/translations";
+import { phoneText } from "@/lib/identity/mails/phone-text";
 import type { Ctx } from "@/lib/kernel/context";
 import { knownNumber, lineLabel, lineName, type NamedLine } from "@/lib/subscriptions/name-model";
 import type { Brand } from "@/lib/values/tenant/tenant";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { orders } from "@/db/schema/orders";
 import type { Count } from "@/lib/kernel/lists/pagination";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import type { Metrics } from "@/lib/reports/metrics/model";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { brandOfFile } from "@/lib/testing/brand";

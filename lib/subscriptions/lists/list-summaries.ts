@@ -1,16 +1,16 @@
-import { agreedPrice, netOf } from "@/lib/catalog/agreed-price";
+import { agreedPrice, netOf } from "@/lib/catalog/offerings/agreed-price";
+import { cycleMonths } from "@/lib/catalog/offerings/unit-price";
 import { nameFor } from "@/lib/catalog/rows";
-import { cycleMonths } from "@/lib/catalog/unit-price";
-import { phoneText } from "@/lib/identity/phone-text";
+import { phoneText } from "@/lib/identity/mails/phone-text";
 import type { Ctx } from "@/lib/kernel/context";
 import { withCount } from "@/lib/kernel/lists/count";
 import { type Page, page } from "@/lib/kernel/lists/pagination";
-import { esimStateOf } from "@/lib/subscriptions/sim/esim-state";
 import { cursorOf, firstIds, linesOfPage, type SubscriptionQuery } from "@/lib/subscriptions/lists/list";
 import { needsAmong } from "@/lib/subscriptions/lists/overview";
+import { SUMMARY_ACTIONS, type SubscriptionSummary } from "@/lib/subscriptions/lists/summary-model";
 import { type Embed, embedOnce, toSubscription } from "@/lib/subscriptions/present";
 import type { SubscriptionRow } from "@/lib/subscriptions/rows";
-import { SUMMARY_ACTIONS, type SubscriptionSummary } from "@/lib/subscriptions/lists/summary-model";
+import { esimStateOf } from "@/lib/subscriptions/sim/esim-state";
 
 /** One page of lines in short, newest first: the same lines as `listSubscriptions`, without what only a page about one shows. */
 export async function listSubscriptionSummaries(

@@ -3,7 +3,7 @@ import { customers, subscribers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { type Ctx, seesWholeBrand, userOf } from "@/lib/kernel/context";
 import { cursorOf as asCursor, type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
-import { isUuid } from "@/lib/platform/ids";
+import { isUuid } from "@/lib/platform/secrets/ids";
 import {
   activator,
   isByLife,
@@ -13,10 +13,10 @@ import {
   timeIn,
   timeOf,
 } from "@/lib/subscriptions/lists/list-by-life";
+import { REFERENCE_PREFIX } from "@/lib/subscriptions/lists/visibility";
 import { type Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
 import { embedOnce, toSubscription } from "@/lib/subscriptions/present";
 import { linesIn, type SubscriptionRow } from "@/lib/subscriptions/rows";
-import { REFERENCE_PREFIX } from "@/lib/subscriptions/lists/visibility";
 
 export type SubscriptionFilter = LifeFilter & {
   /** UUIDs, or reference ids with their prefix. */

@@ -3,10 +3,10 @@ import { simCards } from "@/db/schema/inventory";
 import { portings } from "@/db/schema/porting";
 import { subscriptions, usagePackages } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/kernel/context";
-import type { SubscriptionStatus } from "@/lib/subscriptions/model";
-import { NEEDS_DETAILS } from "@/lib/subscriptions/porting/states";
 import type { SubscriptionNeed } from "@/lib/subscriptions/lists/summary-model";
 import { visible } from "@/lib/subscriptions/lists/visibility";
+import type { SubscriptionStatus } from "@/lib/subscriptions/model";
+import { NEEDS_DETAILS } from "@/lib/subscriptions/porting/states";
 
 /** The part of an allowance from which a subscription counts as near its limit. */
 const HIGH = 0.8;

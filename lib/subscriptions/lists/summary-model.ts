@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { CurrencyCode, Minor } from "@/lib/platform/scalars";
-import { EsimState } from "@/lib/subscriptions/sim/esim-state";
+import { CurrencyCode, Minor } from "@/lib/platform/inputs/scalars";
 import { PendingStatus, SubscriptionAction, SubscriptionStatus } from "@/lib/subscriptions/model";
+import { EsimState } from "@/lib/subscriptions/sim/esim-state";
 
 /** What is done with many lines at once, and so is told of each of them. */
 export const SUMMARY_ACTIONS = ["PAUSE", "RESTORE", "CANCEL", "CHANGE_OFFERING"] as const;

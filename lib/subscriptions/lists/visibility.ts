@@ -2,9 +2,9 @@ import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { subscribers } from "@/db/schema/customers";
 import { orders } from "@/db/schema/orders";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { guestSince } from "@/lib/identity/guest";
+import { guestSince } from "@/lib/identity/sign-in/guest";
 import { type Ctx, seesWholeBrand, userOf } from "@/lib/kernel/context";
-import { isUuid } from "@/lib/platform/ids";
+import { isUuid } from "@/lib/platform/secrets/ids";
 
 /** What a reference id wears in a path or filter; removed before lookup (specification, Conventions). */
 export const REFERENCE_PREFIX = "rid_";

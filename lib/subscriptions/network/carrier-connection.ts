@@ -1,4 +1,4 @@
-import type { Clock } from "@/lib/platform/clock";
+import type { Clock } from "@/lib/platform/dates/clock";
 import { env } from "@/lib/platform/env";
 import type { Carrier } from "@/lib/providers/carriers/carrier";
 import { createHttpCarrier } from "@/lib/providers/carriers/http";

@@ -2,12 +2,12 @@ import { and, eq, isNull } from "drizzle-orm";
 import { carrierEvents } from "@/db/schema/subscriptions";
 import { recordSimInstalled } from "@/lib/inventory/sim-cards";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
-import { decrypt } from "@/lib/platform/encryption";
+import { decrypt } from "@/lib/platform/secrets/encryption";
 import { ProtocolEvent } from "@/lib/providers/carriers/carrier";
-import { settleOperation } from "@/lib/subscriptions/network/carrier-outcome";
-import { endPreviousSim } from "@/lib/subscriptions/sim/change-sim";
 import { announce } from "@/lib/subscriptions/events";
+import { settleOperation } from "@/lib/subscriptions/network/carrier-outcome";
 import { notePortingProgress } from "@/lib/subscriptions/porting/outcome";
+import { endPreviousSim } from "@/lib/subscriptions/sim/change-sim";
 import { ingestReported } from "@/lib/subscriptions/usage/usage-records";
 
 /** Works off a stored callback, once: what it changes and that it was worked off commit together. */

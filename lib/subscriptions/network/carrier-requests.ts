@@ -2,8 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { carrierOperations } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/kernel/context";
 import { enqueue, LOOKED_FOR } from "@/lib/kernel/jobs/jobs";
-import { decrypt, encrypt } from "@/lib/platform/encryption";
-import { newId } from "@/lib/platform/ids";
+import { decrypt, encrypt } from "@/lib/platform/secrets/encryption";
+import { newId } from "@/lib/platform/secrets/ids";
 import type { Allowances, AskedOperation, CarrierOperationType } from "@/lib/providers/carriers/carrier";
 import type { ProductFeatures } from "@/lib/values/product-features";
 

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { simCards } from "@/db/schema/inventory";
 import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { startCarrierOperation } from "@/lib/subscriptions/network/carrier-operations";
 import type { CarrierOperation } from "@/lib/subscriptions/network/model";
 import { beginComparison, compareWithNetwork } from "@/lib/subscriptions/network/resync";

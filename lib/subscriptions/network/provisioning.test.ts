@@ -15,12 +15,15 @@ import { makeOffering } from "@/lib/catalog/testing";
 import { leaseNumber } from "@/lib/inventory/commands";
 import { makeNumbers, makeSims } from "@/lib/inventory/testing";
 import type { Ctx } from "@/lib/kernel/context";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { createAddon } from "@/lib/subscriptions/addons/create-addon";
+import { createSubscription } from "@/lib/subscriptions/lifecycle/create-subscription";
 import { answerCarrierCallback } from "@/lib/subscriptions/network/carrier-callback";
 import { processCarrierEvent } from "@/lib/subscriptions/network/carrier-events";
-import { readBackCarrierOperation, startCarrierOperation } from "@/lib/subscriptions/network/carrier-operations";
-import { createSubscription } from "@/lib/subscriptions/lifecycle/create-subscription";
+import {
+  readBackCarrierOperation,
+  startCarrierOperation,
+} from "@/lib/subscriptions/network/carrier-operations";
 import { getSubscription, orderLineOf } from "@/lib/subscriptions/queries";
 import {
   activationResult,

@@ -4,14 +4,14 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import type { Carrier, CarrierLine } from "@/lib/providers/carriers/carrier";
 import { ProviderError, ProviderRefused } from "@/lib/providers/errors";
-import { networkCarrier } from "@/lib/subscriptions/network/carrier-connection";
-import { askNetworkAgain, requestOperation } from "@/lib/subscriptions/network/carrier-requests";
-import { endPreviousSim } from "@/lib/subscriptions/sim/change-sim";
 import { announce } from "@/lib/subscriptions/events";
 import { type Line, lockLine } from "@/lib/subscriptions/line";
+import { networkCarrier } from "@/lib/subscriptions/network/carrier-connection";
+import { askNetworkAgain, requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 import type { NetworkComparison } from "@/lib/subscriptions/network/model";
 import { unconfirmedOperations } from "@/lib/subscriptions/network/retry";
 import { getSubscription } from "@/lib/subscriptions/queries";
+import { endPreviousSim } from "@/lib/subscriptions/sim/change-sim";
 
 export type Compared = { subscriptionId: string; iccid: string };
 

@@ -3,11 +3,11 @@ import { carrierOperations } from "@/db/schema/subscriptions";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { isUuid } from "@/lib/platform/ids";
+import { isUuid } from "@/lib/platform/secrets/ids";
+import { lockLine } from "@/lib/subscriptions/line";
 import type { CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
 import { KINDS } from "@/lib/subscriptions/network/carrier-kinds";
 import { askNetworkAgain } from "@/lib/subscriptions/network/carrier-requests";
-import { lockLine } from "@/lib/subscriptions/line";
 import { getCarrierOperation } from "@/lib/subscriptions/network/list";
 import type { CarrierOperation } from "@/lib/subscriptions/network/model";
 

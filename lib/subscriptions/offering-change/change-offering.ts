@@ -1,16 +1,17 @@
 import { and, eq } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { alternativesTo } from "@/lib/catalog/alternatives";
+import { alternativesTo } from "@/lib/catalog/offerings/alternatives";
 import { getOfferings } from "@/lib/catalog/queries";
 import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import type { FailureDefinition } from "@/lib/kernel/failures/define";
-import { tellPlanChange } from "@/lib/subscriptions/mails/change-mails";
 import { announce } from "@/lib/subscriptions/events";
+import { requirePaidRenewal, unpaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal";
 import { type Line, lockFor, lockLine, updateLine } from "@/lib/subscriptions/line";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { named, visible } from "@/lib/subscriptions/lists/visibility";
+import { tellPlanChange } from "@/lib/subscriptions/mails/change-mails";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { applyUpgrade, requestPlan } from "@/lib/subscriptions/offering-change/change-plan";
 import { STANDING_PRICE } from "@/lib/subscriptions/offering-change/charge";
@@ -26,9 +27,8 @@ import {
   recordChange,
 } from "@/lib/subscriptions/offering-change/record";
 import { OFFERING_MOVES } from "@/lib/subscriptions/offering-change/states";
+import { zoneOf } from "@/lib/subscriptions/periods/market";
 import { getSubscription } from "@/lib/subscriptions/queries";
-import { requirePaidRenewal, unpaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal";
-import { named, visible } from "@/lib/subscriptions/lists/visibility";
 
 type LineWithCustomer = { line: Line; customerType: "CONSUMER" | "BUSINESS"; busy: boolean };
 

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate } from "@/lib/platform/calendar";
-import { dateIn } from "@/lib/platform/time-zones";
+import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
+import { dateIn } from "@/lib/platform/dates/time-zones";
 import { type PaidTime, renewalOf } from "@/lib/subscriptions/offering-change/terms";
 
 /** First and last day that the difference of a change is for: the rest of what is paid. Undefined where nothing is left. */

@@ -1,7 +1,7 @@
 import { pendingCharges } from "@/db/schema/billing";
 import type { ProductOffering } from "@/lib/catalog/model";
 import type { Ctx } from "@/lib/kernel/context";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { changedDays } from "@/lib/subscriptions/offering-change/changed-days";
 import type { ChangeRow } from "@/lib/subscriptions/offering-change/record";
 import type { PaidTime } from "@/lib/subscriptions/offering-change/terms";

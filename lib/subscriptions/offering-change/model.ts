@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EmbeddedProductOffering, ProductOffering } from "@/lib/catalog/model";
-import { CurrencyCode, Minor } from "@/lib/platform/scalars";
+import { CurrencyCode, Minor } from "@/lib/platform/inputs/scalars";
 
 const Timestamp = z.iso.datetime();
 

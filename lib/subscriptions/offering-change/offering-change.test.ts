@@ -5,9 +5,10 @@ import { events } from "@/db/schema/platform";
 import { carrierOperations, subscriptions, usagePackages } from "@/db/schema/subscriptions";
 import { makeCatalog, makeOffering } from "@/lib/catalog/testing";
 import { inTransaction } from "@/lib/kernel/context";
-import { newId } from "@/lib/platform/ids";
-import { settleOperation } from "@/lib/subscriptions/network/carrier-outcome";
+import { newId } from "@/lib/platform/secrets/ids";
+import { beginPaidPeriods, renewSubscription } from "@/lib/subscriptions/lifecycle/renew-subscription";
 import { type Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
+import { settleOperation } from "@/lib/subscriptions/network/carrier-outcome";
 import {
   applyPendingOffering,
   changeOffering,
@@ -16,7 +17,6 @@ import {
 import type { OfferingChange } from "@/lib/subscriptions/offering-change/model";
 import { dropChanges } from "@/lib/subscriptions/offering-change/record";
 import { OFFERING_MOVES } from "@/lib/subscriptions/offering-change/states";
-import { beginPaidPeriods, renewSubscription } from "@/lib/subscriptions/lifecycle/renew-subscription";
 import { makeSubscription, queuedJobs } from "@/lib/subscriptions/testing";
 import { TEST_NOW } from "@/lib/testing/api";
 import { apiOfFile } from "@/lib/testing/brand";

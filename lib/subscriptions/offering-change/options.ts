@@ -1,7 +1,7 @@
 import type { ProductOffering } from "@/lib/catalog/model";
 import { failures } from "@/lib/kernel/error-registry";
 import type { FailureDefinition } from "@/lib/kernel/failures/define";
-import { dateIn } from "@/lib/platform/time-zones";
+import { dateIn } from "@/lib/platform/dates/time-zones";
 import type { OfferingOption } from "@/lib/subscriptions/offering-change/model";
 import {
   type OfferingChangeTerms,

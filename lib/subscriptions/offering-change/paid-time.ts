@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/kernel/context";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
 import type { PaidTime } from "@/lib/subscriptions/offering-change/terms";
+import { zoneOf } from "@/lib/subscriptions/periods/market";
 
 /** The columns of a subscription or license that say what is paid for; a license has no country of its own. */
 export type BillingPeriod = {

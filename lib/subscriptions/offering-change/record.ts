@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { offeringChanges } from "@/db/schema/offering-changes";
 import { embedOffering, type ProductOffering } from "@/lib/catalog/model";
 import type { Ctx } from "@/lib/kernel/context";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import type { OfferingChange } from "@/lib/subscriptions/offering-change/model";
 import { type OfferingChangeTerms, prorationOf } from "@/lib/subscriptions/offering-change/terms";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addMonthsTo, calendarDate, daysBetween } from "@/lib/platform/calendar";
+import { addMonthsTo, calendarDate, daysBetween } from "@/lib/platform/dates/calendar";
 import {
   offeringChangeTerms,
   type PaidTime,

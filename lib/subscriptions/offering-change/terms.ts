@@ -1,8 +1,8 @@
 import type { Proration } from "@/db/schema/billing";
-import { cycleMonths, standingPrice } from "@/lib/catalog/unit-price";
-import { daysBetween } from "@/lib/platform/calendar";
-import { scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money";
-import { dateIn } from "@/lib/platform/time-zones";
+import { cycleMonths, standingPrice } from "@/lib/catalog/offerings/unit-price";
+import { daysBetween } from "@/lib/platform/dates/calendar";
+import { dateIn } from "@/lib/platform/dates/time-zones";
+import { scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money/money";
 import { nominalCycleOf, type Period, wholePeriod } from "@/lib/subscriptions/periods/periods";
 import type { Price } from "@/lib/values/price";
 

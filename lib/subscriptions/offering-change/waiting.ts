@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { EmbeddedProductOffering } from "@/lib/catalog/model";
 import { type EmbeddedRow, offeringBeside, toEmbedded } from "@/lib/catalog/rows";
-import type { Reader } from "@/lib/catalog/translations";
-import { calendarDate } from "@/lib/platform/calendar";
+import type { Reader } from "@/lib/catalog/texts/translations";
+import { calendarDate } from "@/lib/platform/dates/calendar";
 import { beginsAt } from "@/lib/subscriptions/offering-change/record";
 
 /** A change that waits, as it comes with a line or an add-on. */

@@ -2,11 +2,11 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { offeringChanges } from "@/db/schema/offering-changes";
 import { subscriptions } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/kernel/context";
-import type { CalendarDate } from "@/lib/platform/calendar";
-import { dateIn } from "@/lib/platform/time-zones";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
-import { beginsAt } from "@/lib/subscriptions/offering-change/record";
+import type { CalendarDate } from "@/lib/platform/dates/calendar";
+import { dateIn } from "@/lib/platform/dates/time-zones";
 import { visible } from "@/lib/subscriptions/lists/visibility";
+import { beginsAt } from "@/lib/subscriptions/offering-change/record";
+import { zoneOf } from "@/lib/subscriptions/periods/market";
 
 /** The days that what is asked of a line goes by: dates of its market, as the operations read them. */
 export type LineDays = {

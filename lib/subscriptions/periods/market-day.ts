@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/kernel/context";
-import type { CalendarDate } from "@/lib/platform/calendar";
-import { dateIn } from "@/lib/platform/time-zones";
+import type { CalendarDate } from "@/lib/platform/dates/calendar";
+import { dateIn } from "@/lib/platform/dates/time-zones";
 import { zoneOf } from "@/lib/subscriptions/periods/market";
 
 /**

@@ -1,4 +1,4 @@
-import { zoneOfCountry } from "@/lib/platform/time-zones";
+import { zoneOfCountry } from "@/lib/platform/dates/time-zones";
 import type { Brand, Market } from "@/lib/values/tenant/tenant";
 
 /**

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addMonthsTo, daysInMonth } from "@/lib/platform/calendar";
+import { addMonthsTo, daysInMonth } from "@/lib/platform/dates/calendar";
 import { periodAt, periodEnd } from "@/lib/subscriptions/periods/periods";
 
 const at = (text: string) => new Date(`${text}T09:30:00.000Z`);

@@ -1,5 +1,11 @@
-import { addMonths, addMonthsTo, type CalendarDate, calendarDate, startOfDay } from "@/lib/platform/calendar";
-import { dateIn } from "@/lib/platform/time-zones";
+import {
+  addMonths,
+  addMonthsTo,
+  type CalendarDate,
+  calendarDate,
+  startOfDay,
+} from "@/lib/platform/dates/calendar";
+import { dateIn } from "@/lib/platform/dates/time-zones";
 
 /**
  * When a period that starts at `start` ends: `interval` months later on the anchor day. A period that starts between two

@@ -5,11 +5,13 @@ import { requireRowOf } from "@/lib/identity/rights/as-other";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { encrypt } from "@/lib/platform/encryption";
-import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
+import { encrypt } from "@/lib/platform/secrets/encryption";
 import { type Line, lockLine } from "@/lib/subscriptions/line";
+import { named, visible } from "@/lib/subscriptions/lists/visibility";
 import type { Subscription } from "@/lib/subscriptions/model";
+import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 import type { Porting, PortingRequest } from "@/lib/subscriptions/porting/model";
+import { keepMasked, type PortingDetails } from "@/lib/subscriptions/porting/porting-model";
 import {
   changePorting,
   detailsOf,
@@ -22,9 +24,7 @@ import {
 import { sendPorting } from "@/lib/subscriptions/porting/send";
 import { checkedDetails, type StartPortIn, startPortIn } from "@/lib/subscriptions/porting/start";
 import { OPEN, PORTING_MOVES, PORTING_STEPS } from "@/lib/subscriptions/porting/states";
-import { keepMasked, type PortingDetails } from "@/lib/subscriptions/porting/porting-model";
 import { getSubscription } from "@/lib/subscriptions/queries";
-import { named, visible } from "@/lib/subscriptions/lists/visibility";
 
 /** Id and customer of a line the caller may see. @throws ApiError subscriptionNotFound */
 async function seenLine(ctx: Ctx, subscriptionId: string): Promise<{ id: string; customerId: string }> {

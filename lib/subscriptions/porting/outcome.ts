@@ -1,9 +1,9 @@
 import { assignPortedNumber, releaseNumber } from "@/lib/inventory/commands";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { type OperationFailure, PortInResult } from "@/lib/providers/carriers/carrier";
-import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
 import { announce } from "@/lib/subscriptions/events";
 import { lockLine, updateLine } from "@/lib/subscriptions/line";
+import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
 import { changePorting, portingOfOperation } from "@/lib/subscriptions/porting/record";
 import { sendPorting } from "@/lib/subscriptions/porting/send";
 import { PORTING_MOVES, PORTING_STEPS } from "@/lib/subscriptions/porting/states";

@@ -4,10 +4,14 @@ import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { type EventType, emit } from "@/lib/kernel/jobs/events";
-import { decrypt } from "@/lib/platform/encryption";
+import { decrypt } from "@/lib/platform/secrets/encryption";
 import type { Porting } from "@/lib/subscriptions/porting/model";
+import {
+  isSwedishPorting,
+  maskPortingDetails,
+  type PortingDetails,
+} from "@/lib/subscriptions/porting/porting-model";
 import type { PortingStatus } from "@/lib/subscriptions/porting/states";
-import { isSwedishPorting, maskPortingDetails, type PortingDetails } from "@/lib/subscriptions/porting/porting-model";
 
 export type PortingRow = typeof portings.$inferSelect;
 type Changes = Partial<typeof portings.$inferInsert>;

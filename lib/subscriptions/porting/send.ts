@@ -1,11 +1,11 @@
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import type { PortInParameters } from "@/lib/providers/carriers/carrier";
-import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 import { type Line, lockLine } from "@/lib/subscriptions/line";
+import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 import { networkAddress } from "@/lib/subscriptions/network/network-parameters";
+import { isSwedishPorting, type PortingDetails } from "@/lib/subscriptions/porting/porting-model";
 import { changePorting, detailsOf, latestPorting, type PortingRow } from "@/lib/subscriptions/porting/record";
 import { PORTING_STEPS } from "@/lib/subscriptions/porting/states";
-import { isSwedishPorting, type PortingDetails } from "@/lib/subscriptions/porting/porting-model";
 
 /** Details in the carrier protocol's words. */
 function networkDetails(details: PortingDetails): PortInParameters["details"] {

@@ -3,18 +3,18 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { phoneNumbers } from "@/db/schema/inventory";
 import { portings } from "@/db/schema/porting";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { swedishIdentity } from "@/lib/customers/identity-number";
+import { swedishIdentity } from "@/lib/customers/identity-numbers/identity-number";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { encrypt } from "@/lib/platform/encryption";
-import { newId } from "@/lib/platform/ids";
+import { encrypt } from "@/lib/platform/secrets/encryption";
+import { newId } from "@/lib/platform/secrets/ids";
 import { lockLine } from "@/lib/subscriptions/line";
 import type { Porting } from "@/lib/subscriptions/porting/model";
+import { isSwedishPorting, type PortingDetails } from "@/lib/subscriptions/porting/porting-model";
 import { announcePorting, missingFields, presentPorting } from "@/lib/subscriptions/porting/record";
 import { sendPorting } from "@/lib/subscriptions/porting/send";
 import { OPEN } from "@/lib/subscriptions/porting/states";
-import { isSwedishPorting, type PortingDetails } from "@/lib/subscriptions/porting/porting-model";
 
 const invalid = (property: string, code: "invalid_value" | "required" | "not_allowed", message: string) =>
   new ApiError(failures.invalidRequest, { details: [{ property, code, message }] });

@@ -4,13 +4,13 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { announce } from "@/lib/subscriptions/events";
 import { type Line, lockFor, updateLine } from "@/lib/subscriptions/line";
+import { named, visible } from "@/lib/subscriptions/lists/visibility";
 import { sendLineSecurityNotice } from "@/lib/subscriptions/protection/mails";
 import type { SubscriptionProtection } from "@/lib/subscriptions/protection/model";
 import { isProtected, UNLOCK_MS } from "@/lib/subscriptions/protection/rules";
-import { named, visible } from "@/lib/subscriptions/lists/visibility";
 
 const UNLOCKED = { protectedAt: null, unlockAskedAt: null, unlocksAt: null };
 

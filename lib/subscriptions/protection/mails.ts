@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { sendUnlessRefused } from "@/lib/identity/mail-once";
-import { mailLocale, mailTheme } from "@/lib/identity/mailer";
+import { sendUnlessRefused } from "@/lib/identity/mails/mail-once";
+import { mailLocale, mailTheme } from "@/lib/identity/mails/mailer";
 import type { Ctx } from "@/lib/kernel/context";
 import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
-import { lineSecurityNotice } from "@/lib/providers/mail/templates/line-security";
+import { lineSecurityNotice } from "@/lib/providers/mail/templates/lines/line-security";
 import { zoneOf } from "@/lib/subscriptions/periods/market";
 import { noticedLine } from "@/lib/subscriptions/protection/recipients";
 import { portalUrl } from "@/lib/values/tenant/tenant";

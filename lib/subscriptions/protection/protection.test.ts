@@ -3,13 +3,13 @@ import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { staffApprovals } from "@/db/schema/approvals";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { appMailer } from "@/lib/identity/mailer";
-import { rememberPreviousEmail } from "@/lib/identity/previous-emails";
+import { appMailer } from "@/lib/identity/mails/mailer";
+import { rememberPreviousEmail } from "@/lib/identity/mails/previous-emails";
 import { failures } from "@/lib/kernel/error-registry";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { type TestMailServer, testMailServer } from "@/lib/providers/mail/test-server";
-import { leaseOwnNumber } from "@/lib/subscriptions/sim/former-number";
 import { sendLineSecurityNotice } from "@/lib/subscriptions/protection/mails";
+import { leaseOwnNumber } from "@/lib/subscriptions/sim/former-number";
 import { sendSimChangeNotice } from "@/lib/subscriptions/sim/sim-mails";
 import {
   carrierOperationsOf,

@@ -2,10 +2,10 @@ import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { customers, subscribers } from "@/db/schema/customers";
 import { events } from "@/db/schema/platform";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { phoneText } from "@/lib/identity/phone-text";
-import { previousEmailsAround } from "@/lib/identity/previous-emails";
+import { phoneText } from "@/lib/identity/mails/phone-text";
+import { previousEmailsAround } from "@/lib/identity/mails/previous-emails";
 import type { Ctx } from "@/lib/kernel/context";
-import { maskedPhone } from "@/lib/platform/phone";
+import { maskedPhone } from "@/lib/platform/inputs/phone";
 
 /** For so long after an address was changed the old one is told too. */
 const REMEMBERED_MS = 30 * 24 * 3600 * 1000;

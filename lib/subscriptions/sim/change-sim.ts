@@ -1,32 +1,32 @@
 import { and, eq } from "drizzle-orm";
 import { carrierOperations } from "@/db/schema/subscriptions";
 import { requireNoRecentChange } from "@/lib/customers/recent-change";
+import { requireRowOf } from "@/lib/identity/rights/as-other";
 import {
   CONFIRMATION_LIFETIME_SECONDS,
   confirm,
   countConfirmationTry,
   limitConfirmations,
   startConfirmation,
-} from "@/lib/identity/confirmations";
-import { requireRowOf } from "@/lib/identity/rights/as-other";
+} from "@/lib/identity/sign-in/confirmations";
 import { disableSim, recordActivatedSim, releaseSim } from "@/lib/inventory/sim-cards";
 import { type Ctx, inTransaction, type SignedInUser } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
-import { decrypt, encrypt } from "@/lib/platform/encryption";
-import { hashToken } from "@/lib/platform/ids";
+import { decrypt, encrypt } from "@/lib/platform/secrets/encryption";
+import { hashToken } from "@/lib/platform/secrets/ids";
 import { ActivationResult } from "@/lib/providers/carriers/carrier";
 import { refusalOf } from "@/lib/subscriptions/actions";
+import { announce } from "@/lib/subscriptions/events";
+import { takeSim } from "@/lib/subscriptions/lifecycle/create-subscription";
+import { type Line, lockFor, lockLine, updateLine } from "@/lib/subscriptions/line";
+import type { Subscription } from "@/lib/subscriptions/model";
 import { keepsOldSim } from "@/lib/subscriptions/network/carrier-connection";
 import type { CarrierKind } from "@/lib/subscriptions/network/carrier-kind";
 import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
-import { takeSim } from "@/lib/subscriptions/lifecycle/create-subscription";
-import { announce } from "@/lib/subscriptions/events";
-import { type Line, lockFor, lockLine, updateLine } from "@/lib/subscriptions/line";
-import { countryOf } from "@/lib/subscriptions/periods/market";
-import type { Subscription } from "@/lib/subscriptions/model";
 import { networkAddress } from "@/lib/subscriptions/network/network-parameters";
+import { countryOf } from "@/lib/subscriptions/periods/market";
 import { factsOf } from "@/lib/subscriptions/present";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import type { ChangeSimRequest, ChangeSimResponse } from "@/lib/subscriptions/requests";

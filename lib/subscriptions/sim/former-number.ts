@@ -1,17 +1,17 @@
 import { and, eq } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { requireInCustomer } from "@/lib/identity/authorize";
-import { requireConfirmedSession } from "@/lib/identity/sensitive-steps";
+import { requireConfirmedSession } from "@/lib/identity/sign-in/sensitive-steps";
 import { leaseFormerNumber } from "@/lib/inventory/former-number";
 import type { Lease } from "@/lib/inventory/model";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { addDays, type CalendarDate } from "@/lib/platform/calendar";
-import { dateIn } from "@/lib/platform/time-zones";
+import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
+import { dateIn } from "@/lib/platform/dates/time-zones";
+import { named, visible } from "@/lib/subscriptions/lists/visibility";
 import { zoneOf } from "@/lib/subscriptions/periods/market";
 import { isProtected } from "@/lib/subscriptions/protection/rules";
-import { named, visible } from "@/lib/subscriptions/lists/visibility";
 import type { Brand } from "@/lib/values/tenant/tenant";
 
 /** How long the customer of an ended line can have its number back. */

@@ -2,14 +2,14 @@ import { and, eq } from "drizzle-orm";
 import { simCards } from "@/db/schema/inventory";
 import { secretDisclosures, subscriptions } from "@/db/schema/subscriptions";
 import { requireInCustomer } from "@/lib/identity/authorize";
-import { requireConfirmedSession } from "@/lib/identity/sensitive-steps";
+import { requireConfirmedSession } from "@/lib/identity/sign-in/sensitive-steps";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { decrypt } from "@/lib/platform/encryption";
-import { newId } from "@/lib/platform/ids";
-import type { Puk } from "@/lib/subscriptions/requests";
+import { decrypt } from "@/lib/platform/secrets/encryption";
+import { newId } from "@/lib/platform/secrets/ids";
 import { named, visible } from "@/lib/subscriptions/lists/visibility";
+import type { Puk } from "@/lib/subscriptions/requests";
 
 /**
  * The PUK of the SIM a subscription is on. Records who receives it, before it is returned. A person needs a session that

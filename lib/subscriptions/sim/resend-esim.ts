@@ -12,11 +12,11 @@ import { BULK, enqueue, job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
 import type { Limit } from "@/lib/kernel/limits";
 import { subscriberReader } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
-import { newId } from "@/lib/platform/ids";
-import { esimStateOf } from "@/lib/subscriptions/sim/esim-state";
+import { newId } from "@/lib/platform/secrets/ids";
+import { named, visible } from "@/lib/subscriptions/lists/visibility";
 import { lineMail, readMailedLine } from "@/lib/subscriptions/mails/line-mail";
 import type { EsimMail } from "@/lib/subscriptions/requests";
-import { named, visible } from "@/lib/subscriptions/lists/visibility";
+import { esimStateOf } from "@/lib/subscriptions/sim/esim-state";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
 /**

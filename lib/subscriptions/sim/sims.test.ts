@@ -5,11 +5,11 @@ import { simCards } from "@/db/schema/inventory";
 import { secretDisclosures } from "@/db/schema/subscriptions";
 import { makeOffering } from "@/lib/catalog/testing";
 import { makeSims } from "@/lib/inventory/testing";
-import { decrypt, encrypt } from "@/lib/platform/encryption";
-import { newId } from "@/lib/platform/ids";
-import { endPreviousSim, replacementOf, replaceSim } from "@/lib/subscriptions/sim/change-sim";
+import { decrypt, encrypt } from "@/lib/platform/secrets/encryption";
+import { newId } from "@/lib/platform/secrets/ids";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { ChangeSimResponse, Puk } from "@/lib/subscriptions/requests";
+import { endPreviousSim, replacementOf, replaceSim } from "@/lib/subscriptions/sim/change-sim";
 import {
   activationResult,
   carrierOperationsOf,

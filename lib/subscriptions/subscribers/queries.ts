@@ -9,7 +9,8 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { newestIds } from "@/lib/kernel/lists/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
-import { isUuid } from "@/lib/platform/ids";
+import { isUuid } from "@/lib/platform/secrets/ids";
+import { REFERENCE_PREFIX } from "@/lib/subscriptions/lists/visibility";
 import { toSubscription } from "@/lib/subscriptions/present";
 import { selectLines } from "@/lib/subscriptions/rows";
 import type {
@@ -17,7 +18,6 @@ import type {
   SubscriberListItem,
   SubscriberSubscription,
 } from "@/lib/subscriptions/subscribers/model";
-import { REFERENCE_PREFIX } from "@/lib/subscriptions/lists/visibility";
 
 type Row = typeof subscribers.$inferSelect;
 

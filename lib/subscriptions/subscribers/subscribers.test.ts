@@ -4,7 +4,7 @@ import { subscribers } from "@/db/schema/customers";
 import { events } from "@/db/schema/platform";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { makeOffering } from "@/lib/catalog/testing";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Subscriber, SubscriberListItem } from "@/lib/subscriptions/subscribers/model";
 import { makeSubscription } from "@/lib/subscriptions/testing";

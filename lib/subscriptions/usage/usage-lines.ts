@@ -3,7 +3,7 @@ import { simCards } from "@/db/schema/inventory";
 import { portings } from "@/db/schema/porting";
 import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/kernel/context";
-import { isUuid } from "@/lib/platform/ids";
+import { isUuid } from "@/lib/platform/secrets/ids";
 
 /** How a network names a line. */
 export type LineName = {

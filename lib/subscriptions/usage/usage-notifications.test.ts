@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { memberships } from "@/db/schema/identity";
 import { events } from "@/db/schema/platform";
 import type { Ctx } from "@/lib/kernel/context";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { makeSubscription, queuedJobs } from "@/lib/subscriptions/testing";
 import { ingestUsage } from "@/lib/subscriptions/usage/usage";
 import { apiOfFile } from "@/lib/testing/brand";

@@ -5,7 +5,10 @@ import { operation } from "@/lib/kernel/operation";
 import { MAX_IMPORT_BYTES } from "@/lib/kernel/parse";
 import { listUnmatchedUsage } from "@/lib/subscriptions/usage/unmatched-usage";
 import { getUsage, listUsage, usageHistory } from "@/lib/subscriptions/usage/usage";
-import { getUsageNotifications, updateUsageNotifications } from "@/lib/subscriptions/usage/usage-notifications";
+import {
+  getUsageNotifications,
+  updateUsageNotifications,
+} from "@/lib/subscriptions/usage/usage-notifications";
 import { ingestBatch } from "@/lib/subscriptions/usage/usage-records";
 import { SubscriptionUsage, Usage, UsageDay } from "@/lib/usage/model";
 import { UpdateUsageNotificationsRequest, UsageNotifications } from "@/lib/usage/notification-model";

@@ -5,7 +5,7 @@ import { events } from "@/db/schema/platform";
 import { subscriptions, unmatchedUsageRecords, usagePackages, usageRecords } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/kernel/context";
 import { MAX_IMPORT_BYTES } from "@/lib/kernel/parse";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { countUnmatchedUsage, ingestReported } from "@/lib/subscriptions/usage/usage-records";
 import { apiOfFile } from "@/lib/testing/brand";

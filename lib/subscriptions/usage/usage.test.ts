@@ -4,7 +4,7 @@ import { events } from "@/db/schema/platform";
 import { usagePackages, usageRecords } from "@/db/schema/subscriptions";
 import { makeOffering } from "@/lib/catalog/testing";
 import type { Ctx } from "@/lib/kernel/context";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { ingestUsage, usageHistory } from "@/lib/subscriptions/usage/usage";
 import { apiOfFile } from "@/lib/testing/brand";

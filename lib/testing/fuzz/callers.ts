@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import type { SeededApi } from "@/lib/testing/seeded";
 
 export type FuzzCaller = { name: string; headers: Record<string, string> };

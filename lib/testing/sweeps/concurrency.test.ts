@@ -5,8 +5,8 @@ import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
 import { failures } from "@/lib/kernel/error-registry";
 import type { Order } from "@/lib/orders/model";
 import { line, numbers, offering } from "@/lib/orders/testing";
-import type { PaymentIntent, PaymentSession } from "@/lib/payments/model";
 import { settle } from "@/lib/payments/collections/settle";
+import type { PaymentIntent, PaymentSession } from "@/lib/payments/model";
 import { testWorld, type World } from "@/lib/payments/testing";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 

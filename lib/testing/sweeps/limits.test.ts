@@ -9,7 +9,7 @@ import { operation } from "@/lib/kernel/operation";
 import { openApiPath } from "@/lib/kernel/paths";
 import { NEWEST } from "@/lib/kernel/revisions/revisions";
 import { OPERATIONS } from "@/lib/operations";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
 
 const { api, tenant } = await brandOfFile();

@@ -5,7 +5,7 @@ import { isPersonOnly, mutates, type Operation } from "@/lib/kernel/operation";
 import { fillPath } from "@/lib/kernel/paths";
 import { isRemoved, NEWEST } from "@/lib/kernel/revisions/revisions";
 import { OPERATIONS } from "@/lib/operations";
-import { minorToMajor } from "@/lib/platform/money";
+import { minorToMajor } from "@/lib/platform/money/money";
 import { inputsOf, validFor } from "@/lib/testing/fuzz/inputs";
 import { addDrafts, addFixedValues, addOwnThings, sandboxFor } from "@/lib/testing/fuzz/world";
 import { type SeededApi, seededApi } from "@/lib/testing/seeded";

@@ -12,7 +12,7 @@ import { type Call, mutates, type Operation } from "@/lib/kernel/operation";
 import { fillPath, parametersOf } from "@/lib/kernel/paths";
 import { OPERATIONS } from "@/lib/operations";
 import { addPaymentThings } from "@/lib/payments/fixtures";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { addContracts } from "@/lib/signing/fixtures";
 import { type SeededApi, seededApi } from "@/lib/testing/seeded";
 import type { ContactChannel, ContactLevel, OpenContact } from "@/lib/values/contact";

@@ -4,7 +4,7 @@ import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
 import { failures } from "@/lib/kernel/error-registry";
 import { mutates, type Operation } from "@/lib/kernel/operation";
 import { OPERATIONS } from "@/lib/operations";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import {
   neededQuery,
   parameterNames,

@@ -3,7 +3,7 @@ import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
 import { failures } from "@/lib/kernel/error-registry";
 import type { Operation } from "@/lib/kernel/operation";
 import { OPERATIONS } from "@/lib/operations";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
 import { STAFF_ROLES } from "@/lib/values/staff-roles";
 

@@ -10,7 +10,7 @@ import { fillPath } from "@/lib/kernel/paths";
 import { OPERATIONS } from "@/lib/operations";
 import { line, numbers, offering } from "@/lib/orders/testing";
 import { SECRETS } from "@/lib/payments/testing";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { type TestApi, testApi } from "@/lib/testing/api";
 import { FIXTURES } from "@/lib/testing/permission-fixtures";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EmailAddress } from "@/lib/platform/email-address";
+import { EmailAddress } from "@/lib/platform/inputs/email-address";
 
 /** `#rgb`, `#rrggbb` or `#rrggbbaa`: nothing else may reach the style sheet a tenant's settings produce. */
 const Colour = z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isBankgiro, isIban } from "@/lib/platform/bank-accounts";
+import { isBankgiro, isIban } from "@/lib/platform/inputs/bank-accounts";
 
 const Country = z.string().regex(/^[A-Z]{2}$/);
 

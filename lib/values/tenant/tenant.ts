@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { isTimeZone } from "@/lib/platform/dates/time-zones";
 import { env } from "@/lib/platform/env";
-import { isTimeZone } from "@/lib/platform/time-zones";
 import { PAYMENT_PROVIDERS } from "@/lib/providers/payments/provider";
 import { BrandTheme } from "@/lib/values/tenant/brand-theme";
 import { ContractTerms, Seller, Terms } from "@/lib/values/tenant/papers";

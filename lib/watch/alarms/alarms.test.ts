@@ -4,7 +4,7 @@ import { paymentAttempts } from "@/db/schema/payments";
 import { carrierOperations } from "@/db/schema/subscriptions";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
 import { makeIntent } from "@/lib/payments/fixtures";
-import { firstIdAt, newId } from "@/lib/platform/ids";
+import { firstIdAt, newId } from "@/lib/platform/secrets/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { apiOfFile } from "@/lib/testing/brand";
 import { statementsOf, visited } from "@/lib/testing/plans/visited";

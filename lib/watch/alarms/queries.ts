@@ -3,7 +3,7 @@ import { paymentAttempts, paymentIntents } from "@/db/schema/payments";
 import { carrierOperations } from "@/db/schema/subscriptions";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
 import type { Ctx } from "@/lib/kernel/context";
-import { firstIdAt } from "@/lib/platform/ids";
+import { firstIdAt } from "@/lib/platform/secrets/ids";
 import { type Alarm, type AlarmFailure, type Alarms, MOST_FAILURES } from "@/lib/watch/alarms/model";
 import { type AlarmSource, isAlarm, perMilleOf } from "@/lib/watch/alarms/thresholds";
 

@@ -5,7 +5,7 @@ import { requireStaff } from "@/lib/identity/staff/rows";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { isUuid } from "@/lib/platform/ids";
+import { isUuid } from "@/lib/platform/secrets/ids";
 import type { WorkItem } from "@/lib/watch/work/model";
 import { getWorkItem } from "@/lib/watch/work/queries";
 import { isUnsolved } from "@/lib/watch/work/sources";

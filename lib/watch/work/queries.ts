@@ -6,7 +6,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
-import { isUuid } from "@/lib/platform/ids";
+import { isUuid } from "@/lib/platform/secrets/ids";
 import type { WorkItem, WorkItemGroup } from "@/lib/watch/work/model";
 import { isUnsolved, type WorkKind } from "@/lib/watch/work/sources";
 import { sourcesNow } from "@/lib/watch/work/sync";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
-import { newId } from "@/lib/platform/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { isUnsolved, workSources } from "@/lib/watch/work/sources";
 
 /** Most new items of a kind at once; the rest follows in the next minutes. */

@@ -1,8 +1,8 @@
 import type { Action } from "@/components/admin/act/action";
 import type { BrandHosts } from "@/lib/identity/brand-hosts/model";
 import { updateBrandHostsOperation } from "@/lib/identity/brand-hosts/operations";
-import type { TenantSettingsView } from "@/lib/identity/settings-model";
-import { writeTenantSettings } from "@/lib/identity/settings-operations";
+import type { TenantSettingsView } from "@/lib/identity/settings/settings-model";
+import { writeTenantSettings } from "@/lib/identity/settings/settings-operations";
 import { type ActionMaker, known } from "../action-of";
 import { type BrandWords, brandWords } from "./brand-words";
 

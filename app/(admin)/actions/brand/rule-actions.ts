@@ -1,7 +1,7 @@
 import type { Action, ActionField } from "@/components/admin/act/action";
 import { textOfNumbers } from "@/components/admin/act/text-lists";
-import type { TenantSettingsView } from "@/lib/identity/settings-model";
-import { writeTenantSettings } from "@/lib/identity/settings-operations";
+import type { TenantSettingsView } from "@/lib/identity/settings/settings-model";
+import { writeTenantSettings } from "@/lib/identity/settings/settings-operations";
 import { type ActionMaker, known } from "../action-of";
 import { type BrandWords, brandWords } from "./brand-words";
 

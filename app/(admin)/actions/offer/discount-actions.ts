@@ -9,7 +9,7 @@ import {
 import type { ProductDiscount } from "@/lib/catalog/model";
 import type { ProductDiscountCode } from "@/lib/catalog/promo-codes/model";
 import { addProductDiscountCodes, deleteProductDiscountCode } from "@/lib/catalog/promo-codes/operations";
-import { dateIn } from "@/lib/platform/time-zones";
+import { dateIn } from "@/lib/platform/dates/time-zones";
 import { known } from "../action-of";
 import { type OfferMaker, type OfferWords, offerWords } from "./offer-words";
 

@@ -7,7 +7,7 @@ import {
   updatePriceChangeOperation,
 } from "@/lib/billing/price-changes/operations";
 import type { ProductOffering } from "@/lib/catalog/model";
-import { addDays } from "@/lib/platform/calendar";
+import { addDays } from "@/lib/platform/dates/calendar";
 import type { Price } from "@/lib/values/price";
 import { known } from "../action-of";
 import { type OfferMaker, type OfferWords, offerWords } from "./offer-words";

@@ -1,7 +1,7 @@
 import type { Action, ActionField } from "@/components/admin/act/action";
 import { createProduct, updateProduct } from "@/lib/catalog/manage-operations";
 import { ProductCategory, type ProductDetail, ProductType } from "@/lib/catalog/model";
-import { REGIONS } from "@/lib/catalog/regions";
+import { REGIONS } from "@/lib/catalog/texts/regions";
 import { known } from "../action-of";
 import { type OfferMaker, type OfferWords, offerWords } from "./offer-words";
 

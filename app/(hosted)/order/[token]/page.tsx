@@ -10,7 +10,7 @@ import { deviceOf } from "@/components/subscriptions/device";
 import { Alert } from "@/components/ui/alert";
 import { LinkButton } from "@/components/ui/link-button";
 import { Spinner } from "@/components/ui/spinner";
-import { GUEST_DAYS } from "@/lib/identity/guest";
+import { GUEST_DAYS } from "@/lib/identity/sign-in/guest";
 import { findByGuestLink } from "@/lib/orders/drafts/guest-link";
 import type { Order } from "@/lib/orders/model";
 import { getSubscription } from "@/lib/subscriptions/queries";

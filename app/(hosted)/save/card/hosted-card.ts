@@ -5,7 +5,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";
 import { findLinkedCard } from "@/lib/payments/profiles/card-link";
 import { finishProfileSession, startProfileSession } from "@/lib/payments/profiles/start-profile-session";
-import { calendarDate } from "@/lib/platform/calendar";
+import { calendarDate } from "@/lib/platform/dates/calendar";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
 export type HostedCard = {

@@ -5,7 +5,7 @@ import { titleOf } from "@/components/subscriptions/title";
 import { invoices } from "@/db/schema/billing";
 import { subscribers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { runRenewals } from "@/lib/billing/renewals/run";
+import { runRenewals } from "@/lib/billing/renewals/runs/run";
 import { makeOffering } from "@/lib/catalog/testing";
 import { tableOf } from "@/lib/privacy/readable/tables";
 import { lineNames, namedLine, userOfLine } from "@/lib/subscriptions/lists/line-names";

@@ -1,6 +1,6 @@
 import { database } from "@/db/client";
 import { orderLineItems, orders } from "@/db/schema/orders";
-import { humanReadableId, newId } from "@/lib/platform/ids";
+import { humanReadableId, newId } from "@/lib/platform/secrets/ids";
 
 /** What writes are measured by: a transaction that inserts two rows. */
 export async function POST(request: Request): Promise<Response> {

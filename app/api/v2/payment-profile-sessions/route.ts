@@ -1,5 +1,8 @@
 import { serve } from "@/lib/http/serve";
-import { createPaymentProfileSession, listPaymentProfileSessions } from "@/lib/payments/profiles/profile-operations";
+import {
+  createPaymentProfileSession,
+  listPaymentProfileSessions,
+} from "@/lib/payments/profiles/profile-operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
   "platform",

@@ -1,5 +1,5 @@
 import { serve } from "@/lib/http/serve";
-import { readTenantSettings, writeTenantSettings } from "@/lib/identity/settings-operations";
+import { readTenantSettings, writeTenantSettings } from "@/lib/identity/settings/settings-operations";
 import { refreshingShop } from "../../../refresh-shop";
 
 // The page of terms is one of the shop's pages.

@@ -1,7 +1,7 @@
 import { amountOfOption, type CompanyAmount } from "@/components/business/company-price";
-import { cycleMonths } from "@/lib/catalog/unit-price";
+import { cycleMonths } from "@/lib/catalog/offerings/unit-price";
 import type { components } from "@/lib/client/end-user.generated";
-import { scaleMinor, sumMinor } from "@/lib/platform/money";
+import { scaleMinor, sumMinor } from "@/lib/platform/money/money";
 import { type ListedLine, refusalOf } from "../lines";
 
 type Schemas = components["schemas"];

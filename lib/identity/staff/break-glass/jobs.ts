@@ -2,12 +2,12 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { staffBreakGlass } from "@/db/schema/approvals";
 import { staff } from "@/db/schema/staff";
-import { sendMail } from "@/lib/identity/mailer";
+import { sendMail } from "@/lib/identity/mails/mailer";
 import { adminUrl } from "@/lib/identity/staff/host";
 import { staffMailContext } from "@/lib/identity/staff/jobs";
 import { inTeam } from "@/lib/identity/staff/rows";
 import { job, MAIL_ATTEMPTS, WAITED_FOR } from "@/lib/kernel/jobs/jobs";
-import { staffBreakGlass as breakGlassMail } from "@/lib/providers/mail/templates/staff-break-glass";
+import { staffBreakGlass as breakGlassMail } from "@/lib/providers/mail/templates/staff/staff-break-glass";
 
 /** Tells an ADMIN that a colleague broke the glass, or that nobody has reviewed it. */
 export const mailBreakGlass = job({

@@ -1,11 +1,11 @@
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { staffAllowanceUses } from "@/db/schema/approvals";
-import { actingRole } from "@/lib/identity/staff/acting-role";
 import type { StaffAllowance } from "@/lib/identity/staff/limits/model";
 import { countedFrom, countedOn } from "@/lib/identity/staff/limits/spend";
 import { staffRules } from "@/lib/identity/staff/settings";
+import { actingRole } from "@/lib/identity/staff/sign-in/acting-role";
 import type { Ctx } from "@/lib/kernel/context";
-import { subtractMinor } from "@/lib/platform/money";
+import { subtractMinor } from "@/lib/platform/money/money";
 import { LIMIT_KINDS, type LimitKind } from "@/lib/values/tenant/staff-limit-kinds";
 import { limitOf } from "@/lib/values/tenant/staff-limits";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CurrencyCode, Minor } from "@/lib/platform/scalars";
+import { CurrencyCode, Minor } from "@/lib/platform/inputs/scalars";
 import { LIMIT_KINDS } from "@/lib/values/tenant/staff-limit-kinds";
 
 export const StaffAllowance = z

@@ -1,15 +1,15 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { staffAllowanceUses } from "@/db/schema/approvals";
 import { staff } from "@/db/schema/staff";
-import { actingRole } from "@/lib/identity/staff/acting-role";
 import { staffRules } from "@/lib/identity/staff/settings";
+import { actingRole } from "@/lib/identity/staff/sign-in/acting-role";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError, type Detail } from "@/lib/kernel/errors";
-import { addDays } from "@/lib/platform/calendar";
-import { newId } from "@/lib/platform/ids";
-import { subtractMinor } from "@/lib/platform/money";
-import { dateIn, zoneOfCountry } from "@/lib/platform/time-zones";
+import { addDays } from "@/lib/platform/dates/calendar";
+import { dateIn, zoneOfCountry } from "@/lib/platform/dates/time-zones";
+import { subtractMinor } from "@/lib/platform/money/money";
+import { newId } from "@/lib/platform/secrets/ids";
 import type { LimitKind } from "@/lib/values/tenant/staff-limit-kinds";
 import { type Limit, limitOf } from "@/lib/values/tenant/staff-limits";
 

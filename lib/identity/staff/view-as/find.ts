@@ -4,9 +4,9 @@ import { customers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
 import { staff, staffSessions } from "@/db/schema/staff";
 import { viewAsSessions } from "@/db/schema/view-as";
-import { brandLocale } from "@/lib/identity/language";
+import { brandLocale } from "@/lib/identity/mails/language";
 import type { Caller } from "@/lib/kernel/context";
-import { hashToken } from "@/lib/platform/ids";
+import { hashToken } from "@/lib/platform/secrets/ids";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
 /** The person whose pages a member of staff looks at, as they would be if they had signed in. */

@@ -1,4 +1,4 @@
-import { majorToMinor, minorToMajorString, subtractMinor, sumMinor } from "@/lib/platform/money";
+import { majorToMinor, minorToMajorString, subtractMinor, sumMinor } from "@/lib/platform/money/money";
 import { ProviderRefused } from "@/lib/providers/errors";
 import type { PaymentInvoiceLine } from "@/lib/providers/payments/provider";
 

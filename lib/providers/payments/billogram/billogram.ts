@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { subtractMinor } from "@/lib/platform/money";
+import { subtractMinor } from "@/lib/platform/money/money";
 import { ProviderRefused } from "@/lib/providers/errors";
 import type {
   CreatePayment,

@@ -1,4 +1,4 @@
-import { subtractMinor, sumMinor } from "@/lib/platform/money";
+import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
 import type {
   ChargeSnapshot,
   InvoiceSnapshot,

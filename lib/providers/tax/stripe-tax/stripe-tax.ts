@@ -1,6 +1,6 @@
 import Big from "big.js";
 import type Stripe from "stripe";
-import { type CalendarDate, daysBetween, startOfDay } from "@/lib/platform/calendar";
+import { type CalendarDate, daysBetween, startOfDay } from "@/lib/platform/dates/calendar";
 import { ProviderRefused } from "@/lib/providers/errors";
 import { connectStripe, type StripeConnection } from "@/lib/providers/payments/stripe/connection";
 import type { JurisdictionLevel, TaxEngine, TaxQuery, TaxRate, TaxResolution } from "../tax";

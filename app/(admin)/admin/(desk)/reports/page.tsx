@@ -7,7 +7,7 @@ import { isEmpty, ReportFigures } from "@/components/admin/reports/report-figure
 import { StaffLinkButton } from "@/components/admin/staff-link";
 import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
-import { addDays } from "@/lib/platform/calendar";
+import { addDays } from "@/lib/platform/dates/calendar";
 import type { Metrics } from "@/lib/reports/metrics/model";
 import { getMetricsOperation } from "@/lib/reports/operations";
 import { dayOf, withQuery } from "../../../pages-of";

@@ -19,7 +19,7 @@ import { isLocale, languageOf, locales, marketOf } from "@/i18n/locales";
 import { listMyInvitations } from "@/lib/customers/users/invitations";
 import type { Account } from "@/lib/identity/model";
 import { getAccount } from "@/lib/identity/queries";
-import { formatPhoneNumber } from "@/lib/platform/phone";
+import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import { getAccountDeletion } from "@/lib/privacy/deletion/requests";
 import { newestAccountExport } from "@/lib/privacy/exports";
 

@@ -1,13 +1,13 @@
 import "server-only";
 import type { Billing } from "@/components/home/attention";
-import { owedInvoices } from "@/lib/billing/collection/line-debts";
+import { owedInvoices } from "@/lib/billing/collection/debts/line-debts";
 import { invoiceSubjects } from "@/lib/billing/invoices/invoice-subjects";
 import { listInvoices } from "@/lib/billing/queries";
 import type { Account } from "@/lib/identity/model";
 import type { Ctx } from "@/lib/kernel/context";
 import { chargedMethods } from "@/lib/payments/profiles/profiles";
 import { listPaymentIntents } from "@/lib/payments/queries";
-import { readsBeforeTax } from "@/lib/platform/tax-basis";
+import { readsBeforeTax } from "@/lib/platform/money/tax-basis";
 import type { Subscription } from "@/lib/subscriptions/model";
 
 /** Who has more of these than that sees them on the page of invoices. */

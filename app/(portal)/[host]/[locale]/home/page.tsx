@@ -18,9 +18,9 @@ import { PageHeader } from "@/components/shell/page-header";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { UpcomingChanges } from "@/components/upcoming/upcoming-changes";
-import { companyLocaleOf } from "@/lib/customers/company-locale";
-import { buysAs } from "@/lib/identity/buyer-model";
-import { homesOf } from "@/lib/identity/phone-text";
+import { companyLocaleOf } from "@/lib/customers/companies/company-locale";
+import { homesOf } from "@/lib/identity/mails/phone-text";
+import { buysAs } from "@/lib/identity/users/buyer-model";
 import { hidesSecrets } from "@/lib/kernel/context";
 import { homeData } from "./home-data";
 

@@ -14,7 +14,7 @@ import { ClientMessages } from "@/components/shell/client-messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { marketOf } from "@/i18n/locales";
-import { calendarDate } from "@/lib/platform/calendar";
+import { calendarDate } from "@/lib/platform/dates/calendar";
 import { invoicesData } from "./invoices-data";
 
 type Props = PageProps<"/[host]/[locale]/invoices">;

@@ -12,7 +12,7 @@ import { LinesList } from "@/components/business/lines/lines-list";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
-import { listedDebts } from "@/lib/billing/collection/line-debts";
+import { listedDebts } from "@/lib/billing/collection/debts/line-debts";
 import { cursorsAfter } from "@/lib/subscriptions/lists/list";
 import { listSubscriptionSummaries } from "@/lib/subscriptions/lists/list-summaries";
 

@@ -15,8 +15,8 @@ import { ClientMessages } from "@/components/shell/client-messages";
 import { Card, CardBody } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
-import { calendarDate } from "@/lib/platform/calendar";
-import { readsBeforeTax } from "@/lib/platform/tax-basis";
+import { calendarDate } from "@/lib/platform/dates/calendar";
+import { readsBeforeTax } from "@/lib/platform/money/tax-basis";
 import { type PaymentsData, paymentsData } from "./payments-data";
 
 type Props = PageProps<"/[host]/[locale]/payments">;

@@ -1,9 +1,9 @@
 import "server-only";
 import { type Due, dueOf } from "@/components/billing/due";
-import { customerAccount } from "@/lib/billing/ledger/account";
 import { getAutoPay } from "@/lib/billing/autopay/autopay";
 import type { AutoPay } from "@/lib/billing/autopay/model";
 import { type InvoiceSubject, invoiceSubjects } from "@/lib/billing/invoices/invoice-subjects";
+import { customerAccount } from "@/lib/billing/ledger/account";
 import type { CustomerAccount } from "@/lib/billing/model";
 import { listInvoices } from "@/lib/billing/queries";
 import type { UpcomingInvoice } from "@/lib/billing/renewals/model";
@@ -15,8 +15,8 @@ import { type PaymentRecord, paymentHistory } from "@/lib/payments/history";
 import type { EmbeddedPaymentProfile } from "@/lib/payments/profiles/profile-model";
 import { listPaymentProfiles } from "@/lib/payments/profiles/profiles";
 import { configuredProviders } from "@/lib/payments/providers";
-import { calendarDate } from "@/lib/platform/calendar";
-import { readsBeforeTax } from "@/lib/platform/tax-basis";
+import { calendarDate } from "@/lib/platform/dates/calendar";
+import { readsBeforeTax } from "@/lib/platform/money/tax-basis";
 import type { PaymentProviderName } from "@/lib/providers/payments/provider";
 import { type BillingCustomer, billingCustomers } from "../invoices/invoices-data";
 

@@ -1,4 +1,4 @@
 import { serve } from "@/lib/http/serve";
-import { startStaffSignInOperation } from "@/lib/identity/staff/auth-operations";
+import { startStaffSignInOperation } from "@/lib/identity/staff/sign-in/auth-operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", startStaffSignInOperation);

@@ -4,7 +4,7 @@ import { ShopPreview } from "@/components/admin/offer/shop-preview";
 import { PageTitle } from "@/components/admin/page-title";
 import { SectionLinks } from "@/components/admin/section-links";
 import { StaffMessages } from "@/components/admin/staff-messages";
-import { dateIn } from "@/lib/platform/time-zones";
+import { dateIn } from "@/lib/platform/dates/time-zones";
 import { offerLinks } from "../../../../offer-links";
 import { pageMarkets, pageTime } from "../../../../page-theme";
 import { currentStaff } from "../../../../staff-call";

@@ -13,7 +13,7 @@ import { ClientMessages } from "@/components/shell/client-messages";
 import { Card, CardBody } from "@/components/ui/card";
 import { getCustomer } from "@/lib/customers/queries";
 import { hidesSecrets } from "@/lib/kernel/context";
-import { calendarDate } from "@/lib/platform/calendar";
+import { calendarDate } from "@/lib/platform/dates/calendar";
 import { listSigningSessions } from "@/lib/signing/queries";
 
 type Props = PageProps<"/[host]/[locale]/account/company">;

@@ -10,7 +10,7 @@ import { SubmitButton } from "@/components/account/submit-button";
 import { kindOf } from "@/components/sessions/session-kind";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Card, CardBody } from "@/components/ui/card";
-import { listMySessions } from "@/lib/identity/sessions";
+import { listMySessions } from "@/lib/identity/sign-in/sessions";
 import { hidesSecrets } from "@/lib/kernel/context";
 import { signOut, signOutEverywhere } from "../../../../actions/sign-in";
 

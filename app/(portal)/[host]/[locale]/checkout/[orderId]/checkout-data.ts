@@ -4,16 +4,16 @@ import { customersApart } from "@/app/(portal)/customers-apart";
 import { includedIn } from "@/app/(portal)/included";
 import type { Viewer } from "@/app/session";
 import type { CheckoutData, HeldNumber } from "@/components/checkout/order";
-import { chargeableProfile } from "@/lib/billing/collection/autopay";
+import { chargeableProfile } from "@/lib/billing/collection/charges/autopay";
 import { addonOptions, getOfferings } from "@/lib/catalog/queries";
-import { includedRates } from "@/lib/catalog/taxes";
-import { phoneText } from "@/lib/identity/phone-text";
+import { includedRates } from "@/lib/catalog/tax/taxes";
+import { phoneText } from "@/lib/identity/mails/phone-text";
 import { getAccount } from "@/lib/identity/queries";
 import { findLease } from "@/lib/inventory/queries";
-import { choicesBeforeTax } from "@/lib/orders/pricing/choices-before-tax";
 import { soldToGuests } from "@/lib/orders/drafts/guests";
 import type { Order } from "@/lib/orders/model";
-import { priceChoices } from "@/lib/orders/pricing/price-choices";
+import { choicesBeforeTax } from "@/lib/orders/pricing/offers/choices-before-tax";
+import { priceChoices } from "@/lib/orders/pricing/offers/price-choices";
 import { configuredProviders, paymentProvider, providerFor } from "@/lib/payments/providers";
 
 /** Everything the checkout shows besides the order itself, in one go. */

@@ -2,18 +2,21 @@ import { cache } from "react";
 import "server-only";
 import { getInvoiceChanges } from "@/lib/billing/changes/load";
 import type { InvoiceChanges } from "@/lib/billing/changes/model";
-import { paymentChoices } from "@/lib/billing/collection/pay-invoice";
-import { type ServiceAfterPayment, serviceAfterPaying } from "@/lib/billing/collection/service-after-payment";
+import { paymentChoices } from "@/lib/billing/collection/charges/pay-invoice";
+import {
+  type ServiceAfterPayment,
+  serviceAfterPaying,
+} from "@/lib/billing/collection/debts/service-after-payment";
 import type { ExplainedItem } from "@/lib/billing/explain/model";
 import { explainItems } from "@/lib/billing/explain/queries";
 import type { Invoice } from "@/lib/billing/model";
 import type { Outlook } from "@/lib/billing/outlook/outlook";
-import { getInvoice } from "@/lib/billing/queries";
 import { outlookOfInvoice } from "@/lib/billing/outlook/read-outlook";
+import { getInvoice } from "@/lib/billing/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";
 import { type PaymentRecord, paymentHistory } from "@/lib/payments/history";
-import { readsBeforeTax } from "@/lib/platform/tax-basis";
+import { readsBeforeTax } from "@/lib/platform/money/tax-basis";
 import { type LineName, lineNames } from "@/lib/subscriptions/lists/line-names";
 
 /** More tries to pay one invoice than anybody makes. */

@@ -18,7 +18,7 @@ import { RefreshWhile } from "@/components/shell/refresh-while";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardBody } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
-import { isVatCurrency } from "@/lib/platform/tax-basis";
+import { isVatCurrency } from "@/lib/platform/money/tax-basis";
 import { invoiceData } from "./invoice-data";
 
 type Props = PageProps<"/[host]/[locale]/invoices/[id]">;

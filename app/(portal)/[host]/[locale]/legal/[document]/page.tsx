@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/shell/page-header";
 import { isLocale, languageOf } from "@/i18n/locales";
-import { ownTerms } from "@/lib/identity/own-terms";
+import { ownTerms } from "@/lib/identity/settings/own-terms";
 import type { LEGAL_DOCUMENTS } from "../../../../missing-page";
 import { brandOf } from "../../../../theme";
 

@@ -5,8 +5,8 @@ import type { ImportCompany } from "@/components/business/import/import-company"
 import { ImportLines } from "@/components/business/import/import-lines";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { PageHeader } from "@/components/shell/page-header";
+import { unitPrice } from "@/lib/catalog/offerings/unit-price";
 import { offeringsFor } from "@/lib/catalog/queries";
-import { unitPrice } from "@/lib/catalog/unit-price";
 import { getCustomer } from "@/lib/customers/queries";
 import type { Ctx } from "@/lib/kernel/context";
 

@@ -8,7 +8,7 @@ import { OrderPage } from "@/components/orders/order-page";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { deviceOf } from "@/components/subscriptions/device";
 import { getOfferings } from "@/lib/catalog/queries";
-import { GUEST_DAYS } from "@/lib/identity/guest";
+import { GUEST_DAYS } from "@/lib/identity/sign-in/guest";
 import { settledOrder } from "./settled-order";
 
 /** Asks who is looking, so it is made for each request; the layout alone would let it be stored. */

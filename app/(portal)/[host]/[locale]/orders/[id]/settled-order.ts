@@ -5,8 +5,8 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import type { Order } from "@/lib/orders/model";
 import { getOrder } from "@/lib/orders/queries";
-import { findOrderIntent, type IntentRow } from "@/lib/payments/queries";
 import { settle } from "@/lib/payments/collections/settle";
+import { findOrderIntent, type IntentRow } from "@/lib/payments/queries";
 
 export type SettledOrder = { order: Order; intentStatus: IntentRow["status"] | null };
 

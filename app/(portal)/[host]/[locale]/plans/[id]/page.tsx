@@ -141,7 +141,7 @@ export default async function PlanPage(props: Props) {
           )}
           {about && (
             <Section title={t("about", { name })} className="pt-10 md:pt-12">
-              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the allow-list of lib/catalog/rich-content */}
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the allow-list of lib/catalog/texts/rich-content */}
               <div className="rich-text max-w-prose" dangerouslySetInnerHTML={{ __html: about }} />
             </Section>
           )}

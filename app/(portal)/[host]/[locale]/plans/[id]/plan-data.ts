@@ -1,9 +1,9 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { type Locale, languageOf } from "@/i18n/locales";
-import { coversTheSame } from "@/lib/catalog/coverage";
 import { addonCategoriesOf, findShopOffering } from "@/lib/catalog/queries";
-import { cleanRichContent } from "@/lib/catalog/rich-content";
+import { coversTheSame } from "@/lib/catalog/texts/coverage";
+import { cleanRichContent } from "@/lib/catalog/texts/rich-content";
 import { serverRuntime } from "@/lib/http/runtime";
 import { type Shop, shopItem, shopOf } from "../../../../shop";
 import { brandOf } from "../../../../theme";

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import type { LineDebt } from "@/lib/billing/collection/line-debt";
-import { taxesTakenOut } from "@/lib/catalog/taxes";
+import type { LineDebt } from "@/lib/billing/collection/debts/line-debt";
+import { taxesTakenOut } from "@/lib/catalog/tax/taxes";
 import { addToDefaultCatalogs } from "@/lib/catalog/testing";
 import type { Ctx, SignedInUser } from "@/lib/kernel/context";
 import { makeExtra } from "@/lib/subscriptions/addons/testing";

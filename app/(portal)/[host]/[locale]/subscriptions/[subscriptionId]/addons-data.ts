@@ -8,11 +8,11 @@ import {
 } from "@/components/addons/addon";
 import { isSuspendedForDebt } from "@/components/subscriptions/unpaid";
 import type { Allowance } from "@/components/usage/allowances";
-import type { LineDebt } from "@/lib/billing/collection/line-debt";
-import { cycleMonths, standingPrice } from "@/lib/catalog/unit-price";
+import type { LineDebt } from "@/lib/billing/collection/debts/line-debt";
+import { cycleMonths, standingPrice } from "@/lib/catalog/offerings/unit-price";
 import type { Ctx } from "@/lib/kernel/context";
-import { addDays } from "@/lib/platform/calendar";
-import { inBasis, type TaxesTakenOut, taxPlaceOf } from "@/lib/platform/tax-basis";
+import { addDays } from "@/lib/platform/dates/calendar";
+import { inBasis, type TaxesTakenOut, taxPlaceOf } from "@/lib/platform/money/tax-basis";
 import { addonOfferingOptions } from "@/lib/subscriptions/addons/change-addon";
 import { addonOptions, type FirstCharge, firstCharges } from "@/lib/subscriptions/addons/options";
 import { listAddons } from "@/lib/subscriptions/addons/queries";

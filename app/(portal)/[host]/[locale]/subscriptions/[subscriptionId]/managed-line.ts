@@ -10,15 +10,15 @@ import {
 import type { NextPayment } from "@/components/subscriptions/next-payment";
 import type { OpenInvoice } from "@/components/subscriptions/state-notice";
 import type { Support } from "@/components/subscriptions/support";
-import type { LineDebt } from "@/lib/billing/collection/line-debt";
+import type { LineDebt } from "@/lib/billing/collection/debts/line-debt";
 import { listInvoices } from "@/lib/billing/queries";
+import { type Validity, validityOf } from "@/lib/catalog/offerings/validity";
+import { mayWithdraw } from "@/lib/catalog/offerings/withdrawal";
 import { getOfferings } from "@/lib/catalog/queries";
-import { type Validity, validityOf } from "@/lib/catalog/validity";
-import { mayWithdraw } from "@/lib/catalog/withdrawal";
 import type { Ctx } from "@/lib/kernel/context";
-import type { TaxesTakenOut } from "@/lib/platform/tax-basis";
-import { lineDays } from "@/lib/subscriptions/periods/line-days";
+import type { TaxesTakenOut } from "@/lib/platform/money/tax-basis";
 import type { Subscription } from "@/lib/subscriptions/model";
+import { lineDays } from "@/lib/subscriptions/periods/line-days";
 import type { UpcomingChange } from "@/lib/upcoming/model";
 
 const INVOICES_SHOWN = 3;

@@ -1,5 +1,5 @@
 import { serve } from "@/lib/http/serve";
-import { staffPasskeyOptionsOperation } from "@/lib/identity/staff/auth-operations";
+import { staffPasskeyOptionsOperation } from "@/lib/identity/staff/sign-in/auth-operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
   "platform",

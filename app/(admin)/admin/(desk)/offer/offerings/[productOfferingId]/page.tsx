@@ -19,7 +19,7 @@ import { listPriceChangesOperation } from "@/lib/billing/price-changes/operation
 import { listProductCatalogs } from "@/lib/catalog/manage-operations";
 import type { ProductCatalog, ProductOffering } from "@/lib/catalog/model";
 import { getProductOffering } from "@/lib/catalog/operations";
-import { dateIn } from "@/lib/platform/time-zones";
+import { dateIn } from "@/lib/platform/dates/time-zones";
 import { offerMaker } from "../../../../../actions/offer/offer-words";
 import { offeringActions, offeringTextsAction } from "../../../../../actions/offer/offering-actions";
 import { createPriceChangeAction } from "../../../../../actions/offer/price-change-actions";

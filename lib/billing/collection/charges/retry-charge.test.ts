@@ -1,0 +1,121 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { invoices } from "@/db/schema/billing";
+import { paymentIntents } from "@/db/schema/payments";
+import {
+  CARDS,
+  chargesAtProvider,
+  type Days,
+  giveCard,
+  issue,
+  makeDays,
+  makeLine,
+  makePayer,
+} from "@/lib/billing/collection/testing";
+import { makeIntent } from "@/lib/payments/fixtures";
+import type { PaymentIntent } from "@/lib/payments/model";
+import { paymentProvider } from "@/lib/payments/providers";
+import { testWorld, type World } from "@/lib/payments/testing";
+import { newId } from "@/lib/platform/secrets/ids";
+import { ProviderUnreachable } from "@/lib/providers/errors";
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const invoiceOf = async (id: string) =>
+  (await world.api.db.select().from(invoices).where(eq(invoices.id, id)))[0]!;
+const intentOf = async (invoiceId: string) =>
+  (await world.api.db.select().from(paymentIntents).where(eq(paymentIntents.invoiceId, invoiceId)))[0]!;
+const retry = (days: Days, intentId: string, headers: Record<string, string> = {}) =>
+  world.api.call<PaymentIntent & { internalCode?: string }>("POST", `/payment-intents/${intentId}/retry`, {
+    key: days.key,
+    headers,
+  });
+
+/** A renewal whose first charge was declined. */
+async function failed(days: Days) {
+  const { customerId } = await makePayer(world.api, days.tenant, { card: CARDS.declines });
+  const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+  const invoiceId = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
+  await days.settled();
+  expect(await invoiceOf(invoiceId)).toMatchObject({ nextStep: "CHARGE", stepsTaken: 1 });
+  return { customerId, invoiceId, intentId: (await intentOf(invoiceId)).id };
+}
+
+describe("trying a charge again", () => {
+  test("charges the card that is saved now, and pays the invoice", async () => {
+    await using days = await makeDays(world);
+    const { customerId, invoiceId, intentId } = await failed(days);
+    await giveCard(world.api, days.tenant, customerId, CARDS.good);
+    expect(await retry(days, intentId)).toMatchObject({ status: 200, body: { status: "SUCCEEDED" } });
+    await days.settled();
+    expect(await invoiceOf(invoiceId)).toMatchObject({ status: "PAID", nextStep: null });
+    expect(await chargesAtProvider(world, invoiceId)).toEqual(["failed", "succeeded"]);
+    expect((await retry(days, intentId)).body.internalCode).toBe("5372");
+  });
+
+  test("that fails counts as the planned charge, and the next one follows later", async () => {
+    await using days = await makeDays(world);
+    const { invoiceId, intentId } = await failed(days);
+    const headers = { "x-idempotency-key": newId() };
+    expect((await retry(days, intentId, headers)).body.status).toBe("REQUIRES_PAYMENT_METHOD");
+    await days.settled();
+    expect(await invoiceOf(invoiceId)).toMatchObject({ nextStep: "CHARGE", stepsTaken: 2 });
+    // The same click again charges nothing.
+    expect((await retry(days, intentId, headers)).status).toBe(200);
+    await days.settled();
+    expect(await chargesAtProvider(world, invoiceId)).toEqual(["failed", "failed"]);
+  });
+
+  test("by eight at once is one charge", async () => {
+    await using days = await makeDays(world);
+    const { customerId, invoiceId, intentId } = await failed(days);
+    await giveCard(world.api, days.tenant, customerId, CARDS.good);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => retry(days, intentId)));
+    for (const { status, body } of answers)
+      expect(status === 200 || body.internalCode === "5006" || body.internalCode === "5372").toBe(true);
+    await days.settled();
+    expect(await chargesAtProvider(world, invoiceId)).toEqual(["failed", "succeeded"]);
+  });
+
+  test("that the provider does not answer is made by a job", async () => {
+    await using days = await makeDays(world);
+    const { customerId, invoiceId, intentId } = await failed(days);
+    await giveCard(world.api, days.tenant, customerId, CARDS.good);
+    const stripe = paymentProvider("STRIPE");
+    vi.spyOn(stripe, "chargeOffSession").mockRejectedValueOnce(
+      new ProviderUnreachable("down", { provider: "STRIPE" }),
+    );
+    expect((await retry(days, intentId)).status).toBe(200);
+    await expect.poll(async () => (await invoiceOf(invoiceId)).status, { timeout: 20_000 }).toBe("PAID");
+    expect(await chargesAtProvider(world, invoiceId)).toEqual(["failed", "succeeded"]);
+  });
+
+  test("is refused where nothing failed or nothing may be charged", async () => {
+    await using days = await makeDays(world);
+    const { customerId } = await makePayer(world.api, days.tenant);
+    // Nobody has tried to charge it.
+    const byHand = await issue(world.api, days.tenant, days.ctx, { customerId, terms: "POSTPAID" });
+    const ofHand = await makeIntent(world.api, days.tenant, { customerId, invoiceId: byHand });
+    expect((await retry(days, ofHand)).body.internalCode).toBe("5372");
+    // Tried, without a method.
+    const without = await issue(world.api, days.tenant, days.ctx, { customerId });
+    await days.settled();
+    expect(await invoiceOf(without)).toMatchObject({ stepsTaken: 1 });
+    expect((await retry(days, (await intentOf(without)).id)).body.internalCode).toBe("5372");
+    // For no invoice.
+    const topUp = await makeIntent(world.api, days.tenant, { customerId });
+    expect((await retry(days, topUp)).body.internalCode).toBe("5372");
+    expect((await retry(days, newId())).body.internalCode).toBe("5007");
+    const other = await world.api.apiKey(await world.api.tenant());
+    expect((await world.api.call("POST", `/payment-intents/${topUp}/retry`, { key: other })).status).toBe(
+      404,
+    );
+  });
+});

@@ -1,0 +1,170 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { subscriptions } from "@/db/schema/subscriptions";
+import { lineDebt } from "@/lib/billing/collection/debts/line-debt";
+import { listedDebts, owedInvoices } from "@/lib/billing/collection/debts/line-debts";
+import {
+  CARDS,
+  type Days,
+  issue,
+  makeDays,
+  makeLine,
+  makePayer,
+  todayOf,
+} from "@/lib/billing/collection/testing";
+import { testWorld, type World } from "@/lib/payments/testing";
+import { addDays } from "@/lib/platform/dates/calendar";
+import { sumMinor } from "@/lib/platform/money/money";
+import { getSubscription } from "@/lib/subscriptions/queries";
+import { statementsOf } from "@/lib/testing/plans/visited";
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+/** A bank that is never asked: what is not paid within a day is suspended. */
+const SHORT = { billing: { retryDays: [1], cancelAfterDays: 30 } };
+
+/** The debts of these lines: as a list tells them, as home sums them, and as the page of each line tells it. */
+async function debtsOf({ ctx }: Days, customerId: string, ids: readonly string[]) {
+  const lines = await Promise.all(ids.map((id) => getSubscription(ctx, id)));
+  const listed = await listedDebts(ctx, customerId);
+  const owed = await owedInvoices(ctx, lines);
+  return Promise.all(
+    lines.map(async (line) => ({
+      list: listed[line.subscriptionId],
+      home: owed.get(line.subscriptionId),
+      page: await lineDebt(ctx, line),
+    })),
+  );
+}
+
+/** Expects that list, home and the page of a line say the same. */
+function expectToAgree({ list, home, page }: Awaited<ReturnType<typeof debtsOf>>[number]): void {
+  const { dueDate, suspendsOn, endsOn } = page ?? {};
+  expect(list).toEqual(
+    page
+      ? { ...(dueDate && { dueDate }), ...(suspendsOn && { suspendsOn }), ...(endsOn && { endsOn }) }
+      : undefined,
+  );
+  expect(home && sumMinor(home.map(({ amountRemainingMinor }) => amountRemainingMinor))).toBe(page?.allMinor);
+  expect(home?.[0]?.invoiceId).toBe(page?.invoiceId);
+}
+
+describe("the debts of a customer's lines", () => {
+  test("a list and home say what the page of each line says, before and after the suspension", async () => {
+    await using days = await makeDays(world);
+    const { customerId } = await makePayer(world.api, days.tenant, { card: CARDS.declines });
+    const first = todayOf(days.ctx);
+    const [unpaid, alsoUnpaid, paid, billed] = await Promise.all(
+      Array.from({ length: 4 }, () => makeLine(world.api, days.tenant, days.ctx, customerId)),
+    );
+    const ids = [unpaid!, alsoUnpaid!, paid!, billed!];
+    await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [unpaid!, alsoUnpaid!] });
+    await issue(world.api, days.tenant, days.ctx, {
+      customerId,
+      subscriptionIds: [billed!],
+      terms: "POSTPAID",
+      dueDate: addDays(first, 1),
+    });
+    await days.settled();
+    let today = 0;
+    const listedOn = async (day: number) => {
+      while (today < day) await days.turnTo(++today);
+      const debts = await debtsOf(days, customerId, ids);
+      debts.forEach(expectToAgree);
+      return debts.map(({ list }) => list);
+    };
+    const renewal = { dueDate: first, suspendsOn: addDays(first, 7) };
+    expect(await listedOn(0)).toEqual([renewal, renewal, undefined, undefined]);
+    const bill = { dueDate: addDays(first, 1), suspendsOn: expect.any(String) };
+    expect(await listedOn(3)).toEqual([renewal, renewal, undefined, bill]);
+    const suspended = { dueDate: first, endsOn: addDays(first, 37) };
+    expect((await listedOn(7)).slice(0, 3)).toEqual([suspended, suspended, undefined]);
+  });
+
+  test("a suspended line owes what is due, and not what is due later, on home as on its page", async () => {
+    await using days = await makeDays(world, SHORT);
+    const { customerId } = await makePayer(world.api, days.tenant);
+    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const owed = { customerId, subscriptionIds: [line] };
+    const late = await issue(world.api, days.tenant, days.ctx, owed);
+    await days.turnTo(1);
+    const dueToday = await issue(world.api, days.tenant, days.ctx, owed);
+    await issue(world.api, days.tenant, days.ctx, {
+      ...owed,
+      terms: "POSTPAID",
+      dueDate: addDays(todayOf(days.ctx), 1),
+    });
+    await days.settled();
+    const [debt] = await debtsOf(days, customerId, [line]);
+    expectToAgree(debt!);
+    expect(debt!.page).toMatchObject({ allMinor: 49_800, more: 1 });
+    expect(debt!.home).toMatchObject([{ invoiceId: late }, { invoiceId: dueToday }]);
+  });
+
+  test("a line that the brand suspended owes nothing before its invoice is due", async () => {
+    await using days = await makeDays(world);
+    const { customerId } = await makePayer(world.api, days.tenant);
+    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const owed = { customerId, subscriptionIds: [line], terms: "POSTPAID" as const };
+    await issue(world.api, days.tenant, days.ctx, { ...owed, dueDate: addDays(todayOf(days.ctx), 20) });
+    await world.api.db
+      .update(subscriptions)
+      .set({ status: "SUSPENDED", suspendedFor: "OTHER" })
+      .where(eq(subscriptions.id, line));
+    await days.settled();
+    expect(await debtsOf(days, customerId, [line])).toEqual([
+      { list: undefined, home: undefined, page: null },
+    ]);
+  });
+
+  test("twenty unpaid lines and invoices take as many statements as two", async () => {
+    await using days = await makeDays(world);
+    const { customerId } = await makePayer(world.api, days.tenant);
+    const unpaid = async (count: number) => {
+      for (let index = 0; index < count; index++) {
+        const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+        await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
+      }
+      await days.settled();
+    };
+    const taken = async () => {
+      let debts = {};
+      await world.jobs.stop();
+      const { length } = await statementsOf(world.database.pool, async () => {
+        debts = await listedDebts(days.ctx, customerId);
+      });
+      await world.jobs.start();
+      return { lines: Object.keys(debts).length, length };
+    };
+    await unpaid(2);
+    const few = await taken();
+    await unpaid(18);
+    const many = await taken();
+    expect([few.lines, many.lines]).toEqual([2, 20]);
+    expect(many.length).toBe(few.length);
+    expect(many.length).toBeLessThanOrEqual(8);
+  });
+
+  test("a caller who may not read the customer's invoices is told of none", async () => {
+    await using days = await makeDays(world, SHORT);
+    const { customerId } = await makePayer(world.api, days.tenant);
+    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
+    await days.turnTo(1);
+    const { userId, sessionId, email } = await world.api.user(days.tenant, { [customerId]: "MEMBER" });
+    const memberships = [{ customerId, role: "MEMBER" as const, customerType: "CONSUMER" as const }];
+    const user = { userId, sessionId, email, name: "Maja Ek", memberships };
+    const member = {
+      ...days.ctx,
+      caller: { kind: "user", user, via: "cookie" },
+    } as unknown as typeof days.ctx;
+    expect(await listedDebts(member, customerId)).toEqual({});
+    const lines = [await getSubscription(days.ctx, line)];
+    expect(await owedInvoices(member, lines)).toEqual(new Map());
+    expect((await owedInvoices(days.ctx, lines)).size).toBe(1);
+  });
+});

@@ -1,0 +1,125 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { invoices } from "@/db/schema/billing";
+import { endsOfService, type LineDebt, owedBy } from "@/lib/billing/collection/debts/line-debt";
+import type { OpenInvoice } from "@/lib/billing/collection/debts/suspension";
+import { subjectsOfAll } from "@/lib/billing/collection/subjects";
+import { subjectOf } from "@/lib/billing/invoices/invoice-subjects";
+import { outlooksAmong } from "@/lib/billing/outlook/read-outlook";
+import { amongVisible } from "@/lib/identity/authorize";
+import type { Ctx } from "@/lib/kernel/context";
+import { leftToPay } from "@/lib/payments/collections/debt";
+import { subscriptionsOf } from "@/lib/subscriptions/lists/list";
+import type { Subscription } from "@/lib/subscriptions/model";
+
+/** An invoice that a subscription owes. Plain data: pages show it. */
+export type OwedInvoice = {
+  invoiceId: string;
+  customerId: string;
+  /** ISO 4217. */
+  currency: string;
+  /** What is left to pay. */
+  amountRemainingMinor: number;
+  /** What of its total is tax. */
+  taxMinor: number;
+};
+
+type Owed = OwedInvoice & OpenInvoice & { status: OpenInvoice["invoice"]["status"]; dueDate?: string };
+
+/**
+ * What each of these subscriptions owes, by its id, by the rule of `lineDebt`. Those that owe nothing are absent, as are
+ * those whose invoices the caller may not read. At most three statements, however many subscriptions.
+ */
+export async function owedInvoices(
+  ctx: Ctx,
+  subscriptions: readonly Subscription[],
+): Promise<ReadonlyMap<string, OwedInvoice[]>> {
+  const customerIds = new Set(subscriptions.map(({ customer }) => customer.customerId));
+  const open = await openInvoicesOf(ctx, [...customerIds]);
+  return new Map(
+    [...owedAmong(ctx, subscriptions, open)].map(([id, owed]) => [
+      id,
+      owed.map(({ invoiceId, customerId, currency, amountRemainingMinor, taxMinor }) => ({
+        invoiceId,
+        customerId,
+        currency,
+        amountRemainingMinor,
+        taxMinor,
+      })),
+    ]),
+  );
+}
+
+/** What a list tells of the debt of a subscription: since when it is due, and what happens when. */
+export type ListedDebt = Pick<LineDebt, "dueDate" | "suspendsOn" | "endsOn">;
+
+/**
+ * The debt of each subscription of a customer, by its id, with the days that `lineDebt` gives. Those that owe nothing are
+ * absent. At most eight statements, however many subscriptions and invoices, and one when nothing is unpaid.
+ */
+export async function listedDebts(ctx: Ctx, customerId: string): Promise<Record<string, ListedDebt>> {
+  const open = await openInvoicesOf(ctx, [customerId]);
+  const ids = new Set(open.flatMap(({ subjects }) => subjects.subscriptionIds));
+  const lines = await subscriptionsOf(ctx, [...ids]);
+  const owed = owedAmong(ctx, lines, open);
+  const oldest = new Set([...owed.values()].map(([first]) => first!));
+  const outlooks = await outlooksAmong(ctx, customerId, [...oldest], open);
+  return Object.fromEntries(
+    lines.flatMap(({ subscriptionId, status }): [string, ListedDebt][] => {
+      const first = owed.get(subscriptionId)?.[0];
+      const outlook = first && outlooks.get(first.invoiceId);
+      if (!outlook) return [];
+      const { dueDate } = first;
+      return [[subscriptionId, { ...(dueDate && { dueDate }), ...endsOfService(status, outlook) }]];
+    }),
+  );
+}
+
+/** The unpaid invoices of customers whose invoices the caller may read. At most three statements. */
+async function openInvoicesOf(ctx: Ctx, customerIds: readonly string[]): Promise<OpenInvoice[]> {
+  const readable = amongVisible(ctx.caller, "invoices:read", customerIds) ?? [];
+  if (readable.length === 0) return [];
+  const rows = await ctx.db
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.tenantId, ctx.tenant.id),
+        inArray(invoices.customerId, [...readable]),
+        inArray(invoices.status, ["ISSUED", "PARTIALLY_PAID", "OVERDUE"]),
+      ),
+    )
+    // Of several that are due on one day the newest is named, as on the page of a line.
+    .orderBy(desc(invoices.createdAt), desc(invoices.id));
+  const subjects = await subjectsOfAll(ctx, rows);
+  return rows.map((invoice) => ({ invoice, subjects: subjects.get(invoice.id)! }));
+}
+
+/** The debt of each subscription, the oldest invoice first. An invoice is one object, whichever subscription owes it. */
+function owedAmong(
+  ctx: Ctx,
+  subscriptions: readonly Subscription[],
+  open: readonly OpenInvoice[],
+): ReadonlyMap<string, Owed[]> {
+  const unpaid = new Map<string, Owed[]>();
+  for (const { invoice, subjects } of open) {
+    const { id: invoiceId, customerId, currency, status, dueDate } = invoice;
+    const owed: Owed = {
+      invoice,
+      subjects,
+      invoiceId,
+      customerId,
+      currency,
+      status,
+      amountRemainingMinor: leftToPay(invoice),
+      taxMinor: subjectOf(invoice.lines)?.taxMinor ?? 0,
+      ...(dueDate && { dueDate }),
+    };
+    for (const id of subjects.subscriptionIds) unpaid.set(id, [...(unpaid.get(id) ?? []), owed]);
+  }
+  return new Map(
+    subscriptions.flatMap((subscription): [string, Owed[]][] => {
+      const owed = owedBy(ctx, subscription, unpaid.get(subscription.subscriptionId) ?? []);
+      return owed.length > 0 ? [[subscription.subscriptionId, owed]] : [];
+    }),
+  );
+}

@@ -1,0 +1,470 @@
+import { eq, inArray } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { invoices } from "@/db/schema/billing";
+import { licenses } from "@/db/schema/licenses";
+import { subscriptions } from "@/db/schema/subscriptions";
+import { lineDebt } from "@/lib/billing/collection/debts/line-debt";
+import { serviceAfterPaying } from "@/lib/billing/collection/debts/service-after-payment";
+import { takeDueSteps } from "@/lib/billing/collection/take-steps";
+import {
+  CARDS,
+  type Days,
+  giveCard,
+  issue,
+  makeDays,
+  makeLine,
+  makePayer,
+} from "@/lib/billing/collection/testing";
+import { outlookOfInvoice } from "@/lib/billing/outlook/read-outlook";
+import { makeLicense } from "@/lib/licenses/testing";
+import { testWorld, type World } from "@/lib/payments/testing";
+import { addDays } from "@/lib/platform/dates/calendar";
+import { dateIn } from "@/lib/platform/dates/time-zones";
+import { followDebt } from "@/lib/subscriptions/lifecycle/follow-debt";
+import { getSubscription } from "@/lib/subscriptions/queries";
+import { eventsOf } from "@/lib/subscriptions/testing";
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const invoiceOf = async (id: string) =>
+  (await world.api.db.select().from(invoices).where(eq(invoices.id, id)))[0]!;
+const lineOf = async (id: string) =>
+  (await world.api.db.select().from(subscriptions).where(eq(subscriptions.id, id)))[0]!;
+const licenseOf = async (id: string) =>
+  (await world.api.db.select().from(licenses).where(eq(licenses.id, id)))[0]!;
+const mailsTo = async (email: string) => (await world.mails(email)).length;
+const call = (days: Days, path: string, body: object = {}) =>
+  world.api.call<{ internalCode?: string }>("POST", path, { key: days.key, body });
+const markPaid = async (days: Days, id: string) => {
+  expect((await call(days, `/invoices/${id}/mark-paid`)).status).toBe(200);
+  await days.settled();
+};
+/** A bank that is never asked: what is not paid within a day is suspended. */
+const SHORT = { billing: { retryDays: [1], cancelAfterDays: 30 } };
+
+describe("postpaid", () => {
+  const setUp = async (days: Days) => {
+    const { customerId, email } = await makePayer(world.api, days.tenant);
+    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    // Of the brand's market: there it is tomorrow when a day ends in UTC.
+    const today = dateIn(days.ctx.clock.now(), "Europe/Stockholm");
+    const id = await issue(world.api, days.tenant, days.ctx, {
+      customerId,
+      subscriptionIds: [line],
+      terms: "POSTPAID",
+      dueDate: addDays(today, 30),
+    });
+    return { line, id, email };
+  };
+
+  it("reminded 3 and 10 days after the due date, suspended at 20, cancelled 30 later", async () => {
+    await using days = await makeDays(world);
+    const { line, id, email } = await setUp(days);
+    const seen: [number, number, string][] = [];
+    for (const day of [1, 30, 32, 33, 39, 40, 49, 50]) {
+      await days.turnTo(day);
+      seen.push([day, await mailsTo(email), (await lineOf(line)).status]);
+    }
+    expect(seen).toEqual([
+      [1, 0, "ACTIVATED"],
+      [30, 0, "ACTIVATED"],
+      [32, 0, "ACTIVATED"],
+      [33, 1, "ACTIVATED"],
+      [39, 1, "ACTIVATED"],
+      [40, 2, "ACTIVATED"],
+      [49, 2, "ACTIVATED"],
+      [50, 3, "SUSPENDED"],
+    ]);
+    await days.turnTo(79);
+    expect((await lineOf(line)).status).toBe("SUSPENDED");
+    await days.turnTo(80);
+    expect(await lineOf(line)).toMatchObject({ status: "CANCELLED", autoRenew: false });
+    expect((await invoiceOf(id)).status).toBe("UNCOLLECTIBLE");
+    expect(await mailsTo(email)).toBe(4);
+  });
+
+  it("mark-paid lifts the suspension at once", async () => {
+    await using days = await makeDays(world);
+    const { line, id } = await setUp(days);
+    for (const day of [33, 40, 50]) await days.turnTo(day);
+    expect((await lineOf(line)).status).toBe("SUSPENDED");
+    expect(await serviceAfterPaying(days.ctx, id)).toBe("RETURNS");
+    await markPaid(days, id);
+    expect(await lineOf(line)).toMatchObject({ status: "ACTIVATED", suspendedFor: null });
+    expect(await invoiceOf(id)).toMatchObject({ status: "PAID", nextStep: null, nextStepAt: null });
+    expect(await serviceAfterPaying(days.ctx, id)).toBe("BACK");
+  });
+});
+
+describe("a line that cannot be suspended just now", () => {
+  const suspendedOnDayOne = async (days: Days, given: Partial<typeof subscriptions.$inferInsert>) => {
+    const { customerId } = await makePayer(world.api, days.tenant);
+    const line = await makeLine(world.api, days.tenant, days.ctx, customerId, given);
+    const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
+    await days.turnTo(1);
+    expect((await invoiceOf(id)).nextStep).toBe("CANCEL");
+    return { line, id };
+  };
+  const paused = (days: Days, ends: number) => {
+    const now = days.ctx.clock.now();
+    return {
+      status: "PAUSED" as const,
+      pausedAt: now,
+      pauseEndsAt: new Date(now.getTime() + ends * 86_400_000),
+    };
+  };
+
+  it("paused: stays paused, is not resumed by its customer, and comes back once paid", async () => {
+    await using days = await makeDays(world, SHORT);
+    const { line, id } = await suspendedOnDayOne(days, paused(days, 20));
+    expect(await lineOf(line)).toMatchObject({ status: "PAUSED", suspendedFor: "UNPAID" });
+    const { customerId } = await lineOf(line);
+    const { token } = await world.api.user(days.tenant, { [customerId]: "ADMIN" });
+    const refused = await world.api.call<{ internalCode: string }>(
+      "POST",
+      `/end-user/subscriptions/${line}/restore`,
+      { key: await world.api.apiKey(days.tenant, "impersonate-user"), token, body: {} },
+    );
+    expect(refused).toMatchObject({ status: 409, body: { internalCode: "6016" } });
+    await markPaid(days, id);
+    expect(await lineOf(line)).toMatchObject({ status: "PAUSED", suspendedFor: null });
+    expect((await call(days, `/subscriptions/${line}/restore`)).status).toBe(200);
+    await days.settled();
+    expect((await lineOf(line)).status).toBe("ACTIVATED");
+  });
+
+  it("paused: when its pause ends it is suspended instead of served", async () => {
+    await using days = await makeDays(world, SHORT);
+    const { line } = await suspendedOnDayOne(days, paused(days, 1));
+    await days.sweep();
+    expect(await lineOf(line)).toMatchObject({ status: "SUSPENDED", suspendedFor: "UNPAID" });
+  });
+
+  it("blocked by the brand: suspended when the brand unblocks it", async () => {
+    await using days = await makeDays(world, SHORT);
+    const { line } = await suspendedOnDayOne(days, { status: "BLOCKED" });
+    expect(await lineOf(line)).toMatchObject({ status: "BLOCKED", suspendedFor: "UNPAID" });
+    expect((await call(days, `/subscriptions/${line}/restore`)).status).toBe(200);
+    await expect.poll(async () => (await lineOf(line)).status).toBe("SUSPENDED");
+  });
+
+  it("suspended by the brand: stays the brand's, whatever is paid", async () => {
+    await using days = await makeDays(world, SHORT);
+    const { line, id } = await suspendedOnDayOne(days, { status: "SUSPENDED", suspendedFor: "OTHER" });
+    await markPaid(days, id);
+    expect(await lineOf(line)).toMatchObject({ status: "SUSPENDED", suspendedFor: "OTHER" });
+    expect(await serviceAfterPaying(days.ctx, id)).toBeNull();
+  });
+
+  it("busy with another SIM: suspended when the network is done", async () => {
+    await using days = await makeDays(world, SHORT);
+    const { line } = await suspendedOnDayOne(days, { pendingSim: { esim: true } });
+    expect(await lineOf(line)).toMatchObject({ status: "ACTIVATED", suspendedFor: "UNPAID" });
+    await world.api.db.update(subscriptions).set({ pendingSim: null }).where(eq(subscriptions.id, line));
+    await followDebt(days.ctx, line);
+    await days.settled();
+    expect((await lineOf(line)).status).toBe("SUSPENDED");
+  });
+
+  it("refused by the network: asked again a day later", async () => {
+    await using days = await makeDays(world, SHORT);
+    // The sandbox's network refuses a line it has let go.
+    const { line, id } = await (async () => {
+      const { customerId } = await makePayer(world.api, days.tenant);
+      const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+      const { iccid, msisdn } = await lineOf(line);
+      await world.database.pool.query(
+        `insert into sandbox.carrier_lines (iccid, msisdn, reference, callback_url, esim, profile, created_at, ended_at)
+         values ($1, $2, 'x', 'http://127.0.0.1:1', true, '{}', now(), now())`,
+        [iccid, msisdn],
+      );
+      const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
+      await days.turnTo(1);
+      return { line, id };
+    })();
+    expect((await invoiceOf(id)).nextStep).toBe("CANCEL");
+    await expect.poll(async () => (await lineOf(line)).failure?.action).toBe("SUSPEND");
+    expect(await lineOf(line)).toMatchObject({
+      status: "ACTIVATED",
+      suspendedFor: "UNPAID",
+      changingTo: null,
+    });
+    await world.database.pool.query("update sandbox.carrier_lines set ended_at = null where msisdn = $1", [
+      (await lineOf(line)).msisdn,
+    ]);
+    // Not at once again: the network was asked a moment ago.
+    await followDebt(days.ctx, line);
+    expect((await lineOf(line)).changingTo).toBeNull();
+    await days.turnTo(3);
+    await followDebt(days.ctx, line);
+    await days.settled();
+    expect((await lineOf(line)).status).toBe("SUSPENDED");
+  });
+
+  it("busy when it is to be cancelled: cancelled when it is idle", async () => {
+    await using days = await makeDays(world, SHORT);
+    const { line, id } = await suspendedOnDayOne(days, {});
+    await world.api.db
+      .update(subscriptions)
+      .set({ pendingSim: { esim: true } })
+      .where(eq(subscriptions.id, line));
+    await days.turnTo(31);
+    expect(await invoiceOf(id)).toMatchObject({ status: "ISSUED", nextStep: "CANCEL" });
+    expect((await lineOf(line)).status).toBe("SUSPENDED");
+    await world.api.db.update(subscriptions).set({ pendingSim: null }).where(eq(subscriptions.id, line));
+    await days.turnTo(32);
+    expect((await lineOf(line)).status).toBe("CANCELLED");
+    expect((await invoiceOf(id)).status).toBe("UNCOLLECTIBLE");
+  });
+});
+
+describe("a license that begins while its debt is open", () => {
+  it("begins stopped, and works with the payment", async () => {
+    await using days = await makeDays(world, SHORT);
+    const { customerId } = await makePayer(world.api, days.tenant);
+    const license = await makeLicense(world.api, days.tenant, { customerId, status: "PENDING" });
+    const id = await issue(world.api, days.tenant, days.ctx, { customerId, licenseIds: [license] });
+    await days.turnTo(1);
+    expect(await licenseOf(license)).toMatchObject({ status: "PENDING" });
+    expect((await call(days, `/licenses/${license}/activate`)).status).toBe(200);
+    expect((await licenseOf(license)).status).toBe("BLOCKED");
+    await markPaid(days, id);
+    expect(await licenseOf(license)).toMatchObject({ status: "ACTIVE", blockedForDebtAt: null });
+  });
+});
+
+describe("what the brand puts back in spite of the debt", () => {
+  it("stays: neither suspended again nor cancelled; the debt is given up", async () => {
+    await using days = await makeDays(world, SHORT);
+    const { customerId } = await makePayer(world.api, days.tenant);
+    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const license = await makeLicense(world.api, days.tenant, { customerId });
+    const id = await issue(world.api, days.tenant, days.ctx, {
+      customerId,
+      subscriptionIds: [line],
+      licenseIds: [license],
+    });
+    await days.turnTo(1);
+    await expect.poll(async () => (await lineOf(line)).status).toBe("SUSPENDED");
+    expect((await call(days, `/subscriptions/${line}/restore`, { debtPaid: true })).status).toBe(200);
+    expect((await call(days, `/licenses/${license}/restore`)).status).toBe(200);
+    await days.settled();
+    await expect.poll(async () => (await lineOf(line)).status).toBe("ACTIVATED");
+    await days.turnTo(31);
+    expect((await invoiceOf(id)).status).toBe("UNCOLLECTIBLE");
+    expect((await lineOf(line)).status).toBe("ACTIVATED");
+    expect((await licenseOf(license)).status).toBe("ACTIVE");
+  });
+});
+
+describe("two debts of one line", () => {
+  it("it comes back with the payment of the last one that suspends it", async () => {
+    await using days = await makeDays(world, SHORT);
+    const { customerId } = await makePayer(world.api, days.tenant);
+    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const owed = { customerId, subscriptionIds: [line] };
+    const first = await issue(world.api, days.tenant, days.ctx, owed);
+    await days.turnTo(1);
+    const second = await issue(world.api, days.tenant, days.ctx, owed);
+    await days.turnTo(2);
+    expect([(await invoiceOf(first)).nextStep, (await invoiceOf(second)).nextStep]).toEqual([
+      "CANCEL",
+      "CANCEL",
+    ]);
+    await markPaid(days, first);
+    expect(await lineOf(line)).toMatchObject({ status: "SUSPENDED", suspendedFor: "UNPAID" });
+    expect(await serviceAfterPaying(days.ctx, first)).toBe("HELD");
+    await markPaid(days, second);
+    expect(await lineOf(line)).toMatchObject({ status: "ACTIVATED", suspendedFor: null });
+    expect((await eventsOf(world.api, line)).filter((type) => type === "subscription.restored")).toHaveLength(
+      1,
+    );
+  });
+
+  it("every invoice of the line that is due holds it, suspended for or not", async () => {
+    await using days = await makeDays(world, SHORT);
+    const { customerId, email } = await makePayer(world.api, days.tenant);
+    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const owed = { customerId, subscriptionIds: [line] };
+    const first = await issue(world.api, days.tenant, days.ctx, owed);
+    await days.turnTo(1);
+    const second = await issue(world.api, days.tenant, days.ctx, owed);
+    await days.settled();
+    const told = await mailsTo(email);
+    // The second one says that the line is suspended, until when, and that both have to be paid.
+    expect(await outlookOfInvoice(days.ctx, second)).toMatchObject({
+      suspendsOn: null,
+      next: { kind: "SUSPENDED", others: 1 },
+    });
+    expect(await lineDebt(days.ctx, await getSubscription(days.ctx, line))).toMatchObject({
+      invoiceId: first,
+      more: 1,
+      allMinor: 49_800,
+    });
+    await days.turnTo(2);
+    // It was suspended for the first one. Nobody hears of it again.
+    expect((await invoiceOf(second)).nextStep).toBe("CANCEL");
+    expect(await mailsTo(email)).toBe(told);
+    await markPaid(days, first);
+    expect((await lineOf(line)).status).toBe("SUSPENDED");
+    expect(await serviceAfterPaying(days.ctx, first)).toBe("HELD");
+    expect(await lineDebt(days.ctx, await getSubscription(days.ctx, line))).toMatchObject({
+      invoiceId: second,
+      more: 0,
+      allMinor: 24_900,
+    });
+    await markPaid(days, second);
+    expect((await lineOf(line)).status).toBe("ACTIVATED");
+    expect(await serviceAfterPaying(days.ctx, second)).toBe("BACK");
+  });
+
+  it("comes back when everything due is paid, before an invoice that is not due", async () => {
+    await using days = await makeDays(world, SHORT);
+    const { customerId } = await makePayer(world.api, days.tenant);
+    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const license = await makeLicense(world.api, days.tenant, { customerId });
+    const owed = { customerId, subscriptionIds: [line], licenseIds: [license] };
+    const late = await issue(world.api, days.tenant, days.ctx, owed);
+    await days.turnTo(1);
+    await expect.poll(async () => (await lineOf(line)).status).toBe("SUSPENDED");
+    const dueDate = addDays(dateIn(days.ctx.clock.now(), "Europe/Stockholm"), 1);
+    const notDue = await issue(world.api, days.tenant, days.ctx, { ...owed, terms: "POSTPAID", dueDate });
+    await days.settled();
+    // The one that is due brings the line back.
+    expect(await outlookOfInvoice(days.ctx, late)).toMatchObject({ next: { kind: "SUSPENDED", others: 0 } });
+    expect(await lineDebt(days.ctx, await getSubscription(days.ctx, line))).toMatchObject({
+      invoiceId: late,
+      more: 0,
+      allMinor: 49_800,
+    });
+    await markPaid(days, late);
+    expect(await serviceAfterPaying(days.ctx, late)).toBe("BACK");
+    expect(await lineOf(line)).toMatchObject({ status: "ACTIVATED", suspendedFor: null });
+    expect((await licenseOf(license)).status).toBe("ACTIVE");
+    // The other one is a debt of its own, with reminders and a suspension of its own.
+    await days.turnTo(2);
+    expect((await invoiceOf(notDue)).nextStep).toBe("REMIND");
+    expect((await outlookOfInvoice(days.ctx, notDue)).suspendsOn).not.toBeNull();
+    for (const day of [5, 12, 22]) await days.turnTo(day);
+    expect(await lineOf(line)).toMatchObject({ status: "SUSPENDED", suspendedFor: "UNPAID" });
+  });
+
+  it("is given up as a whole: one mail, and nothing is asked for after the end", async () => {
+    await using days = await makeDays(world, SHORT);
+    const { customerId, email } = await makePayer(world.api, days.tenant);
+    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const owed = { customerId, subscriptionIds: [line] };
+    const first = await issue(world.api, days.tenant, days.ctx, owed);
+    await days.turnTo(1);
+    await days.turnTo(29);
+    const second = await issue(world.api, days.tenant, days.ctx, owed);
+    await days.turnTo(30);
+    const told = await mailsTo(email);
+    await days.turnTo(31);
+    expect((await lineOf(line)).status).toBe("CANCELLED");
+    expect((await invoiceOf(first)).status).toBe("UNCOLLECTIBLE");
+    expect((await invoiceOf(second)).status).toBe("UNCOLLECTIBLE");
+    expect(await mailsTo(email)).toBe(told + 1);
+  });
+
+  it("two invoices that end at once do not wait for each other", async () => {
+    await using days = await makeDays(world, SHORT);
+    const { customerId } = await makePayer(world.api, days.tenant);
+    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const owed = { customerId, subscriptionIds: [line] };
+    const both = [
+      await issue(world.api, days.tenant, days.ctx, owed),
+      await issue(world.api, days.tenant, days.ctx, owed),
+    ];
+    await days.turnTo(1);
+    const now = days.ctx.clock.now();
+    await world.api.db
+      .update(invoices)
+      .set({ nextStep: "CANCEL", nextStepAt: now })
+      .where(inArray(invoices.id, both));
+    // Holds the line, until both have begun.
+    const held = await world.database.pool.connect();
+    await held.query("begin");
+    await held.query("select 1 from subscriptions where id = $1 for update", [line]);
+    const runs = [0, 1].map(() => takeDueSteps(days.ctx));
+    // The second one holds nothing yet that the first could wait for: a deadlock would be broken, a second later.
+    await expect
+      .poll(async () => {
+        const { rows } = await world.database.pool.query<{ wait_event: string }>(
+          "select wait_event from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        );
+        return rows.map(({ wait_event }) => wait_event).toSorted();
+      })
+      .toEqual(["advisory", "transactionid"]);
+    await held.query("commit");
+    held.release();
+    await Promise.all(runs);
+    for (const id of both) expect((await invoiceOf(id)).status).toBe("UNCOLLECTIBLE");
+  });
+
+  it("a saved card that pays the newer one is charged for the older one, too", async () => {
+    await using days = await makeDays(world, SHORT);
+    const { customerId } = await makePayer(world.api, days.tenant, { card: CARDS.declines });
+    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const owed = { customerId, subscriptionIds: [line] };
+    const first = await issue(world.api, days.tenant, days.ctx, owed);
+    await days.turnTo(1);
+    expect((await lineOf(line)).status).toBe("SUSPENDED");
+    await giveCard(world.api, days.tenant, customerId, CARDS.good);
+    const second = await issue(world.api, days.tenant, days.ctx, owed);
+    await days.turnTo(2);
+    await days.turnTo(3);
+    expect((await invoiceOf(second)).status).toBe("PAID");
+    expect((await invoiceOf(first)).status).toBe("PAID");
+    expect((await lineOf(line)).status).toBe("ACTIVATED");
+  });
+
+  it("an invoice whose lines were never suspended brings nothing back", async () => {
+    await using days = await makeDays(world, SHORT);
+    const { customerId } = await makePayer(world.api, days.tenant);
+    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
+    await markPaid(days, id);
+    expect(await serviceAfterPaying(days.ctx, id)).toBeNull();
+  });
+});
+
+describe("licenses", () => {
+  it("are blocked, come back with the payment, end with the debt", async () => {
+    await using days = await makeDays(world, SHORT);
+    const { customerId } = await makePayer(world.api, days.tenant);
+    const ids = await Promise.all(
+      [{}, { status: "PAUSED" as const }, { status: "BLOCKED" as const }].map((given) =>
+        makeLicense(world.api, days.tenant, { customerId, ...given }),
+      ),
+    );
+    const states = async () => (await Promise.all(ids.map(licenseOf))).map(({ status }) => status);
+    const first = await issue(world.api, days.tenant, days.ctx, { customerId, licenseIds: ids });
+    await days.turnTo(1);
+    expect(await states()).toEqual(["BLOCKED", "PAUSED", "BLOCKED"]);
+    const { token } = await world.api.user(days.tenant, { [customerId]: "ADMIN" });
+    const key = await world.api.apiKey(days.tenant, "impersonate-user");
+    for (const id of ids.slice(0, 2)) {
+      expect((await licenseOf(id)).blockedForDebtAt).not.toBeNull();
+      const refused = await world.api.call("POST", `/end-user/licenses/${id}/restore`, {
+        key,
+        token,
+        body: {},
+      });
+      expect(refused).toMatchObject({ status: 409, body: { internalCode: "5170" } });
+    }
+    await markPaid(days, first);
+    expect(await states()).toEqual(["ACTIVE", "PAUSED", "BLOCKED"]);
+    expect((await licenseOf(ids[1]!)).blockedForDebtAt).toBeNull();
+
+    const second = await issue(world.api, days.tenant, days.ctx, { customerId, licenseIds: ids });
+    await days.turnTo(2);
+    await days.turnTo(33);
+    expect(await states()).toEqual(["CANCELLED", "CANCELLED", "CANCELLED"]);
+    expect((await invoiceOf(second)).status).toBe("UNCOLLECTIBLE");
+  });
+});

@@ -1,0 +1,453 @@
+import type { ProductOffering } from "@/lib/catalog/model";
+import { agreedPrice, partOf } from "@/lib/catalog/offerings/agreed-price";
+import { cycleMonths } from "@/lib/catalog/offerings/unit-price";
+import { serviceKindOf, type TaxRequest } from "@/lib/catalog/tax/taxes";
+import { discountIn, nameIn } from "@/lib/catalog/texts/translations";
+import { taxBuyerOf } from "@/lib/customers/companies/tax";
+import type { Ctx } from "@/lib/kernel/context";
+import { dueAt as licenseDueAt } from "@/lib/licenses/waiting";
+import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
+import { taxNotes } from "@/lib/providers/tax/notes";
+import type { TaxResolution } from "@/lib/providers/tax/tax";
+import { namedLine } from "@/lib/subscriptions/lists/line-names";
+import { lineLabel } from "@/lib/subscriptions/name-model";
+import { zoneOf } from "@/lib/subscriptions/periods/market";
+import type { Address } from "@/lib/values/address";
+import type { AgreedTerms } from "@/lib/values/agreed-terms";
+import { billingRules } from "@/lib/values/tenant/tenant";
+import { type BillSums, type ChargeToBill, type CycleToBill, priceBill } from "./bill";
+import { type Cycle, cyclesFrom, dayIn, shareOf } from "./cycles";
+import { horizonFrom } from "./horizon";
+import type { AddonRow, BillingState, ChargeRow, CustomerState, LicenseRow, LineRow } from "./load";
+import type { Taxes } from "./tax";
+
+export type BilledCycle = {
+  subjectType: CycleToBill["subjectType"];
+  subjectId: string;
+  startsAt: Date;
+  endsAt: Date;
+};
+
+/** What a customer is to pay for the cycles that begin on one day, in one currency. */
+export type Bill = BillSums & {
+  customerId: string;
+  currency: string;
+  /** The day in the market on which its cycles begin. */
+  day: CalendarDate;
+  /** When the first of them does: then it is issued. */
+  startsAt: Date;
+  periodEnd: CalendarDate;
+  terms: "PREPAID" | "POSTPAID";
+  dueDate: CalendarDate;
+  cycles: BilledCycle[];
+  chargeIds: string[];
+  /** What tax law wants said on the invoice. */
+  notes: string[];
+};
+
+/** A customer's bills in the order they fall due, or why it cannot be billed. */
+export type Plan = { customerId: string; bills: Bill[]; problem?: { subjectId: string; message: string } };
+
+/** Business customers with a billing method pay afterwards; everybody else before (docs/domain.md, Orders). */
+export const termsOf = ({ customerType, billing }: CustomerState["customer"]): Bill["terms"] =>
+  customerType === "BUSINESS" && billing !== null ? "POSTPAID" : "PREPAID";
+
+/** The language a bill is written in: its customer's, or a preview of it in that of whoever looks. */
+const localeOf = (
+  { language }: Pick<Ctx, "language">,
+  { preferredLocale }: CustomerState["customer"],
+): string => language ?? preferredLocale;
+
+type Untaxed<T> = T extends unknown ? Omit<T, "rates"> : never;
+
+/** Something to bill before its tax is known. */
+type Entry = {
+  item: Untaxed<CycleToBill> | Untaxed<ChargeToBill>;
+  address: Address | null;
+  offering: ProductOffering;
+};
+type PlannedCycle = Entry & { cycle: BilledCycle; currency: string; day: CalendarDate; endsOn: CalendarDate };
+
+class Unbillable extends Error {
+  constructor(
+    readonly subjectId: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** What begins on one day, in one currency: what will be one bill. */
+type Group = {
+  currency: string;
+  day: CalendarDate;
+  /** When it is to be issued: the first of its cycles begins. */
+  startsAt: Date;
+  /** The day it is issued: the taxes of that day count. */
+  issuedOn: CalendarDate;
+  planned: PlannedCycle[];
+  charges: ChargeRow[];
+  entries: Entry[];
+};
+
+/**
+ * What each customer is to be billed for cycles that begin up to `until`, as things are now. What is on drafts is planned
+ * anew: a draft says what an invoice would say, nothing more.
+ */
+export async function planBills(ctx: Ctx, state: BillingState, until: Date, taxes: Taxes): Promise<Plan[]> {
+  const planned = state.customers.map((customer) => ({
+    customer,
+    groups: unlessUnbillable(() => groupsOf(ctx, state, customer, until)),
+  }));
+  const all = planned.flatMap(({ customer, groups }) =>
+    "problem" in groups
+      ? []
+      : groups.flatMap(({ entries, issuedOn }) =>
+          entries.map((entry) => ({ entry, request: taxRequest(customer, entry, issuedOn) })),
+        ),
+  );
+  const answers = await taxes(all.map(({ request }) => request));
+  const levied = new Map(all.map(({ entry }, index) => [entry, answers[index]!]));
+  return planned.map(({ customer, groups }): Plan => {
+    const customerId = customer.customer.id;
+    const bills =
+      "problem" in groups
+        ? groups
+        : unlessUnbillable(() => groups.map((group) => billOf(ctx, customer, group, levied)));
+    return "problem" in bills ? { customerId, bills: [], ...bills } : { customerId, bills };
+  });
+}
+
+function unlessUnbillable<T>(work: () => T): T | Required<Pick<Plan, "problem">> {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Unbillable)) throw error;
+    return { problem: { subjectId: error.subjectId, message: error.message } };
+  }
+}
+
+function groupsOf(ctx: Ctx, { offerings }: BillingState, customer: CustomerState, until: Date): Group[] {
+  const planner = { ctx, offerings, customer, until, released: releasedOf(customer) };
+  const cycles = [
+    ...customer.lines.flatMap((line) => lineCycles(planner, line)),
+    ...customer.licenses.flatMap((license) => licenseCycles(planner, license)),
+  ];
+  const byKey = Map.groupBy(cycles, ({ currency, day }) => `${day} ${currency}`);
+  const groups = [...byKey.values()]
+    .map((planned) => ({
+      planned,
+      currency: planned[0]!.currency,
+      day: planned[0]!.day,
+      startsAt: new Date(Math.min(...planned.map(({ cycle }) => cycle.startsAt.getTime()))),
+      charges: [] as ChargeRow[],
+    }))
+    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.currency < b.currency ? -1 : 1));
+  const now = ctx.clock.now();
+  for (const charge of customer.charges) {
+    const { currency, endsAt } = charge;
+    // What is to be asked for by itself waits until what it is for is over, and is then on what was drafted by that time.
+    const startsAt = endsAt && new Date(Math.max(endsAt.getTime(), now.getTime()));
+    const last = startsAt && horizonFrom(ctx, startsAt);
+    const next = groups.find((group) => group.currency === currency && !(last && group.startsAt > last));
+    if (next) next.charges.push(charge);
+    else if (startsAt && startsAt <= until) {
+      const day = dayIn(startsAt, zoneOf(ctx, { country: charge.line?.country ?? null, currency }));
+      groups.push({ planned: [], currency, day, startsAt, charges: [charge] });
+    }
+  }
+  return groups.map((group) => {
+    const today = dayIn(now, zoneOf(ctx, { country: null, currency: group.currency }));
+    return {
+      ...group,
+      issuedOn: lastOf([group.day, today]),
+      entries: [...group.planned, ...group.charges.map((charge) => chargeEntry(planner, charge))],
+    };
+  });
+}
+
+function billOf(
+  ctx: Ctx,
+  { customer }: CustomerState,
+  { planned, charges, entries, currency, day, startsAt, issuedOn }: Group,
+  levied: ReadonlyMap<Entry, TaxResolution>,
+): Bill {
+  const items = entries.map((entry) => {
+    const answer = levied.get(entry)!;
+    if (!answer.resolved) {
+      const { item } = entry;
+      throw new Unbillable(item.kind === "CYCLE" ? item.subjectId : item.chargeId, answer.message);
+    }
+    return { ...entry.item, rates: answer.rates } as CycleToBill | ChargeToBill;
+  });
+  const terms = termsOf(customer);
+  const sums = priceBill(items);
+  return {
+    ...sums,
+    notes: taxNotes(
+      sums.lines.flatMap(({ taxBreakdown }) => taxBreakdown),
+      localeOf(ctx, customer),
+    ),
+    customerId: customer.id,
+    currency,
+    day,
+    startsAt,
+    periodEnd: lastOf([day, ...planned.map(({ endsOn }) => endsOn)]),
+    terms,
+    dueDate: terms === "PREPAID" ? issuedOn : addDays(issuedOn, billingRules(ctx.tenant).termsDays),
+    cycles: planned.map(({ cycle }) => cycle),
+    chargeIds: charges.map(({ id }) => id),
+  };
+}
+
+type Planner = {
+  ctx: Ctx;
+  offerings: BillingState["offerings"];
+  customer: CustomerState;
+  until: Date;
+  /** Where the cycles on drafts begin, by what they are of: up to there is billed for good. */
+  released: ReadonlyMap<string, Date>;
+};
+
+/** Where what is on drafts begins, by subject. */
+export function releasedOf({ drafts }: CustomerState): Map<string, Date> {
+  const first = new Map<string, Date>();
+  for (const { subjectId, startsAt } of drafts.flatMap(({ cycles }) => cycles)) {
+    const known = first.get(subjectId);
+    if (!known || startsAt < known) first.set(subjectId, startsAt);
+  }
+  return first;
+}
+
+/** The offering something has in a cycle, and its terms: a change that waits for that renewal has taken place by then. */
+function soldAt(
+  { offerings, customer }: Planner,
+  held: { id: string; productOfferingId: string; terms: AgreedTerms | null },
+  startsAt: Date,
+): { offering: ProductOffering; terms: AgreedTerms | null } {
+  const change = customer.changes.get(held.id);
+  if (change?.scheduledFor && change.scheduledFor <= startsAt)
+    return {
+      offering: offerings.get(change.toOfferingId)!,
+      // A new price of the brand takes no discount away that was agreed.
+      terms: change.priceChangeId === null ? null : held.terms,
+    };
+  return { offering: offerings.get(held.productOfferingId)!, terms: held.terms };
+}
+
+/** An invoice item's line after its plan: its name and number. Empty where the plan is its name. */
+const labelOf = (
+  { ctx, customer: { customer } }: Pick<Planner, "ctx" | "customer">,
+  line: Pick<LineRow, "displayName" | "msisdn" | "type">,
+  subscriberName: string | null,
+): string => {
+  const user = customer.customerType === "BUSINESS" ? subscriberName : null;
+  return lineLabel(namedLine(ctx.tenant, { ...line, user }));
+};
+
+/** Whether a line's time is billed: it is not about to be paused. A suspended line is billed on. */
+const isBilled = ({ changingTo }: LineRow): boolean => changingTo !== "PAUSED";
+
+function lineCycles(planner: Planner, line: LineRow): PlannedCycle[] {
+  const { ctx, until, released } = planner;
+  const locale = localeOf(ctx, planner.customer.customer);
+  if (!isBilled(line) || !line.paidUntil || line.billingAnchorDay === null) return [];
+  const from = later(line.paidUntil, released.get(line.id) ?? line.billedUntil);
+  const scheduled = line.pendingStatusDueAt;
+  const cancelledAt = line.pendingStatus === "CANCELLED" ? scheduled : null;
+  const pausedAt = line.pendingStatus === "PAUSED" ? scheduled : null;
+  const goesOn = ({ startsAt }: Cycle) => pausedAt === null || startsAt < pausedAt;
+  const months = (startsAt: Date) => cycleMonths(soldAt(planner, line, startsAt).offering.price);
+  const label = labelOf(planner, line, line.subscriberName);
+  const place = { zone: zoneOf(ctx, line), currency: line.currency, address: line.address };
+  const billDay = billDayOf(planner.customer, place.zone);
+  const terms = { until, anchorDay: line.billingAnchorDay, billDay, monthsAt: months };
+  const own = line.autoRenew ? cyclesFrom({ ...terms, from, endsAt: cancelledAt }).filter(goesOn) : [];
+  const endsAt = line.autoRenew ? cancelledAt : earlier(line.paidUntil, cancelledAt);
+  const added = line.addons.flatMap((addon) =>
+    cyclesFrom({ ...terms, from: addonFrom(planner, addon), endsAt })
+      .filter(goesOn)
+      .map((cycle, at) => {
+        const { offering, terms } = soldAt(planner, addon, cycle.startsAt);
+        // It goes with the plan's period, however long that is.
+        const part: [number, number] = [months(cycle.startsAt), cycleMonths(offering.price)];
+        return planned({
+          subjectType: "SUBSCRIPTION_ADDON",
+          subjectId: addon.id,
+          subscriptionId: line.id,
+          description: [nameIn(locale, offering), label].filter(Boolean).join(", "),
+          ...place,
+          locale,
+          cycle,
+          offering,
+          terms,
+          index: addon.cyclesBilled + at,
+          part,
+        });
+      }),
+  );
+  return [
+    ...own.map((cycle, at) => {
+      const { offering, terms } = soldAt(planner, line, cycle.startsAt);
+      return planned({
+        subjectType: "SUBSCRIPTION",
+        subjectId: line.id,
+        subscriptionId: line.id,
+        description: [nameIn(locale, offering), label].filter(Boolean).join(", "),
+        ...place,
+        locale,
+        cycle,
+        offering,
+        terms,
+        index: line.cyclesBilled + at,
+      });
+    }),
+    ...added,
+  ];
+}
+
+/** The day that all cycles of a company go to, if it has one. */
+const billDayOf = ({ customer }: CustomerState, timeZone: string) =>
+  customer.billDay === null ? undefined : { day: customer.billDay, timeZone };
+
+/** The renewal of an add-on is due where what was billed of it ends; up to then it is valid. */
+const addonFrom = ({ released }: Planner, addon: AddonRow): Date =>
+  released.get(addon.id) ?? addon.billedUntil ?? addon.validTo!;
+
+function licenseCycles(planner: Planner, license: LicenseRow): PlannedCycle[] {
+  const { ctx, offerings, customer, until, released } = planner;
+  if (!license.paidUntil) return [];
+  const zone = zoneOf(ctx, { country: null, currency: license.currency });
+  const endsAt = license.pendingStatus === "CANCELLED" ? licenseDueAt(license, ctx.clock.now()) : null;
+  const locale = localeOf(ctx, customer.customer);
+  const label = license.line && labelOf({ ctx, customer }, license.line, license.subscriberName);
+  // A change that the customer chose waits for the renewal, which is the next cycle. It wins over a new price.
+  const chosen = license.pendingOfferingId ? offerings.get(license.pendingOfferingId)! : undefined;
+  const at = (startsAt: Date) =>
+    chosen ? { offering: chosen, terms: null } : soldAt(planner, license, startsAt);
+  return cyclesFrom({
+    from: later(license.paidUntil, released.get(license.id) ?? license.billedUntil),
+    until,
+    anchorDay: license.billingAnchorDay ?? license.paidUntil.getUTCDate(),
+    billDay: billDayOf(customer, zone),
+    monthsAt: (startsAt) => cycleMonths(at(startsAt).offering.price),
+    endsAt,
+  }).map((cycle, index) => {
+    const { offering, terms } = at(cycle.startsAt);
+    return planned({
+      subjectType: "LICENSE",
+      subjectId: license.id,
+      licenseId: license.id,
+      description: [nameIn(locale, offering), label].filter(Boolean).join(", "),
+      locale,
+      zone,
+      currency: license.currency,
+      address: license.address,
+      cycle,
+      offering,
+      terms,
+      index: license.cyclesBilled + index,
+    });
+  });
+}
+
+const lastOf = (days: readonly CalendarDate[]): CalendarDate => days.toSorted().at(-1)!;
+const later = (a: Date, b: Date | null | undefined): Date => (b && b > a ? b : a);
+const earlier = (a: Date, b: Date | null): Date => (b && b < a ? b : a);
+
+function planned(given: {
+  subjectType: CycleToBill["subjectType"];
+  subjectId: string;
+  subscriptionId?: string;
+  licenseId?: string;
+  description: string;
+  /** Of whom it is written to. */
+  locale: string;
+  zone: string;
+  currency: string;
+  address: Address | null;
+  cycle: Cycle;
+  offering: ProductOffering;
+  terms: AgreedTerms | null;
+  /** Which cycle of the agreed terms it is. */
+  index: number;
+  part?: [number, number];
+}): PlannedCycle {
+  const { subjectType, subjectId, cycle, offering, zone, currency } = given;
+  const price = agreedPrice(offering.price, currency, given.terms, given.index);
+  if (!price) throw new Unbillable(subjectId, `${offering.name} has no price in ${currency}.`);
+  const agreed = {
+    ...price,
+    discounts: price.discounts.map((discount) => ({
+      ...discount,
+      name: discountIn(given.locale, discount, offering.price),
+    })),
+  };
+  const [months, own] = given.part ?? [1, 1];
+  const startsOn = dayIn(cycle.startsAt, zone);
+  const endsOn = lastOf([startsOn, addDays(dayIn(cycle.endsAt, zone), -1)]);
+  return {
+    currency,
+    day: startsOn,
+    endsOn,
+    address: given.address,
+    offering,
+    cycle: { subjectType, subjectId, startsAt: cycle.startsAt, endsAt: cycle.endsAt },
+    item: {
+      kind: "CYCLE",
+      subjectType,
+      subjectId,
+      subscriptionId: given.subscriptionId,
+      licenseId: given.licenseId,
+      description: given.description,
+      productOfferingId: offering.productOfferingId,
+      includesTax: offering.price.includesTax ?? false,
+      price: months === own ? agreed : partOf(agreed, months, own),
+      share: shareOf(cycle, zone),
+      startsOn,
+      endsOn,
+    },
+  };
+}
+
+function chargeEntry(planner: Planner, charge: ChargeRow): Entry {
+  const { ctx, offerings, customer } = planner;
+  const offering = offerings.get(charge.productOfferingId)!;
+  // What was renamed since is called what it was called then.
+  const description =
+    charge.description === offering.name
+      ? nameIn(localeOf(ctx, customer.customer), offering)
+      : charge.description;
+  const label = charge.line && labelOf(planner, charge.line, charge.subscriberName);
+  return {
+    offering,
+    address: charge.address,
+    item: {
+      kind: "CHARGE",
+      chargeId: charge.id,
+      amountMinor: charge.amountMinor,
+      cause: { type: charge.cause, id: charge.causeId },
+      proration: charge.proration ?? undefined,
+      description: label ? `${description}, ${label}` : description,
+      productOfferingId: charge.productOfferingId,
+      subscriptionId: charge.subscriptionId ?? undefined,
+      licenseId: charge.licenseId ?? undefined,
+      includesTax: offering.price.includesTax ?? false,
+      startsOn: charge.periodStart ?? undefined,
+      endsOn: charge.periodEnd ?? undefined,
+    },
+  };
+}
+
+/** Taxed where something is used: the subscriber's street address, else the billing address. */
+const taxRequest = (
+  { customer }: CustomerState,
+  { address: own, offering }: Entry,
+  date: CalendarDate,
+): TaxRequest => ({
+  address: own ?? customer.billing?.address,
+  currency: offering.price.currency,
+  serviceKind: serviceKindOf(offering.product.type),
+  buyer: taxBuyerOf(customer),
+  date,
+});

@@ -1,0 +1,62 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { invoices } from "@/db/schema/billing";
+import { chargeableProfile } from "@/lib/billing/collection/charges/autopay";
+import { mailedLines } from "@/lib/billing/mails/mailed-lines";
+import type { InvoiceRow } from "@/lib/billing/renewals/plan/load";
+import { billingRecipient } from "@/lib/customers/billing-recipient";
+import { queueMailOnce } from "@/lib/identity/mails/mail-once";
+import type { Ctx } from "@/lib/kernel/context";
+import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
+import { notify } from "@/lib/notifications/notify";
+import { dateIn } from "@/lib/platform/dates/time-zones";
+import { renewalMail } from "@/lib/providers/mail/templates/money/renewal";
+import { portalUrl } from "@/lib/values/tenant/tenant";
+
+/**
+ * Tells a customer some days ahead what renews and what it costs. That it has renewed is told by the paid invoice: two
+ * mails about one payment would be one too many.
+ */
+export const sendRenewalMail = job({
+  name: "send-renewal-mail",
+  payload: z.object({ key: z.string(), invoiceId: z.uuid() }),
+  maxAttempts: MAIL_ATTEMPTS,
+  // A run makes thousands, and nobody waits for this one.
+  priority: 20,
+  run: async (ctx, { key, invoiceId }) => {
+    const [draft] = await ctx.db
+      .select()
+      .from(invoices)
+      .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoiceId)));
+    // Issued by now, or nothing is left of it: the invoice says the rest.
+    if (draft?.status !== "DRAFT" || !draft.nextStepAt || draft.nextStepAt <= ctx.clock.now()) return;
+    const { nextStepAt, lines, totalMinor, currency } = draft;
+    const to = await billingRecipient(ctx, draft.customerId);
+    if (!to || totalMinor === 0) return;
+    const method = await chargeableProfile(ctx, draft.customerId);
+    await notify(ctx, {
+      kind: "RENEWAL",
+      to,
+      key,
+      about: { invoiceId },
+      mail: (context) =>
+        renewalMail({
+          ...context,
+          renewsOn: dateIn(nextStepAt, to.timeZone),
+          ...mailedLines(lines, to),
+          totalMinor,
+          currency,
+          method: method && { name: method.displayName },
+          homeUrl: `${portalUrl(ctx.tenant)}/`,
+          methodsUrl: `${portalUrl(ctx.tenant)}/payments?customer=${draft.customerId}`,
+        }),
+    });
+  },
+});
+
+/** That a prepaid cycle is about to begin; those who get an invoice to pay later are told by it. For who drafts it. */
+export async function mailRenewal(ctx: Ctx, draft: Pick<InvoiceRow, "id" | "terms">): Promise<void> {
+  if (draft.terms !== "PREPAID") return;
+  const key = `renewal:${draft.id}`;
+  await queueMailOnce(ctx, key, sendRenewalMail, { key, invoiceId: draft.id });
+}

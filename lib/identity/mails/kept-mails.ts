@@ -1,0 +1,136 @@
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { sentMails } from "@/db/schema/mails";
+import type { Ctx } from "@/lib/kernel/context";
+import { env } from "@/lib/platform/env";
+import { ownersOf } from "@/lib/platform/owners";
+import { hashToken, newId } from "@/lib/platform/secrets/ids";
+import type { Attachment } from "@/lib/providers/mail/mailer";
+import type { RenderedMail } from "@/lib/providers/mail/render";
+import type { MailReason } from "@/lib/values/mail-reasons";
+
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+
+/** Bytes of files that are kept with a mail; larger ones are named only. Invoices and contracts are made again. */
+const MOST_KEPT = 512 * 1024;
+const DAY_MS = 24 * 3600 * 1000;
+const AT_ONCE = 10_000;
+
+const KeptFile = z.object({
+  fileName: z.string(),
+  contentType: z.string(),
+  contentId: z.string().optional(),
+  /** Base64. Absent: made again from `source`, or too large to be kept. */
+  content: z.string().optional(),
+  source: z
+    .union([z.object({ invoiceId: z.string() }), z.object({ signingSessionId: z.string() })])
+    .optional(),
+});
+export type KeptFile = z.infer<typeof KeptFile>;
+
+const KeptContent = z.object({ html: z.string(), text: z.string(), files: z.array(KeptFile) });
+export type KeptContent = z.infer<typeof KeptContent>;
+
+type ToKeep = {
+  to: { address: string; name?: string | null };
+  key: string;
+  reason: MailReason;
+  about: Record<string, string> | null;
+  rendered: RenderedMail;
+  files: readonly Attachment[];
+  language: "en" | "sv";
+  isSecret?: boolean;
+  resentFrom?: string;
+};
+
+function keptFiles(files: readonly Attachment[]): KeptFile[] {
+  let left = MOST_KEPT;
+  return files.map(({ fileName, contentType, contentId, content, source }) => {
+    const isKept = !source && content.length <= left;
+    if (isKept) left -= content.length;
+    return {
+      fileName,
+      contentType,
+      ...(contentId !== undefined && { contentId }),
+      ...(source && { source }),
+      ...(isKept && { content: content.toString("base64") }),
+    };
+  });
+}
+
+/**
+ * Keeps a mail before it is sent, so that one whose sending ends unclear is there too. A repeated attempt finds its row.
+ * Codes and mails to the brand's own people are not kept at all; of secrets the content is not.
+ * @returns the row's id; null when it is not kept
+ */
+export async function keepMail(ctx: Ctx, mail: ToKeep): Promise<string | null> {
+  const { to, key, reason, about, rendered, language, isSecret = false, resentFrom } = mail;
+  if (about === null || ("always" in reason && reason.always === "code")) return null;
+  const [aboutName, aboutId] = Object.entries(about)[0]!;
+  const owner = ownersOf(sql`${ctx.tenant.id}::uuid`, sql`${JSON.stringify(about)}::jsonb`);
+  const content: KeptContent = { html: rendered.html, text: rendered.text, files: keptFiles(mail.files) };
+  const told = {
+    address: to.address,
+    recipientName: to.name ?? null,
+    subject: rendered.subject,
+    language,
+    content: isSecret ? null : await pack(JSON.stringify(content)),
+    isSecret,
+    traceId: ctx.traceId,
+    status: "SENDING",
+    failureCode: null,
+  } as const;
+  const [row] = await ctx.db
+    .insert(sentMails)
+    .values({
+      ...told,
+      tenantId: ctx.tenant.id,
+      id: newId(),
+      keyHash: hashToken(key),
+      template: key.slice(0, key.indexOf(":")),
+      reason: "always" in reason ? reason.always : reason.wanted,
+      customerId: owner.customerId,
+      subscriptionId: owner.subscriptionId,
+      userId: aboutName === "userId" ? aboutId! : null,
+      aboutType: aboutName.replace(/Id$/, ""),
+      aboutId: aboutId!,
+      resentFrom: resentFrom ?? null,
+      actor: ctx.actor,
+      createdAt: ctx.clock.now(),
+    })
+    .onConflictDoUpdate({ target: [sentMails.tenantId, sentMails.keyHash], set: told })
+    .returning({ id: sentMails.id });
+  return row!.id;
+}
+
+const own = (ctx: Ctx, id: string) => and(eq(sentMails.tenantId, ctx.tenant.id), eq(sentMails.id, id));
+
+/** Notes that the mail server took a kept mail over. */
+export async function noteSent(ctx: Ctx, id: string | null): Promise<void> {
+  if (id === null) return;
+  await ctx.db.update(sentMails).set({ status: "SENT", sentAt: ctx.clock.now() }).where(own(ctx, id));
+}
+
+/** Notes that the mail server refused a kept mail for good. */
+export async function noteRefused(ctx: Ctx, id: string | null, code: string | null): Promise<void> {
+  if (id === null) return;
+  await ctx.db.update(sentMails).set({ status: "FAILED", failureCode: code }).where(own(ctx, id));
+}
+
+/** The content of a kept mail. */
+export const readContent = async (content: Buffer): Promise<KeptContent> =>
+  KeptContent.parse(JSON.parse((await unpack(content)).toString("utf8")));
+
+/** Forgets what mails said and to whom they went, once they are older than they are kept. That there was one stays. */
+export async function forgetMails(ctx: Ctx): Promise<void> {
+  const oldest = new Date(ctx.clock.now().getTime() - env().mailRetentionDays * DAY_MS);
+  await ctx.db.execute(sql`
+    update sent_mails m set content = null, address = null, recipient_name = null, subject = null
+      from (select id from sent_mails
+             where tenant_id = ${ctx.tenant.id} and created_at < ${oldest.toISOString()}::timestamptz and address is not null
+             order by created_at limit ${AT_ONCE}) old
+     where m.tenant_id = ${ctx.tenant.id} and m.id = old.id`);
+}

@@ -1,0 +1,236 @@
+import { and, desc, eq, ne } from "drizzle-orm";
+import { z } from "zod";
+import { customers } from "@/db/schema/customers";
+import { confirmations, sessions, users } from "@/db/schema/identity";
+import { personLocale } from "@/lib/identity/mails/language";
+import { sendUnlessRefused } from "@/lib/identity/mails/mail-once";
+import { mailCountry, mailLocale, mailTheme } from "@/lib/identity/mails/mailer";
+import { previousEmailsOf } from "@/lib/identity/mails/previous-emails";
+import type { StartedConfirmation } from "@/lib/identity/sign-in/confirmations";
+import { deviceOf, isSameDevice } from "@/lib/identity/sign-in/devices";
+import type { Ctx } from "@/lib/kernel/context";
+import { enqueue, job, MAIL_ATTEMPTS, WAITED_FOR } from "@/lib/kernel/jobs/jobs";
+import { zoneOfCountry } from "@/lib/platform/dates/time-zones";
+import { decrypt, encrypt } from "@/lib/platform/secrets/encryption";
+import { hashToken, newId } from "@/lib/platform/secrets/ids";
+import { confirmationCode } from "@/lib/providers/mail/templates/account/confirmation-code";
+import { type SecurityEvent, securityNotice } from "@/lib/providers/mail/templates/account/security-notice";
+import { portalUrl } from "@/lib/values/tenant/tenant";
+
+const Happened = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("NEW_SIGN_IN"),
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+  }),
+  z.object({ kind: z.literal("SESSIONS_ENDED"), count: z.int().min(1) }),
+  z.object({ kind: z.literal("EMAIL_CHANGED"), newEmail: z.string() }),
+  z.object({ kind: z.literal("CONTACT_CHANGED"), name: z.string(), newEmail: z.string().nullable() }),
+  z.object({
+    kind: z.literal("ROLE_CHANGED"),
+    customerName: z.string(),
+    role: z.enum(["MEMBER", "MANAGER", "ADMIN"]),
+  }),
+  z.object({ kind: z.literal("ACCESS_ENDED"), customerName: z.string() }),
+  z.object({ kind: z.literal("DATA_READY") }),
+  z.object({ kind: z.literal("DELETION_SCHEDULED"), on: z.iso.datetime() }),
+  z.object({ kind: z.literal("DELETION_UNDONE") }),
+  z.object({ kind: z.literal("DELETION_VOID"), obstacles: z.array(z.string()) }),
+  z.object({ kind: z.literal("DELETED") }),
+]);
+
+/** Tells a person what happened to their account. Always sent: whoever took it over would not want it to be. */
+export const sendSecurityNotice = job({
+  name: "send-security-notice",
+  payload: z.object({
+    noticeId: z.uuid(),
+    /** The person it is about, or the customer where it is about its contact address. */
+    userId: z.uuid().optional(),
+    customerId: z.uuid().optional(),
+    /** Where it goes instead of to the person's present address. */
+    address: z.string().optional(),
+    at: z.iso.datetime(),
+    event: Happened,
+  }),
+  maxAttempts: MAIL_ATTEMPTS,
+  run: async (ctx, { noticeId, userId, customerId, address, at, event }, { isLast }) => {
+    const reader = userId ? await personOf(ctx, userId) : await customerOf(ctx, customerId);
+    if (!reader) return;
+    const isGone = event.kind === "DELETED";
+    await sendUnlessRefused(ctx, {
+      // Another mailbox may be another person's.
+      to: {
+        address: address ?? reader.email,
+        name: isGone || event.kind === "CONTACT_CHANGED" ? null : reader.name,
+      },
+      key: `security:${noticeId}`,
+      reason: { always: "security" },
+      // The last mail to a person who is gone is not kept.
+      about: isGone ? null : reader.about,
+      mail: securityNotice({
+        theme: mailTheme(ctx.tenant),
+        locale: mailLocale(reader.locale),
+        ...placeOf(ctx, reader.locale),
+        event,
+        at: new Date(at),
+        securityUrl: `${portalUrl(ctx.tenant)}/account/security`,
+        accountUrl: `${portalUrl(ctx.tenant)}/account`,
+      }),
+    }).catch((error: unknown) => {
+      // A job that is given up is kept, and the address of somebody who was forgotten shall not be.
+      if (!isGone || !isLast) throw error;
+      ctx.log.warn({ noticeId }, "nobody could be told that their account is gone");
+    });
+  },
+});
+
+type Reader = {
+  email: string;
+  name: string;
+  locale: string;
+  about: { userId: string } | { customerId: string };
+};
+
+async function personOf(ctx: Ctx, userId: string): Promise<Reader | undefined> {
+  const [user] = await ctx.db
+    .select({ email: users.email, name: users.name, locale: personLocale(ctx.tenant) })
+    .from(users)
+    .where(and(eq(users.tenantId, ctx.tenant.id), eq(users.id, userId)));
+  return user && { ...user, about: { userId } };
+}
+
+async function customerOf(ctx: Ctx, customerId: string | undefined): Promise<Reader | undefined> {
+  if (customerId === undefined) return undefined;
+  const [customer] = await ctx.db
+    .select({ contact: customers.contact, name: customers.name, locale: customers.preferredLocale })
+    .from(customers)
+    .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, customerId)));
+  if (!customer) return undefined;
+  const { contact, name, locale } = customer;
+  return { email: contact.email ?? "", name, locale, about: { customerId } };
+}
+
+/** The market a person's language tag names, else the brand's first: days and hours are told as there. */
+function placeOf({ tenant }: Ctx, locale: string): { country?: string; timeZone: string } {
+  const country = mailCountry(tenant, locale);
+  if (country === undefined) return { timeZone: "UTC" };
+  const market = tenant.settings.markets.find((one) => one.country === country);
+  return { country, timeZone: market?.timeZone ?? zoneOfCountry(country) };
+}
+
+/**
+ * Queues a notice with the change it tells of. It goes to the person's address and to those they had during the last
+ * seven days, one mail each. The new address is not told that it is the new one.
+ * @param address the only recipient, where the notice is for a mailbox that is no address of the person
+ */
+export async function tellOfSecurity(
+  ctx: Ctx,
+  userId: string,
+  event: SecurityEvent,
+  address?: string,
+): Promise<void> {
+  const own = event.kind === "EMAIL_CHANGED" ? [] : [undefined];
+  const recipients = address === undefined ? [...own, ...(await previousEmailsOf(ctx, userId))] : [address];
+  for (const recipient of recipients) await queueNotice(ctx, { userId }, event, recipient);
+}
+
+/** Queues a notice to an earlier address of a customer, for a change that staff made. */
+export const tellFormerAddress = (
+  ctx: Ctx,
+  customerId: string,
+  event: SecurityEvent,
+  address: string,
+): Promise<void> => queueNotice(ctx, { customerId }, event, address);
+
+const queueNotice = (
+  ctx: Ctx,
+  about: { userId: string } | { customerId: string },
+  event: SecurityEvent,
+  address: string | undefined,
+): Promise<void> =>
+  enqueue(ctx, sendSecurityNotice, {
+    noticeId: newId(),
+    ...about,
+    ...(address !== undefined && { address }),
+    at: ctx.systemClock.now().toISOString(),
+    event,
+  });
+
+/** With how many of somebody's latest sessions a new one is compared. */
+const REMEMBERED = 50;
+
+/**
+ * Tells a person of a sign-in on a device they have not used before. Not at their first: then everything is new.
+ * @param session the one that has just begun
+ */
+export async function noticeNewDevice(
+  ctx: Ctx,
+  { userId, sessionId, userAgent }: { userId: string; sessionId: string; userAgent: string | null },
+): Promise<void> {
+  const earlier = await ctx.db
+    .select({ userAgent: sessions.userAgent })
+    .from(sessions)
+    .where(and(eq(sessions.tenantId, ctx.tenant.id), eq(sessions.userId, userId), ne(sessions.id, sessionId)))
+    .orderBy(desc(sessions.createdAt))
+    .limit(REMEMBERED);
+  if (earlier.length === 0 || earlier.some((one) => isSameDevice(one.userAgent, userAgent))) return;
+  await tellOfSecurity(ctx, userId, { kind: "NEW_SIGN_IN", ...deviceOf(userAgent) });
+}
+
+const CONFIRMED = ["EMAIL_CHANGE", "EMAIL_CHANGE_FROM", "ACCOUNT_DELETION", "SENSITIVE_STEP"] as const;
+type Confirmed = (typeof CONFIRMED)[number];
+
+/** Sends a code that confirms something about one's own account. The payload carries it encrypted. */
+export const sendConfirmationCode = job({
+  name: "send-confirmation-code",
+  payload: z.object({
+    confirmationId: z.uuid(),
+    address: z.string(),
+    purpose: z.enum(CONFIRMED),
+    code: z.string(),
+  }),
+  maxAttempts: 6,
+  priority: WAITED_FOR,
+  run: async (ctx, { confirmationId, address, purpose, code }) => {
+    const [row] = await ctx.db
+      .select({
+        expiresAt: confirmations.expiresAt,
+        usedAt: confirmations.usedAt,
+        name: users.name,
+        locale: personLocale(ctx.tenant),
+      })
+      .from(confirmations)
+      .innerJoin(users, and(eq(users.tenantId, confirmations.tenantId), eq(users.id, confirmations.userId)))
+      .where(and(eq(confirmations.tenantId, ctx.tenant.id), eq(confirmations.id, confirmationId)));
+    const now = ctx.systemClock.now();
+    if (!row || row.usedAt || row.expiresAt <= now) return;
+    await sendUnlessRefused(ctx, {
+      to: { address, name: row.name },
+      // One confirmation may go to several mailboxes.
+      key: `confirmation:${confirmationId}:${hashToken(address)}`,
+      reason: { always: "code" },
+      about: null,
+      mail: confirmationCode({
+        theme: mailTheme(ctx.tenant),
+        locale: mailLocale(row.locale),
+        purpose,
+        code: decrypt("queued-code", code),
+        expiresInMinutes: Math.max(1, Math.ceil((row.expiresAt.getTime() - now.getTime()) / 60_000)),
+      }),
+    });
+  },
+});
+
+/** Queues the code of a confirmation that was just started. */
+export const mailConfirmationCode = (
+  ctx: Ctx,
+  { confirmationId, code }: Pick<StartedConfirmation, "confirmationId" | "code">,
+  purpose: Confirmed,
+  address: string,
+): Promise<void> =>
+  enqueue(ctx, sendConfirmationCode, {
+    confirmationId,
+    address,
+    purpose,
+    code: encrypt("queued-code", code),
+  });

@@ -1,0 +1,191 @@
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { loginChallenges, sessions, users } from "@/db/schema/identity";
+import { sendLoginCode } from "@/lib/identity/jobs";
+import { askedLocale, brandLocale } from "@/lib/identity/mails/language";
+import { noticeNewDevice } from "@/lib/identity/mails/security-notices";
+import { callerNetwork, countAgainst } from "@/lib/identity/rate-limit";
+import { localPart } from "@/lib/identity/settings/own-name";
+import {
+  countLoginGuess,
+  newLoginNonce,
+  noteRightLogin,
+  noteWrongLogin,
+  triesOf,
+} from "@/lib/identity/sign-in/code-guesses";
+import { signAccessToken } from "@/lib/identity/sign-in/tokens";
+import { findOrCreateUser, normalizeEmail } from "@/lib/identity/users/users";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { enqueue, LOOKED_FOR } from "@/lib/kernel/jobs/jobs";
+import type { Limit } from "@/lib/kernel/limits";
+import { encrypt, isKeyedHash, keyedHash } from "@/lib/platform/secrets/encryption";
+import { hashToken, newId, sixDigitCode } from "@/lib/platform/secrets/ids";
+
+export const CODE_LIFETIME_SECONDS = 10 * 60;
+export const SESSION_LIFETIME_SECONDS = 7 * 24 * 60 * 60;
+
+export const LIMITS = {
+  startPerAddress: { name: "login-start-ip", points: 60, windowSeconds: 600 },
+  verifyPerAddress: { name: "login-verify-ip", points: 120, windowSeconds: 600 },
+} satisfies Record<string, Limit>;
+
+const claim = (nonce: string, code: string): string => `login:${nonce}:${code}`;
+
+/** The language of the pages that somebody signs in on, among the brand's. */
+const localeOfCaller = (ctx: Ctx): string | undefined =>
+  askedLocale(ctx.tenant, ctx.client?.acceptLanguage ?? null);
+
+/**
+ * Counts a start against its limits; outside the transaction, so that a refused one counts too.
+ * @throws ApiError tooManyRequests
+ */
+export const limitLoginStart = (ctx: Ctx): Promise<void> =>
+  countAgainst(ctx, LIMITS.startPerAddress, callerNetwork(ctx));
+
+/** @throws ApiError tooManyRequests */
+export const limitLoginVerify = (ctx: Ctx): Promise<void> =>
+  countAgainst(ctx, LIMITS.verifyPerAddress, callerNetwork(ctx));
+
+export type StartedLogin = { nonce: string; createdAt: Date; expiresAt: Date };
+
+/**
+ * Starts a login: a code goes to the address, a nonce to whoever asked. Does the same for every address; the job that
+ * sends knows whom to leave out.
+ * @throws ApiError tooManyRequests (`lib/identity/sign-in/code-guesses.ts`)
+ */
+export function startEmailLogin(ctx: Ctx, email: string): Promise<StartedLogin> {
+  return inTransaction(ctx, async (ctx) => {
+    const nonce = await newLoginNonce(ctx, normalizeEmail(email));
+    const code = sixDigitCode();
+    const challengeId = newId();
+    const createdAt = ctx.systemClock.now();
+    const expiresAt = new Date(createdAt.getTime() + CODE_LIFETIME_SECONDS * 1000);
+    await ctx.db.insert(loginChallenges).values({
+      tenantId: ctx.tenant.id,
+      id: challengeId,
+      nonceHash: hashToken(nonce),
+      email: normalizeEmail(email),
+      codeHash: keyedHash("login-code", claim(nonce, code)),
+      createdAt,
+      expiresAt,
+    });
+    await enqueue(ctx, sendLoginCode, {
+      challengeId,
+      code: encrypt("queued-code", code),
+      locale: localeOfCaller(ctx) ?? brandLocale(ctx.tenant),
+    });
+    return { nonce, createdAt, expiresAt };
+  });
+}
+
+/** By its name only: orders are above. What guests bought with an address waits for whoever signs in with it. */
+export const ADOPT_ORDERS = { name: "adopt-orders", maxAttempts: 10, priority: LOOKED_FOR };
+
+export type SignIn = { sessionId: string; userId: string; createdAt: Date; expiresAt: Date };
+
+/**
+ * Checks a code and signs its user in, creating the user on the first login. Null when the code does not let anyone in;
+ * that is a result, not an exception, because the try must be counted in the same transaction: whoever tries in
+ * parallel waits for the row and finds it counted.
+ * @throws ApiError tooManyRequests
+ */
+export function verifyEmailLogin(
+  ctx: Ctx,
+  { email, nonce, code }: { email: string; nonce: string; code: string },
+): Promise<SignIn | null> {
+  return inTransaction(ctx, async (ctx) => {
+    const now = ctx.systemClock.now();
+    const tenantId = ctx.tenant.id;
+    const tries = await triesOf(ctx, normalizeEmail(email), nonce);
+    const [challenge] = await ctx.db
+      .update(loginChallenges)
+      .set({ tries: sql`${loginChallenges.tries} + 1` })
+      .where(
+        and(
+          eq(loginChallenges.tenantId, tenantId),
+          eq(loginChallenges.nonceHash, hashToken(nonce)),
+          eq(loginChallenges.email, normalizeEmail(email)),
+          isNull(loginChallenges.usedAt),
+          gt(loginChallenges.expiresAt, now),
+          lt(loginChallenges.tries, tries),
+        ),
+      )
+      .returning({
+        id: loginChallenges.id,
+        email: loginChallenges.email,
+        codeHash: loginChallenges.codeHash,
+      });
+    if (!challenge) return null;
+    await countLoginGuess(ctx, challenge.email, nonce);
+    if (!isKeyedHash("login-code", claim(nonce, code), challenge.codeHash)) {
+      await noteWrongLogin(ctx, nonce);
+      return null;
+    }
+    await noteRightLogin(ctx, challenge.email, nonce);
+
+    const userId = await userOfEmail(ctx, challenge.email);
+    if (!userId) return null;
+    await ctx.db
+      .update(loginChallenges)
+      .set({ usedAt: now })
+      .where(and(eq(loginChallenges.tenantId, tenantId), eq(loginChallenges.id, challenge.id)));
+    const sessionId = newId();
+    const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_SECONDS * 1000);
+    await ctx.db.insert(sessions).values({
+      tenantId,
+      id: sessionId,
+      userId,
+      createdAt: now,
+      expiresAt,
+      userAgent: ctx.client?.userAgent ?? null,
+    });
+    await noticeNewDevice(ctx, { userId, sessionId, userAgent: ctx.client?.userAgent ?? null });
+    await ctx.db
+      .update(users)
+      .set({ lastLoginAt: now })
+      .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)));
+    await enqueue(ctx, ADOPT_ORDERS, { userId, email: challenge.email });
+    return { sessionId, userId, createdAt: now, expiresAt };
+  });
+}
+
+/** The user of an address; made when unknown and the brand lets people sign up. */
+async function userOfEmail(ctx: Ctx, email: string): Promise<string | null> {
+  if (ctx.tenant.settings.selfSignup) {
+    // Until the first order or the account page says better, a new user goes by the first half of the address.
+    const name = localPart(email);
+    return (await findOrCreateUser(ctx, { email, name, preferredLocale: localeOfCaller(ctx) })).userId;
+  }
+  const [known] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.tenantId, ctx.tenant.id), eq(users.email, email)));
+  return known?.id ?? null;
+}
+
+/** The access token of a session. Signed anew each time, always the same text: it is stored nowhere. */
+export const accessTokenOf = (ctx: Ctx, session: SignIn): Promise<string> =>
+  signAccessToken(
+    { tenantId: ctx.tenant.id, userId: session.userId, sessionId: session.sessionId },
+    session.createdAt,
+    session.expiresAt,
+  );
+
+/** Ends one session; every server forgets it within five seconds. True if it was live. */
+export async function revokeSession(ctx: Ctx, sessionId: string): Promise<boolean> {
+  const ended = await ctx.db
+    .update(sessions)
+    .set({ revokedAt: ctx.systemClock.now() })
+    .where(and(eq(sessions.tenantId, ctx.tenant.id), eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** Ends every live session of a user ("sign out everywhere"). Returns how many there were. */
+export async function revokeAllSessions(ctx: Ctx, userId: string): Promise<number> {
+  const ended = await ctx.db
+    .update(sessions)
+    .set({ revokedAt: ctx.systemClock.now() })
+    .where(and(eq(sessions.tenantId, ctx.tenant.id), eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  return ended.length;
+}

@@ -1,0 +1,70 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { sessions } from "@/db/schema/identity";
+import { previousEmailsOf } from "@/lib/identity/mails/previous-emails";
+import { mailConfirmationCode } from "@/lib/identity/mails/security-notices";
+import { confirm, type StartedConfirmation, startConfirmation } from "@/lib/identity/sign-in/confirmations";
+import { requireUser } from "@/lib/identity/sign-in/sessions";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+
+/** How long a session stays confirmed after the code was entered. */
+export const CONFIRMED_MS = 5 * 60 * 1000;
+
+const purposeOf = (sessionId: string) => `sensitive-step:${sessionId}`;
+
+/**
+ * Sends the signed-in person a code that confirms their session for sensitive steps: to their address, and to those they
+ * had during the last seven days.
+ * @throws ApiError unauthenticated
+ */
+export function startSensitiveStep(ctx: Ctx): Promise<StartedConfirmation> {
+  return inTransaction(ctx, async (ctx) => {
+    const user = requireUser(ctx);
+    const started = await startConfirmation(ctx, user, purposeOf(user.sessionId));
+    for (const address of [user.email, ...(await previousEmailsOf(ctx, user.userId))])
+      await mailConfirmationCode(ctx, started, "SENSITIVE_STEP", address);
+    return started;
+  });
+}
+
+/**
+ * Confirms the session that asks, and no other session of the person. The try has been counted before.
+ * @throws ApiError unauthenticated, confirmationFailed
+ */
+export function confirmSensitiveStep(
+  ctx: Ctx,
+  given: { nonce: string; code: string },
+): Promise<{ confirmedUntil: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    const user = requireUser(ctx);
+    await confirm(ctx, user, purposeOf(user.sessionId), given);
+    const confirmedUntil = new Date(ctx.systemClock.now().getTime() + CONFIRMED_MS);
+    await ctx.db
+      .update(sessions)
+      .set({ confirmedUntil })
+      .where(and(eq(sessions.tenantId, ctx.tenant.id), eq(sessions.id, user.sessionId)));
+    return { confirmedUntil: confirmedUntil.toISOString() };
+  });
+}
+
+/**
+ * Requires that the person who asks has just confirmed their session with a code: a stolen session is not enough for
+ * what follows. A brand's key and our own jobs pass.
+ * @throws ApiError confirmationRequired
+ */
+export async function requireConfirmedSession(ctx: Ctx): Promise<void> {
+  if (ctx.caller.kind !== "user") return;
+  const [session] = await ctx.db
+    .select({ confirmedUntil: sessions.confirmedUntil })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.tenantId, ctx.tenant.id),
+        eq(sessions.id, ctx.caller.user.sessionId),
+        isNull(sessions.revokedAt),
+      ),
+    );
+  const until = session?.confirmedUntil;
+  if (!until || until <= ctx.systemClock.now()) throw new ApiError(failures.confirmationRequired);
+}

@@ -1,0 +1,130 @@
+import { and, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { sessions } from "@/db/schema/identity";
+import { tellOfSecurity } from "@/lib/identity/mails/security-notices";
+import { deviceOf } from "@/lib/identity/sign-in/devices";
+import type { Session } from "@/lib/identity/users/account-model";
+import { type Ctx, inTransaction, type SignedInUser, userOf } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
+import { ApiError } from "@/lib/kernel/errors";
+import { isUuid } from "@/lib/platform/secrets/ids";
+
+/** @throws ApiError unauthenticated */
+export function requireUser(ctx: Ctx): SignedInUser {
+  const user = userOf(ctx.caller);
+  if (!user) throw new ApiError(failures.unauthenticated);
+  return user;
+}
+
+/**
+ * How long a session lasts without being used, in real time (docs/decisions/sessions.md). A used session lasts until its
+ * own end, a week after the sign-in.
+ */
+const IDLE_LIMIT_MS = 3 * 24 * 60 * 60 * 1000;
+
+/** Sessions that were last used at this moment or before have ended. */
+export const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_LIMIT_MS);
+
+const live = (ctx: Ctx, userId: string) =>
+  and(
+    eq(sessions.tenantId, ctx.tenant.id),
+    eq(sessions.userId, userId),
+    isNull(sessions.revokedAt),
+    gt(sessions.expiresAt, ctx.systemClock.now()),
+    gt(
+      sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`,
+      idleSince(ctx.systemClock.now()).toISOString(),
+    ),
+  );
+
+/** More than anybody has; whoever has more sees the newest. */
+const SHOWN = 100;
+
+/**
+ * Where the signed-in person is signed in, this session first, then by last use.
+ * @throws ApiError unauthenticated
+ */
+export async function listMySessions(ctx: Ctx): Promise<{ items: Session[] }> {
+  const { userId, sessionId } = requireUser(ctx);
+  const used = sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`;
+  const rows = await ctx.db
+    .select()
+    .from(sessions)
+    .where(live(ctx, userId))
+    .orderBy(desc(sql`${sessions.id} = ${sessionId}::uuid`), desc(used), desc(sessions.id))
+    .limit(SHOWN);
+  return {
+    items: rows.map((row) => ({
+      sessionId: row.id,
+      isCurrent: row.id === sessionId,
+      device: deviceOf(row.userAgent),
+      createdAt: row.createdAt.toISOString(),
+      lastUsedAt: (row.lastUsedAt ?? row.createdAt).toISOString(),
+      expiresAt: row.expiresAt.toISOString(),
+    })),
+  };
+}
+
+/**
+ * Ends one session of the signed-in person. Every server forgets it within five seconds.
+ * @throws ApiError unauthenticated, sessionNotFound
+ */
+export function endMySession(ctx: Ctx, sessionId: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { userId, sessionId: own } = requireUser(ctx);
+    const ended = isUuid(sessionId)
+      ? await ctx.db
+          .update(sessions)
+          .set({ revokedAt: ctx.systemClock.now() })
+          .where(and(live(ctx, userId), eq(sessions.id, sessionId)))
+          .returning({ id: sessions.id })
+      : [];
+    if (ended.length === 0) throw new ApiError(failures.sessionNotFound);
+    // To sign out where one is is nothing to be told of.
+    if (sessionId !== own) await tellOfSecurity(ctx, userId, { kind: "SESSIONS_ENDED", count: 1 });
+  });
+}
+
+/**
+ * Ends every session of the signed-in person but the one that asks.
+ * @returns how many there were
+ */
+export function endMyOtherSessions(ctx: Ctx): Promise<number> {
+  return inTransaction(ctx, async (ctx) => {
+    const { userId, sessionId } = requireUser(ctx);
+    const ended = await ctx.db
+      .update(sessions)
+      .set({ revokedAt: ctx.systemClock.now() })
+      .where(and(live(ctx, userId), ne(sessions.id, sessionId)))
+      .returning({ id: sessions.id });
+    if (ended.length > 0) await tellOfSecurity(ctx, userId, { kind: "SESSIONS_ENDED", count: ended.length });
+    return ended.length;
+  });
+}
+
+/** How exact `lastUsedAt` is: writing it at every request would make every read a write. */
+const TOUCH_AFTER_MS = 5 * 60 * 1000;
+
+export const isTouchDue = (lastUsedAt: Date | null, now: Date): boolean =>
+  lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= TOUCH_AFTER_MS;
+
+/** Notes that a session is in use. Of many who find it due at once one writes. */
+export async function touchSession(
+  db: Executor,
+  { tenantId, sessionId }: { tenantId: string; sessionId: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastUsedAt: now })
+    .where(
+      and(
+        eq(sessions.tenantId, tenantId),
+        eq(sessions.id, sessionId),
+        or(
+          isNull(sessions.lastUsedAt),
+          sql`${sessions.lastUsedAt} <= ${new Date(now.getTime() - TOUCH_AFTER_MS).toISOString()}::timestamptz`,
+        ),
+      ),
+    );
+}

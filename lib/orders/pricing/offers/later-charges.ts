@@ -1,0 +1,38 @@
+import { extractIncludedTax, sumMinor } from "@/lib/platform/money/money";
+import type { LineItemPricing, RecurringStep } from "@/lib/values/order-pricing";
+
+type Priced = {
+  pricing?: Pick<LineItemPricing, "recurringSchedule" | "billingCycle" | "taxBreakdown"> | null | undefined;
+};
+
+/**
+ * How what an order costs changes after its first charge that follows: from which month all its lines together come to
+ * what. Empty where it stays, and where lines that are charged in different rhythms have no sum in common.
+ * @param beforeTax state the amounts without tax, as a company reads them; else with it
+ */
+export function laterCharges(
+  lines: readonly Priced[],
+  { beforeTax = false }: { beforeTax?: boolean } = {},
+): RecurringStep[] {
+  const recurring = lines.flatMap(({ pricing }) => (pricing?.recurringSchedule.length ? [pricing] : []));
+  if (new Set(recurring.map(({ billingCycle }) => billingCycle?.interval)).size !== 1) return [];
+  const months = [
+    ...new Set(recurring.flatMap(({ recurringSchedule }) => recurringSchedule.map((step) => step.fromMonth))),
+  ].sort((a, b) => a - b);
+  return months
+    .map((fromMonth) => ({
+      fromMonth,
+      amountMinor: sumMinor(
+        recurring.map(({ recurringSchedule, taxBreakdown }) => {
+          const step = recurringSchedule.findLast((one) => one.fromMonth <= fromMonth);
+          const amountMinor = step?.amountMinor ?? 0;
+          if (!beforeTax) return amountMinor;
+          return extractIncludedTax(
+            amountMinor,
+            taxBreakdown.map(({ rate }) => rate),
+          ).netMinor;
+        }),
+      ),
+    }))
+    .filter((step, index, all) => index > 0 && step.amountMinor !== all[index - 1]?.amountMinor);
+}

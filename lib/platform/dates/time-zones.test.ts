@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
+import {
+  dateIn,
+  hourOfDayIn,
+  isTimeZone,
+  startOfDayIn,
+  zoneOfCountry,
+} from "@/lib/platform/dates/time-zones";
+
+test.each([
+  // Summer and winter time in Sweden, and the days the clock changes.
+  ["2026-07-01", "Europe/Stockholm", "2026-06-30T22:00:00.000Z"],
+  ["2026-12-01", "Europe/Stockholm", "2026-11-30T23:00:00.000Z"],
+  ["2026-03-29", "Europe/Stockholm", "2026-03-28T23:00:00.000Z"],
+  ["2026-03-30", "Europe/Stockholm", "2026-03-29T22:00:00.000Z"],
+  ["2026-10-26", "Europe/Stockholm", "2026-10-25T23:00:00.000Z"],
+  ["2026-11-01", "America/New_York", "2026-11-01T04:00:00.000Z"],
+  ["2026-11-02", "America/New_York", "2026-11-02T05:00:00.000Z"],
+  ["2026-01-01", "UTC", "2026-01-01T00:00:00.000Z"],
+  ["2026-01-01", "Pacific/Auckland", "2025-12-31T11:00:00.000Z"],
+  // The clock jumps from 24:00 to 01:00: the day has no midnight.
+  ["2026-03-29", "Asia/Beirut", "2026-03-28T22:00:00.000Z"],
+])("%s in %s begins at %s", (date, zone, start) => {
+  expect(startOfDayIn(date, zone).toISOString()).toBe(start);
+});
+
+test.each([
+  ["2026-07-01", "Europe/Stockholm", "2026-07-01T07:00:00.000Z"],
+  ["2026-12-01", "Europe/Stockholm", "2026-12-01T08:00:00.000Z"],
+  // The clock changed in the night before.
+  ["2026-03-29", "Europe/Stockholm", "2026-03-29T07:00:00.000Z"],
+  ["2026-10-25", "Europe/Stockholm", "2026-10-25T08:00:00.000Z"],
+  ["2026-03-08", "America/New_York", "2026-03-08T13:00:00.000Z"],
+])("it is nine in the morning of %s in %s at %s", (date, zone, nine) => {
+  expect(hourOfDayIn(date, 9, zone).toISOString()).toBe(nine);
+});
+
+const ZONES = ["Europe/Stockholm", "America/New_York", "Asia/Beirut", "Asia/Kolkata", "Pacific/Apia", "UTC"];
+
+describe("for any day and zone", () => {
+  const day = fc.integer({ min: 0, max: 40_000 }).map((days): CalendarDate => addDays("2000-01-01", days));
+
+  test("the start is the first instant of the day, and the day before has ended right before it", () => {
+    fc.assert(
+      fc.property(day, fc.constantFrom(...ZONES), (date, zone) => {
+        const start = startOfDayIn(date, zone);
+        const [at, before] = [dateIn(start, zone), dateIn(new Date(start.getTime() - 1), zone)];
+        // Samoa left out 30 December 2011 altogether.
+        if (zone === "Pacific/Apia" && date >= "2011-12-30" && date <= "2011-12-31") return;
+        expect(at).toBe(date);
+        expect(before).toBe(addDays(date, -1));
+      }),
+    );
+  });
+});
+
+test("countries have a zone, unknown ones keep UTC; made-up zones are told apart", () => {
+  expect(zoneOfCountry("SE")).toBe("Europe/Stockholm");
+  expect(zoneOfCountry("XX")).toBe("UTC");
+  expect(isTimeZone("Europe/Stockholm")).toBe(true);
+  expect(isTimeZone("Europe/Nowhere")).toBe(false);
+  expect(() => startOfDayIn("2026-02-30", "UTC")).toThrow(RangeError);
+});

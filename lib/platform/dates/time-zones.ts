@@ -1,0 +1,105 @@
+import { addDays, type CalendarDate, calendarDate } from "@/lib/platform/dates/calendar";
+
+/** Where a country's brands keep their calendar when they do not say; countries with several zones need to be said. */
+const ZONES: Record<string, string> = {
+  AT: "Europe/Vienna",
+  BE: "Europe/Brussels",
+  CH: "Europe/Zurich",
+  DE: "Europe/Berlin",
+  DK: "Europe/Copenhagen",
+  ES: "Europe/Madrid",
+  FI: "Europe/Helsinki",
+  FR: "Europe/Paris",
+  GB: "Europe/London",
+  IE: "Europe/Dublin",
+  IT: "Europe/Rome",
+  NL: "Europe/Amsterdam",
+  NO: "Europe/Oslo",
+  PL: "Europe/Warsaw",
+  PT: "Europe/Lisbon",
+  SE: "Europe/Stockholm",
+  US: "America/New_York",
+};
+
+/** The IANA time zone of a country (ISO 3166-1 alpha-2); UTC where none is known. */
+export const zoneOfCountry = (country: string): string => ZONES[country] ?? "UTC";
+
+/** Whether a country has one time zone that is known here. */
+export const knowsZoneOf = (country: string): boolean => Object.hasOwn(ZONES, country);
+
+/** Whether a name is a time zone this runtime knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    formatOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** More than there are time zones. */
+const MOST_FORMATS = 1000;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      second: "2-digit",
+    });
+    // Names come from outside and in any mixture of upper and lower case.
+    if (formats.size >= MOST_FORMATS) formats.clear();
+    formats.set(timeZone, format);
+  }
+  return format;
+}
+
+/** What clocks in the zone show, as if it were UTC. */
+function wallClock(instant: Date, timeZone: string): number {
+  const part = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  return Date.UTC(part.year!, part.month! - 1, part.day!, part.hour!, part.minute!, part.second!);
+}
+
+/** The day an instant falls on in a time zone. */
+export const dateIn = (instant: Date, timeZone: string): CalendarDate =>
+  calendarDate(new Date(wallClock(instant, timeZone)));
+
+/** The instant at which clocks in a zone show a time, which is given as if it were UTC. In milliseconds. */
+function instantShowing(shown: number, timeZone: string): number {
+  const offsetAt = (instant: number) => wallClock(new Date(instant), timeZone) - instant;
+  // The offset of the guess may be that of the other side of a clock change; that of the corrected guess is right.
+  return shown - offsetAt(shown - offsetAt(shown));
+}
+
+const STEP_MS = 15 * 60_000;
+
+/**
+ * The first instant of a day in a time zone: its midnight, or where the clock jumps over midnight the first moment after.
+ * @throws RangeError when there is no such day
+ */
+export function startOfDayIn(date: CalendarDate, timeZone: string): Date {
+  let start = instantShowing(new Date(`${addDays(date, 0)}T00:00:00.000Z`).getTime(), timeZone);
+  while (dateIn(new Date(start), timeZone) < date) start += STEP_MS;
+  return new Date(start);
+}
+
+/**
+ * When clocks in a time zone show a full hour of a day.
+ * @param hour from 4 to 23: clocks change before, so the hour is there on each day, once
+ * @throws RangeError when there is no such day
+ */
+export const hourOfDayIn = (date: CalendarDate, hour: number, timeZone: string): Date =>
+  new Date(
+    instantShowing(new Date(`${addDays(date, 0)}T00:00:00.000Z`).getTime() + hour * 3_600_000, timeZone),
+  );

@@ -1,0 +1,197 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  add,
+  allocate,
+  applyPercent,
+  applyRate,
+  currencyExponent,
+  extractIncludedTax,
+  majorToMinor,
+  minorToMajor,
+  minorToMajorString,
+  money,
+  multiply,
+  multiplyMinor,
+  scaleMinor,
+  split,
+  subtract,
+  subtractMinor,
+  sum,
+  sumMinor,
+} from "@/lib/platform/money/money";
+
+const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
+const positive = fc.integer({ min: 0, max: 1_000_000_000_000 });
+/** Decimal strings from 0 to 0.9999999, as rates come. */
+const rate = fc.integer({ min: 0, max: 9_999_999 }).map((n) => (n / 1e7).toFixed(7));
+
+describe("rates", () => {
+  test.each([
+    [100, "0.25", 25],
+    [10, "0.25", 2], // 2.5 → even
+    [30, "0.25", 8], // 7.5 → even
+    [-10, "0.25", -2],
+    [999, "0.0825", 82], // 82.4175
+    [1_000_000_000_000, "0.0000001", 100_000],
+    [0, "0.25", 0],
+  ])("%i at %s is %i", (of, at, expected) => expect(applyRate(of, at)).toBe(expected));
+
+  test("percentages are the same in points", () => {
+    expect(applyPercent(1999, "12.5")).toBe(250); // 249.875
+    expect(applyPercent(1000, "0.05")).toBe(0); // 0.5 → even
+  });
+
+  test.each(["-0.1", "25%", "", ".5", "1e-3", "NaN"])("%j is refused as a rate", (bad) => {
+    expect(() => applyRate(100, bad)).toThrow(RangeError);
+  });
+
+  test("the error of rounding is at most half a unit", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000 }), rate, (of, at) => {
+        expect(Math.abs(applyRate(of, at) - of * Number(at))).toBeLessThanOrEqual(0.5 + 1e-6);
+      }),
+    );
+  });
+});
+
+describe("included tax", () => {
+  test("25 % of 399 kr is 79.80", () => {
+    expect(extractIncludedTax(39900, ["0.25"])).toEqual({
+      netMinor: 31920,
+      taxMinor: 7980,
+      taxesMinor: [7980],
+    });
+  });
+
+  test("without rates or with rates of zero there is no tax", () => {
+    expect(extractIncludedTax(39900, [])).toEqual({ netMinor: 39900, taxMinor: 0, taxesMinor: [] });
+    expect(extractIncludedTax(39900, ["0", "0.0"])).toEqual({
+      netMinor: 39900,
+      taxMinor: 0,
+      taxesMinor: [0, 0],
+    });
+  });
+
+  test("parts add up, and each is its rate of the net amount to within a unit", () => {
+    fc.assert(
+      fc.property(positive, fc.array(rate, { maxLength: 5 }), (gross, rates) => {
+        const { netMinor, taxMinor, taxesMinor } = extractIncludedTax(gross, rates);
+        expect(netMinor + taxMinor).toBe(gross);
+        expect(sumMinor(taxesMinor)).toBe(taxMinor);
+        expect(netMinor).toBeGreaterThanOrEqual(0);
+        taxesMinor.forEach((tax, index) => {
+          expect(Math.abs(tax - netMinor * Number(rates[index]))).toBeLessThanOrEqual(2);
+        });
+      }),
+    );
+  });
+
+  test("a dearer price never has a lower net amount", () => {
+    fc.assert(
+      fc.property(positive, fc.nat(1000), rate, (gross, more, at) => {
+        expect(extractIncludedTax(gross + more, [at]).netMinor).toBeGreaterThanOrEqual(
+          extractIncludedTax(gross, [at]).netMinor,
+        );
+      }),
+    );
+  });
+});
+
+describe("sharing", () => {
+  test("one hundred among three", () => {
+    expect(split(100, 3)).toEqual([34, 33, 33]);
+    expect(split(-100, 3)).toEqual([-34, -33, -33]);
+    expect(allocate(5, ["0.7", "0.3"])).toEqual([4, 1]); // 3.5 and 1.5: equal remainders, the earlier wins
+    expect(allocate(10, [0, 1])).toEqual([0, 10]);
+  });
+
+  test("shares add up and are within one unit of the exact share", () => {
+    const weights = fc
+      .array(fc.nat(1000), { minLength: 1, maxLength: 12 })
+      .filter((list) => list.some((w) => w > 0));
+    fc.assert(
+      fc.property(amount, weights, (total, list) => {
+        const shares = allocate(total, list);
+        expect(sumMinor(shares)).toBe(total);
+        const whole = list.reduce((a, b) => a + b, 0);
+        shares.forEach((share, i) => {
+          expect(Math.abs(share - (total * list[i]!) / whole)).toBeLessThan(1);
+        });
+      }),
+    );
+  });
+
+  test("there must be something to share among", () => {
+    expect(() => allocate(1, [0, 0])).toThrow(RangeError);
+    expect(() => allocate(1, [])).toThrow(RangeError);
+    expect(() => allocate(1, [2, -1])).toThrow(RangeError);
+    expect(() => split(1, 0)).toThrow(RangeError);
+  });
+
+  test("a share of an amount is rounded half-even", () => {
+    expect(scaleMinor(5, 1, 2)).toBe(2);
+    expect(scaleMinor(7, 1, 2)).toBe(4);
+    expect(scaleMinor(1000, 10, 31)).toBe(323);
+    expect(() => scaleMinor(5, 1, 0)).toThrow(RangeError);
+  });
+});
+
+describe("sums", () => {
+  test("only safe integers are amounts", () => {
+    for (const bad of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) {
+      expect(() => sumMinor([bad])).toThrow(RangeError);
+      expect(() => money(bad, "SEK")).toThrow(RangeError);
+    }
+    expect(() => sumMinor([Number.MAX_SAFE_INTEGER, 1])).toThrow(RangeError);
+    expect(() => multiplyMinor(Number.MAX_SAFE_INTEGER, 2)).toThrow(RangeError);
+    expect(() => multiplyMinor(1, 0.5)).toThrow(RangeError);
+    expect(() => subtractMinor(-Number.MAX_SAFE_INTEGER, 1)).toThrow(RangeError);
+  });
+
+  test("currencies do not mix", () => {
+    const kronor = money(100, "SEK");
+    const dollars = money(100, "USD");
+    expect(() => add(kronor, dollars)).toThrow(RangeError);
+    expect(() => subtract(kronor, dollars)).toThrow(RangeError);
+    expect(() => sum([dollars], "SEK")).toThrow(RangeError);
+    expect(() => money(1, "sek")).toThrow(RangeError);
+  });
+
+  test("adding, taking away, multiplying", () => {
+    fc.assert(
+      fc.property(amount, amount, fc.nat(50), (a, b, n) => {
+        const first = money(a, "SEK");
+        const second = money(b, "SEK");
+        expect(subtract(add(first, second), second)).toEqual(first);
+        expect(sum(Array(n).fill(first), "SEK")).toEqual(multiply(first, n));
+      }),
+    );
+  });
+});
+
+describe("currencies", () => {
+  test("decimals follow ISO 4217", () => {
+    expect(["SEK", "JPY", "KWD", "HUF", "CLF"].map(currencyExponent)).toEqual([2, 0, 3, 2, 4]);
+  });
+
+  test("major units", () => {
+    expect(minorToMajor(39990, "SEK")).toBe(399.9);
+    expect(minorToMajor(-5, "SEK")).toBe(-0.05);
+    expect(minorToMajor(500, "JPY")).toBe(500);
+    expect(minorToMajor(1234, "KWD")).toBe(1.234);
+    expect(minorToMajorString(39900, "SEK")).toBe("399.00");
+    expect(minorToMajorString(500, "JPY")).toBe("500");
+    expect(() => majorToMinor("1.005", "SEK")).toThrow(RangeError);
+    expect(() => majorToMinor("1.5", "JPY")).toThrow(RangeError);
+  });
+
+  test("there and back again", () => {
+    fc.assert(
+      fc.property(amount, fc.constantFrom("SEK", "JPY", "KWD", "CLF"), (minor, currency) => {
+        expect(majorToMinor(minorToMajorString(minor, currency), currency)).toBe(minor);
+        expect(majorToMinor(String(minorToMajor(minor, currency)), currency)).toBe(minor);
+      }),
+    );
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { originOf, readTrustedProxies } from "@/lib/platform/network/trusted-proxies";
+
+const PROXY = "10.0.0.1";
+const addressOf = (setting: string, forwardedFor: string | undefined, socket: string | undefined = PROXY) =>
+  originOf(readTrustedProxies(setting), socket, { for: forwardedFor }).ip;
+
+describe("a number of proxies", () => {
+  test("0 believes no forwarded header", () => {
+    const forwarded = { for: "203.0.113.7", host: "evil.test", proto: "https" };
+    expect(originOf(readTrustedProxies("0"), PROXY, forwarded)).toEqual({
+      ip: PROXY,
+      host: null,
+      proto: null,
+    });
+  });
+
+  test("n takes the n-th address from the right, whatever the client wrote before it", () => {
+    expect(addressOf("1", "203.0.113.7")).toBe("203.0.113.7");
+    expect(addressOf("1", "1.2.3.4, 203.0.113.7")).toBe("203.0.113.7");
+    expect(addressOf("2", "1.2.3.4, 203.0.113.7, 10.0.0.2")).toBe("203.0.113.7");
+  });
+
+  test("a list that is too short or names no address there leaves the socket's", () => {
+    for (const list of [undefined, "", " ", "203.0.113.7", ", 10.0.0.2", "unknown, 10.0.0.2", "_x, 10.0.0.2"])
+      expect(addressOf("2", list)).toBe(PROXY);
+  });
+
+  test("addresses come in one spelling, without port and zone", () => {
+    expect(addressOf("0", undefined, "::ffff:203.0.113.7")).toBe("203.0.113.7");
+    expect(addressOf("1", "203.0.113.7:4711")).toBe("203.0.113.7");
+    expect(addressOf("1", "[2001:DB8:0:0::1]:4711")).toBe("2001:db8::1");
+    expect(addressOf("0", undefined, "fe80::1%eth0")).toBe("fe80::1");
+    expect(originOf({ hops: 0 }, undefined, {}).ip).toBe("unknown");
+  });
+
+  test("host and protocol are the n-th from the right, or the first of a shorter list", () => {
+    const given = (setting: string, host: string, proto: string) =>
+      originOf(readTrustedProxies(setting), PROXY, { for: "203.0.113.7", host, proto });
+    expect(given("1", "evil.test, Brand.test:8443", "http, HTTPS")).toMatchObject({
+      host: "brand.test:8443",
+      proto: "https",
+    });
+    expect(given("2", "brand.test", "https")).toMatchObject({ host: "brand.test", proto: "https" });
+    for (const host of ["", "a b", "a/../b", "brand.test:port", "user@brand.test"])
+      expect(given("1", host, "ftp")).toMatchObject({ host: null, proto: null });
+  });
+});
+
+describe("networks of proxies", () => {
+  const setting = "10.0.0.0/8, fd00::/8, 192.0.2.1";
+
+  test("the client is the first address from the right that is no proxy", () => {
+    expect(addressOf(setting, "1.2.3.4, 203.0.113.7, 10.9.9.9", "::ffff:10.0.0.1")).toBe("203.0.113.7");
+    expect(addressOf(setting, "1.2.3.4, 203.0.113.7, 192.0.2.1", "fd00::1")).toBe("203.0.113.7");
+    expect(addressOf(setting, "10.1.1.1, 10.2.2.2")).toBe("10.1.1.1");
+    expect(addressOf(setting, "1.2.3.4, nonsense, 10.2.2.2")).toBe("10.2.2.2");
+  });
+
+  test("a client that connects by itself is believed nothing", () => {
+    const forwarded = { for: "1.2.3.4", host: "evil.test", proto: "https" };
+    expect(originOf(readTrustedProxies(setting), "203.0.113.7", forwarded)).toEqual({
+      ip: "203.0.113.7",
+      host: null,
+      proto: null,
+    });
+  });
+
+  test("host and protocol are those that the outermost proxy wrote", () => {
+    const forwarded = { for: "203.0.113.7, 10.0.0.2", host: "evil.test, brand.test, inner", proto: "https" };
+    expect(originOf(readTrustedProxies(setting), PROXY, forwarded)).toMatchObject({
+      host: "brand.test",
+      proto: "https",
+    });
+  });
+});
+
+test.each(["-1", "1.5", "99", "10.0.0.0/33", "proxy.test", "10.0.0.1,", "10.0.0.0/8;::1"])(
+  "%s is not a setting",
+  (text) => {
+    expect(() => readTrustedProxies(text)).toThrow();
+  },
+);

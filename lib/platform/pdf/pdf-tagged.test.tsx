@@ -1,0 +1,121 @@
+import { inflateSync } from "node:zlib";
+import { Document, Link, Page, Text, View } from "@react-pdf/renderer";
+import { expect, it } from "vitest";
+import { EPOCH, pdf, renderPdf } from "@/lib/platform/pdf/pdf";
+import { role } from "@/lib/platform/pdf/pdf-tagged";
+
+const URL = "https://skylark.example/invoice/k3Vv";
+
+const file = async () => {
+  const { bytes } = await renderPdf(
+    <Document title="Faktura <1> & 2" author="Skylark" language="sv-SE" creationDate={EPOCH}>
+      <Page size="A4" style={pdf.page}>
+        <Text {...role("H1")}>Faktura</Text>
+        <Text>Åsa Ελένη</Text>
+        <View {...role("Table")} style={{ borderBottomWidth: 1 }}>
+          <View {...role("TR")}>
+            <Text {...role("TH")}>Antal</Text>
+          </View>
+          <View {...role("TR")}>
+            <Text>3</Text>
+          </View>
+          <View {...role("Outside")}>
+            <Text {...role("H2")}>Så betalar du</Text>
+          </View>
+        </View>
+        <Link src={URL}>{URL}</Link>
+        <Text {...role("Artifact")}>Sida 1</Text>
+      </Page>
+    </Document>,
+  );
+  return bytes.toString("latin1");
+};
+
+/** The structure elements in the order of the file, each with what it is in. */
+function structureOf(text: string): { id: string; type: string; parent: string; dictionary: string }[] {
+  return [
+    ...text.matchAll(/(\d+) 0 obj\s*<<((?:(?!endobj)[\s\S])*?\/S \/(\w+)[\s\S]*?)>>\s*endobj/g),
+  ].flatMap(([, id, dictionary, type]) => {
+    const parent = /\/P (\d+) 0 R/.exec(dictionary!)?.[1];
+    return parent ? [{ id: id!, type: type!, parent, dictionary: dictionary! }] : [];
+  });
+}
+
+/** What is drawn on the pages. */
+const drawn = (text: string): string =>
+  [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
+    .map(([, stream]) => {
+      try {
+        return inflateSync(Buffer.from(stream!, "latin1")).toString("latin1");
+      } catch {
+        return "";
+      }
+    })
+    .filter((content) => content.includes("BDC"))
+    .join("");
+
+it("is PDF/A-2a: it says so, and brings its colours and all of its fonts", async () => {
+  const text = await file();
+  expect(text.startsWith("%PDF-1.7")).toBe(true);
+  expect(text).toContain("<pdfaid:part>2</pdfaid:part>");
+  expect(text).toContain("<pdfaid:conformance>A</pdfaid:conformance>");
+  expect(text).toMatch(/\/Type \/OutputIntent\s*\/S \/GTS_PDFA1/);
+  expect(text).toContain("/DestOutputProfile");
+  // Each font has its file and a table from its letters to Unicode; none of the standard fonts is named.
+  const fonts = text.match(/\/Subtype \/Type0/g)!.length;
+  expect(text.match(/\/FontFile2/g)).toHaveLength(fonts);
+  expect(text.match(/\/ToUnicode/g)).toHaveLength(fonts);
+  expect(text).not.toContain("Helvetica");
+  expect(text).not.toMatch(/\/(Encrypt|JavaScript|EmbeddedFile)\b/);
+});
+
+it("writes its title into the metadata as XML", async () => {
+  const text = await file();
+  const metadata = text.slice(text.indexOf("<x:xmpmeta"), text.indexOf("</x:xmpmeta>"));
+  expect(metadata).toContain("Faktura &lt;1&gt; &amp; 2");
+  expect(metadata).not.toContain("Faktura <1>");
+});
+
+it("is tagged, in its language: headings, tables with heads, links, each in its place", async () => {
+  const text = await file();
+  expect(text).toContain("/Marked true");
+  expect(text).toMatch(/\/Lang \(sv-SE\)/);
+  expect(text).toContain("/StructTreeRoot");
+  expect(text).toContain("/DisplayDocTitle true");
+  const elements = structureOf(text);
+  const typeOf = (id: string) => elements.find((one) => one.id === id)?.type;
+  const places = elements.map(({ type, parent }) => `${typeOf(parent) ?? "root"} > ${type}`).toSorted();
+  expect(places).toEqual(
+    [
+      "root > Document",
+      "Document > H1",
+      "Document > P",
+      "Document > Table",
+      "Table > TR",
+      "TR > TH",
+      "Table > TR",
+      "TR > TD",
+      "Document > H2",
+      "Document > P",
+      "P > Link",
+    ].toSorted(),
+  );
+  expect(elements.find(({ type }) => type === "TH")!.dictionary).toContain("/Scope /Column");
+  const link = elements.find(({ type }) => type === "Link")!;
+  expect(link.dictionary).toContain("/OBJR");
+  // Annotations are printed, belong to the tree, and say where they lead.
+  expect(text).toMatch(/\/Subtype \/Link[\s\S]*?\/F 4/);
+  expect(text).toMatch(/\/StructParent \d/);
+});
+
+it("has all that is drawn either in the tree or marked as an artifact", async () => {
+  const content = drawn(await file());
+  let depth = 0;
+  for (const line of content.split("\n")) {
+    if (/\b(BMC|BDC)$/.test(line)) depth += 1;
+    if (/\bEMC$/.test(line)) depth -= 1;
+    if (/\bT[jJ]$/.test(line) || /^(S|f|B)$/.test(line)) expect(depth, line).toBe(1);
+  }
+  expect(depth).toBe(0);
+  expect(content.match(/MCID/g)!.length).toBe(6);
+});

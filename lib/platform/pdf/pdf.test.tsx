@@ -1,0 +1,32 @@
+import { Document, Page, Text } from "@react-pdf/renderer";
+import { expect, it } from "vitest";
+import { EPOCH, pdf, renderPdf } from "@/lib/platform/pdf/pdf";
+
+const make = (...names: string[]) =>
+  renderPdf(
+    <Document title="Contract" creationDate={EPOCH} modificationDate={EPOCH}>
+      <Page size="A4" style={pdf.page}>
+        {names.map((name) => (
+          <Text key={name}>{name}</Text>
+        ))}
+      </Page>
+    </Document>,
+  );
+
+it("makes the same bytes of the same document, and takes every letter of a name", async () => {
+  const [one, two] = [await make("Åsa Łukasz Ñuño"), await make("Åsa Łukasz Ñuño")];
+  expect(one.bytes.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(two.sha256).toBe(one.sha256);
+  expect((await make("Åsa Lukasz")).sha256).not.toBe(one.sha256);
+  expect((await make("你好 😀 \u0007")).bytes.length).toBeGreaterThan(500);
+});
+
+it("holds each font once, however often its letters change", async () => {
+  const names = Array.from(
+    { length: 30 },
+    (_, index) => `Zażółć gęślą jaźń, Åsa Ελληνικά Кириллица ${index}`,
+  );
+  const { bytes } = await make(...names);
+  const fonts = bytes.toString("latin1").match(/\/FontFile2/g);
+  expect(fonts).toHaveLength(2);
+});

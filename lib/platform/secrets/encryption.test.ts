@@ -1,0 +1,76 @@
+import { createCipheriv, createHmac, randomBytes } from "node:crypto";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { decrypt, encrypt, isKeyedHash, keyedHash } from "@/lib/platform/secrets/encryption";
+
+const key = (id: string) => `${id}:${randomBytes(32).toString("base64")}`;
+const [old, current] = [key("old"), key("new")];
+const secretOf = (entry: string) => Buffer.from(entry.split(":")[1]!, "base64");
+let configured = current;
+vi.mock("@/lib/platform/env", () => ({ env: () => ({ encryptionKeys: configured }) }));
+afterEach(() => {
+  configured = current;
+});
+
+describe("isKeyedHash", () => {
+  it("knows what was hashed here, and nothing else", () => {
+    const hash = keyedHash("guest-link", "order:1");
+    expect(isKeyedHash("guest-link", "order:1", hash)).toBe(true);
+    expect(isKeyedHash("guest-link", "order:2", hash)).toBe(false);
+    for (const wrong of ["", hash.slice(1), `${hash}=`, `${hash}A`, `A${hash.slice(1)}B`])
+      expect(isKeyedHash("guest-link", "order:1", wrong)).toBe(false);
+  });
+
+  it("knows what was hashed before the keys were rotated, until the old one is taken away", () => {
+    configured = old;
+    const hash = keyedHash("unsubscribe-link", "unsubscribe:1");
+    configured = `${current},${old}`;
+    expect(keyedHash("unsubscribe-link", "unsubscribe:1")).not.toBe(hash);
+    expect(isKeyedHash("unsubscribe-link", "unsubscribe:1", hash)).toBe(true);
+    configured = current;
+    expect(isKeyedHash("unsubscribe-link", "unsubscribe:1", hash)).toBe(false);
+  });
+
+  it("knows links and codes that were sent before each purpose had a key", () => {
+    const sent = createHmac("sha256", secretOf(current)).update("guest-order:1").digest("base64url");
+    expect(isKeyedHash("guest-link", "guest-order:1", sent)).toBe(true);
+    expect(keyedHash("guest-link", "guest-order:1")).not.toBe(sent);
+  });
+});
+
+describe("encrypt", () => {
+  it("is read again after a rotation, and not when it was tampered with", () => {
+    configured = old;
+    const secret = encrypt("porting-details", "passcode 1234");
+    expect(secret).not.toContain("1234");
+    configured = `${current}, ${old}`;
+    expect(decrypt("porting-details", secret)).toBe("passcode 1234");
+    const [version, id, nonce, body, tag] = secret.split(".");
+    const other = Buffer.from(body!, "base64url");
+    other[0]! ^= 1;
+    const tampered = [version, id, nonce, other.toString("base64url"), tag].join(".");
+    expect(() => decrypt("porting-details", tampered)).toThrow();
+    configured = current;
+    expect(() => decrypt("porting-details", secret)).toThrow("unknown key");
+  });
+
+  it("has a key for each purpose: a value of one is nothing to another", () => {
+    const puk = encrypt("puk", "12345678");
+    expect(decrypt("puk", puk)).toBe("12345678");
+    expect(() => decrypt("nonce", puk)).toThrow();
+    expect(() => decrypt("puk", puk.replace(/^v2/, "v1"))).toThrow();
+    expect(keyedHash("guest-link", "1")).not.toBe(keyedHash("card-link", "1"));
+  });
+
+  it("reads what was stored under the master secret before that", () => {
+    const nonce = randomBytes(12);
+    const cipher = createCipheriv("aes-256-gcm", secretOf(current), nonce);
+    const body = Buffer.concat([cipher.update("12345678", "utf8"), cipher.final()]);
+    const stored = [
+      "v1",
+      "new",
+      ...[nonce, body, cipher.getAuthTag()].map((part) => part.toString("base64url")),
+    ];
+    expect(decrypt("puk", stored.join("."))).toBe("12345678");
+    expect(encrypt("puk", "12345678")).toMatch(/^v2\.new\./);
+  });
+});

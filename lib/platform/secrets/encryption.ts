@@ -1,0 +1,110 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { env } from "@/lib/platform/env";
+import { type Purpose, purposeKey } from "@/lib/platform/secrets/purpose-keys";
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+type Key = { id: string; secret: Buffer };
+
+const keys = (): Key[] =>
+  env()
+    .encryptionKeys.split(",")
+    .map((entry) => {
+      const [id = "", secret = ""] = entry.trim().split(/:(.*)/s);
+      return { id, secret: Buffer.from(secret, "base64") };
+    });
+
+type Sealed = { keyId: string; nonce: Buffer; body: Buffer; tag: Buffer };
+
+function seal(purpose: Purpose, plain: Buffer): Sealed {
+  const key = keys()[0]!;
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", purposeKey(key.secret, purpose), nonce);
+  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return { keyId: key.id, nonce, body, tag: cipher.getAuthTag() };
+}
+
+function open(secret: Buffer, { nonce, body, tag }: Omit<Sealed, "keyId">): Buffer {
+  const decipher = createDecipheriv("aes-256-gcm", secret, nonce, { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(tag);
+  return Buffer.concat([decipher.update(body), decipher.final()]);
+}
+
+/**
+ * AES-256-GCM under the key of a purpose: `v2.<key id>.<nonce>.<ciphertext>.<tag>`. The key id lets old values be read
+ * after a rotation.
+ */
+export function encrypt(purpose: Purpose, plaintext: string): string {
+  const { keyId, nonce, body, tag } = seal(purpose, Buffer.from(plaintext, "utf8"));
+  return ["v2", keyId, ...[nonce, body, tag].map((part) => part.toString("base64url"))].join(".");
+}
+
+/**
+ * Reads what was encrypted for the same purpose; `v1` values are older than purposes and are under the master secret.
+ * @throws if the value was tampered with, is for another purpose, or its key is no longer configured
+ */
+export function decrypt(purpose: Purpose, value: string): string {
+  const [version, keyId, nonce, body, tag] = value.split(".");
+  const key = keys().find((candidate) => candidate.id === keyId);
+  if ((version !== "v1" && version !== "v2") || !key || !nonce || body === undefined || !tag)
+    throw new Error("cannot decrypt: unknown key or format");
+  const secret = version === "v1" ? key.secret : purposeKey(key.secret, purpose);
+  const [nonceBytes, bodyBytes, tagBytes] = [nonce, body, tag].map((part) => Buffer.from(part, "base64url"));
+  return open(secret, { nonce: nonceBytes!, body: bodyBytes!, tag: tagBytes! }).toString("utf8");
+}
+
+/** What `encryptBytes` puts first: which format, then the key id and a dot. */
+const BYTES_MARK = Buffer.from("sealed:v2.");
+
+/** The same of a file, in bytes: the mark, the key id, a dot, nonce, tag and ciphertext. */
+export function encryptBytes(purpose: Purpose, plain: Buffer): Buffer {
+  const { keyId, nonce, body, tag } = seal(purpose, plain);
+  return Buffer.concat([BYTES_MARK, Buffer.from(`${keyId}.`), nonce, tag, body]);
+}
+
+/** Whether bytes are what `encryptBytes` makes. No PDF and no gzip file begins like it. */
+export const areEncrypted = (bytes: Buffer): boolean =>
+  bytes.subarray(0, BYTES_MARK.length).equals(BYTES_MARK);
+
+/** @throws if the bytes were tampered with, are for another purpose, or their key is no longer configured */
+export function decryptBytes(purpose: Purpose, bytes: Buffer): Buffer {
+  const rest = bytes.subarray(BYTES_MARK.length);
+  const dot = rest.indexOf(".");
+  const key = keys().find(({ id }) => id === rest.subarray(0, dot).toString("utf8"));
+  if (!areEncrypted(bytes) || dot < 0 || !key) throw new Error("cannot decrypt: unknown key or format");
+  const sealed = rest.subarray(dot + 1);
+  return open(purposeKey(key.secret, purpose), {
+    nonce: sealed.subarray(0, NONCE_BYTES),
+    tag: sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES),
+    body: sealed.subarray(NONCE_BYTES + TAG_BYTES),
+  });
+}
+
+const hashWith = (secret: Buffer, value: string): string =>
+  createHmac("sha256", secret).update(value).digest("base64url");
+
+/**
+ * Keyed hash, for short secrets (six-digit codes: without the key a leaked table cannot be brute-forced) and for addresses
+ * that prove themselves. Compared with `isKeyedHash` alone.
+ */
+export const keyedHash = (purpose: Purpose, value: string): string =>
+  hashWith(purposeKey(keys()[0]!.secret, purpose), value);
+
+/** The keyed hash by each of the keys there are: what finds a row that was written before the keys were rotated. */
+export const keyedHashes = (purpose: Purpose, value: string): string[] =>
+  keys().map(({ secret }) => hashWith(purposeKey(secret, purpose), value));
+
+/**
+ * Whether `hash` is the keyed hash of `value`, by any of the keys there are: an address in last year's e-mail works after
+ * the keys were rotated, too. Hashes from before purposes are under the master secret; each claim names its purpose, so
+ * these cannot be used for another either. Takes as long for a wrong one as for a right one.
+ */
+export function isKeyedHash(purpose: Purpose, value: string, hash: string): boolean {
+  const shown = Buffer.from(hash);
+  return keys()
+    .flatMap(({ secret }) => [purposeKey(secret, purpose), secret])
+    .map((key) => Buffer.from(hashWith(key, value)))
+    .map((right) => right.length === shown.length && timingSafeEqual(right, shown))
+    .includes(true);
+}

@@ -1,0 +1,177 @@
+import { randomInt } from "node:crypto";
+import { EventEmitter } from "node:events";
+import { type SQL, sql } from "drizzle-orm";
+import type { WorkerEvents } from "graphile-worker";
+import type pg from "pg";
+import type { Logger } from "@/lib/platform/logger";
+import { type JobPool, jobPool } from "@/lib/platform/workers/job-pool";
+import { giveLifeSign, LOCK_SPACE } from "@/lib/platform/workers/life-sign";
+
+/** How often dead processes are looked for: a small table is read. */
+const LOOK_MS = 1_000;
+/** Every how many looks all locked jobs are read. */
+const SWEEP_EVERY = 4;
+/** A process without its lock is dead after this long without a heartbeat: it takes a lost lock again within milliseconds. */
+const GRACE = "2.5 seconds";
+/** A process that holds its lock is dead after this long without a heartbeat: it is paused, or cut off from the database. */
+const LONGEST_SILENCE = "60 seconds";
+/** Locks this old without a known worker are left over: taken in the moment before the worker was announced. */
+const UNKNOWN_AFTER = "30 seconds";
+/** Milliseconds until a lock that nothing in this process accounts for is freed: a job on its way to or from a worker. */
+const IN_TRANSIT_MS = 5_000;
+
+/** Whether a process is dead: no session has its lock, and no heartbeat is recent. For other things a process claims. */
+export const ownerIsGone = (instance: SQL): SQL =>
+  sql`(not exists (select 1 from pg_locks l where l.locktype = 'advisory' and l.classid = ${LOCK_SPACE}
+         and l.objid = ${instance} and l.granted)
+       and not exists (select 1 from job_workers w where w.instance = ${instance}
+                          and w.seen_at > now() - ${GRACE}::interval))`;
+
+/** Frees the jobs and the queues of dead processes. */
+const FREE_DEAD = `
+  with dead as (
+    delete from job_workers w
+     where w.instance <> $1
+       and (w.seen_at < now() - $4::interval
+            or (coalesce(w.seen_at, '-infinity') < now() - $3::interval
+                and not exists (select 1 from pg_locks l
+                                 where l.locktype = 'advisory' and l.classid = $2 and l.objid = w.instance and l.granted)))
+    returning w.worker_id)
+  select graphile_worker.force_unlock_workers(array_agg(worker_id)) from dead having count(*) > 0`;
+
+/** Frees the jobs and the queues of workers that no process has announced. */
+const FREE_UNKNOWN = `
+  with unknown as (
+    select j.locked_by as worker_id from graphile_worker._private_jobs j
+     where j.locked_at < now() - $1::interval and not exists (select 1 from job_workers w where w.worker_id = j.locked_by)
+    union
+    select q.locked_by from graphile_worker._private_job_queues q
+     where q.locked_at < now() - $1::interval and not exists (select 1 from job_workers w where w.worker_id = q.locked_by))
+  select graphile_worker.force_unlock_workers(array_agg(worker_id)) from unknown having count(*) > 0`;
+
+/**
+ * Frees the jobs and the queues that this process has locked and does not work on. The attempt does not count: the job never
+ * began, or its end was not recorded.
+ */
+const FREE_OWN = `
+  with jobs as (
+    update graphile_worker._private_jobs
+       set locked_at = null, locked_by = null, attempts = greatest(attempts - 1, 0)
+     where locked_by = any($1) and locked_at < now() - $2 * interval '1 millisecond' and id <> all($3::bigint[])
+    returning id::text),
+  queues as (
+    update graphile_worker._private_job_queues
+       set locked_at = null, locked_by = null
+     where locked_by = any($1) and locked_at < now() - $2 * interval '1 millisecond' and id <> all($4::int[])
+    returning id::text)
+  select 'job' as kind, id from jobs union all select 'queue', id from queues`;
+
+export type Supervision = {
+  /** For graphile-worker's `events`. */
+  events: WorkerEvents;
+  /** For graphile-worker's `pgPool`. */
+  pool: pg.Pool;
+  /** The number of this process's advisory lock. */
+  instance: number;
+  /** Frees once what is to be freed. Runs by itself every few seconds. */
+  sweep(): Promise<void>;
+  /** Statements of the queue that fail are no longer repeated. To be called before the workers are stopped. */
+  stopRetrying(): void;
+  stop(): Promise<void>;
+};
+
+/** What this process works on: its pools of workers, and their jobs with the queues these belong to. */
+function watchWorkers(events: WorkerEvents) {
+  const pools = new Set<string>();
+  const running = new Map<string, number | null>();
+  const ended = new Map<string, { queue: number | null; at: number }>();
+  events.on("pool:create", ({ workerPool }) => pools.add(workerPool.id));
+  events.on("job:start", ({ job }) => {
+    ended.delete(job.id);
+    running.set(job.id, job.job_queue_id);
+  });
+  events.on("job:complete", ({ job }) => {
+    running.delete(job.id);
+    ended.set(job.id, { queue: job.job_queue_id, at: performance.now() });
+  });
+  return {
+    pools,
+    /** Jobs and queues that may rightly be locked: at work, or ended a moment ago. */
+    held() {
+      for (const [id, { at }] of ended) if (performance.now() - at > IN_TRANSIT_MS) ended.delete(id);
+      const queues = [...running.values(), ...[...ended.values()].map(({ queue }) => queue)];
+      return {
+        jobs: [...running.keys(), ...ended.keys()],
+        queues: queues.filter((queue) => queue !== null),
+      };
+    },
+  };
+}
+
+/**
+ * Keeps jobs moving when processes die and connections are lost (docs/decisions/job-takeover.md). Frees the jobs and queues
+ * of processes that died, and those of this process that it does not work on. Needs a session-level connection, so the
+ * address must not be a pooler in transaction mode.
+ */
+export async function superviseWorkers(
+  pool: pg.Pool,
+  connectionString: string,
+  log?: Logger,
+): Promise<Supervision> {
+  const instance = randomInt(1, 2 ** 31 - 1);
+  const lifeSign = await giveLifeSign(connectionString, instance, log);
+  const queuePool: JobPool = jobPool(pool, log);
+  const events = new EventEmitter() as WorkerEvents;
+  const workers = watchWorkers(events);
+  // The queue marks a job with the id of the pool that took it, not of the worker in it.
+  events.on("pool:create", ({ workerPool }) => lifeSign.announce(workerPool.id));
+  events.on("pool:release", ({ workerPool }) => lifeSign.retract(workerPool.id));
+
+  async function freeOwn(): Promise<void> {
+    // Statements that complete jobs wait for the database: what they are about is not yet unrecorded.
+    if (queuePool.isBehind() || workers.pools.size === 0) return;
+    const { jobs, queues } = workers.held();
+    const { rows } = await pool.query<{ kind: string; id: string }>(FREE_OWN, [
+      [...workers.pools],
+      IN_TRANSIT_MS,
+      jobs,
+      queues,
+    ]);
+    if (rows.length > 0) log?.warn({ freed: rows }, "locks that no worker accounts for were freed");
+  }
+
+  const freeDead = () => pool.query(FREE_DEAD, [instance, LOCK_SPACE, GRACE, LONGEST_SILENCE]);
+
+  async function sweep(): Promise<void> {
+    await freeDead();
+    await pool.query(FREE_UNKNOWN, [UNKNOWN_AFTER]);
+    await freeOwn();
+  }
+
+  await sweep();
+  let sweeping: Promise<unknown> | undefined;
+  let looks = 0;
+  const timer = setInterval(() => {
+    if (sweeping) return;
+    sweeping = (++looks % SWEEP_EVERY === 0 ? sweep() : freeDead())
+      .catch(() => {})
+      .finally(() => {
+        sweeping = undefined;
+      });
+  }, LOOK_MS);
+  timer.unref();
+  return {
+    events,
+    pool: queuePool.pool,
+    instance,
+    sweep,
+    stopRetrying: () => queuePool.stop(),
+    async stop() {
+      clearInterval(timer);
+      queuePool.stop();
+      await sweeping;
+      await lifeSign.stop();
+      await pool.query("delete from job_workers where instance = $1", [instance]).catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { cutList } from "@/lib/providers/mail/list";
+import { Action, Layout, Paragraph, Rows } from "@/lib/providers/mail/templates/layout";
+import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
+
+export type OrderCompletedProps = MailContext & {
+  orderNumber: string;
+  orderUrl: string;
+  lines: { name: string; note: string | null; quantity: number; done: boolean }[];
+};
+
+type Copy = {
+  subject(order: string): string;
+  heading: string;
+  intro(order: string): string;
+  inPart(order: string): string;
+  done: string;
+  failed: string;
+  look: string;
+};
+
+const copies: Record<MailLocale, Copy> = {
+  en: {
+    subject: (order) => `Order ${order} is complete`,
+    heading: "Your order is complete",
+    intro: (order) => `Everything in order ${order} is ready:`,
+    inPart: (order) =>
+      `What could be set up of order ${order} is ready. About the rest you have got an e-mail of its own.`,
+    done: "Ready",
+    failed: "Not possible",
+    look: "See your order",
+  },
+  sv: {
+    subject: (order) => `Beställning ${order} är klar`,
+    heading: "Din beställning är klar",
+    intro: (order) => `Allt i beställning ${order} är klart:`,
+    inPart: (order) =>
+      `Det som gick att göra klart i beställning ${order} är klart. Om resten har du fått ett eget mejl.`,
+    done: "Klart",
+    failed: "Gick inte",
+    look: "Se din beställning",
+  },
+};
+
+/** That everything of an order has been done. */
+export function orderCompleted(props: OrderCompletedProps): Mail {
+  const copy = copies[props.locale];
+  const whole = props.lines.every(({ done }) => done);
+  const intro = whole ? copy.intro(props.orderNumber) : copy.inPart(props.orderNumber);
+  const list = cutList(props, props.orderNumber, props.lines, [
+    ["item", (line) => line.name],
+    ["details", (line) => line.note ?? ""],
+    ["quantity", (line) => line.quantity],
+    ["status", (line) => (line.done ? copy.done : copy.failed)],
+  ]);
+  return {
+    subject: copy.subject(props.orderNumber),
+    files: list.files,
+    element: (
+      <Layout context={props} preheader={intro} heading={copy.heading}>
+        <Paragraph>{intro}</Paragraph>
+        <Rows
+          rows={[
+            ...list.shown.map((line) => ({
+              label: line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name,
+              note: line.note,
+              value: line.done ? copy.done : copy.failed,
+            })),
+            ...list.rest,
+          ]}
+        />
+        <Action context={props} href={props.orderUrl}>
+          {copy.look}
+        </Action>
+      </Layout>
+    ),
+  };
+}

@@ -1,0 +1,261 @@
+import { isVatCurrency } from "@/lib/platform/money/tax-basis";
+import { taxNameIn } from "@/lib/platform/money/tax-name";
+import { swedishTax, taxWords } from "@/lib/providers/mail/cost";
+import { formatDate, formatDay, formatMoney } from "@/lib/providers/mail/format";
+import { type CutList, cutList } from "@/lib/providers/mail/list";
+import { taxRows } from "@/lib/providers/mail/tax-rows";
+import { Action, Layout, Paragraph, type Row, Rows, Subheading } from "@/lib/providers/mail/templates/layout";
+import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
+
+export type OrderConfirmationProps = MailContext & {
+  customerName: string | null;
+  /** The order's human readable id. */
+  orderNumber: string;
+  orderUrl: string;
+  submittedAt: Date;
+  /**
+   * How far it is. UNDER_WAY: another mail tells when it is ready. DONE: all of it. SENDING: all that is ours, a parcel
+   * follows. FAILED: not all of it could be had; another mail tells what, and what is paid back.
+   */
+  state: "UNDER_WAY" | "DONE" | "SENDING" | "FAILED";
+  currency: string;
+  /** `note`: what tells lines of one name apart, a number for instance. `amountMinor`: what is paid now, before tax is added. */
+  lines: Array<{ name: string; note: string | null; quantity: number; amountMinor: number }>;
+  /** Positive amounts, shown as taken off. */
+  discounts: Array<{ name: string; amountMinor: number }>;
+  /** Included in the amounts above (Sweden, EU), or added to them (US). */
+  taxIncluded: boolean;
+  taxes: Array<{ description: string; amountMinor: number }>;
+  totalMinor: number;
+  /** Safe to show, "Visa •••• 4242"; null when nothing was charged. */
+  paymentMethod: string | null;
+  /** The invoice that comes with it, paid; null without one. */
+  receiptNumber: string | null;
+  /** The documents of the contract that come with it. */
+  papers: readonly ("SUMMARY" | "TERMS" | "WITHDRAWAL")[];
+  /** What it will cost from the next period on; null when nothing recurs. */
+  recurring: {
+    /** With tax: what is charged. */
+    totalMinor: number;
+    /** The same without tax, for a company; null for a consumer. */
+    beforeTaxMinor: number | null;
+    intervalMonths: number;
+    /** From which month on it costs something else, in months after the start; without tax for a company. */
+    later: readonly { fromMonth: number; amountMinor: number }[];
+    /** The day of the next charge (`YYYY-MM-DD`), where it is known. */
+    nextChargeOn: string | null;
+  } | null;
+  delivery: { kind: "ESIM" } | { kind: "POST"; name: string; addressLines: string[] } | null;
+};
+
+type Copy = {
+  subject(order: string, brand: string): string;
+  heading(name: string | null): string;
+  preheader(total: string): string;
+  intro: Record<OrderConfirmationProps["state"], (order: string, date: string) => string>;
+  receipt(number: string, currency: string): string;
+  papers: Record<OrderConfirmationProps["papers"][number], string>;
+  attached(papers: string, count: number): string;
+  total: string;
+  includes(tax: string): string;
+  paidWith(method: string): string;
+  recurring(amount: string, months: number, from: string | null): string;
+  later(amount: string, month: number): string;
+  withTax(amount: string, currency: string): string;
+  delivery: string;
+  esim: string;
+  post: string;
+  follow: string;
+  see: string;
+};
+
+const copies: Record<MailLocale, Copy> = {
+  en: {
+    subject: (order, brand) => `Your ${brand} order ${order}`,
+    heading: (name) => (name ? `Thank you, ${name}` : "Thank you for your order"),
+    preheader: (total) => `${total} in total.`,
+    intro: {
+      UNDER_WAY: (order, date) =>
+        `We have your order ${order} of ${date} and are setting it up right now. You get another e-mail as soon as it is ready to use.`,
+      DONE: (order, date) => `Your order ${order} of ${date} is done: everything in it is ready to use.`,
+      SENDING: (order, date) => `We have your order ${order} of ${date} and are getting it ready to send.`,
+      FAILED: (order, date) =>
+        `We have your order ${order} of ${date}. Not everything in it worked: another e-mail tells you what, and what you get back.`,
+    },
+    receipt: (number) => `Your receipt, invoice ${number} with its tax, is attached as a PDF.`,
+    papers: { SUMMARY: "the contract summary", TERMS: "the terms", WITHDRAWAL: "your right of withdrawal" },
+    attached: (papers, count) =>
+      `Attached as ${count === 1 ? "a PDF" : "PDFs"}: ${papers}. Keep ${count === 1 ? "it" : "them"}.`,
+    total: "Total",
+    includes: (tax) => `of which ${tax}`,
+    paidWith: (method) => `Paid with ${method}.`,
+    recurring: (amount, months, from) =>
+      `${months === 1 ? `After that, ${amount} a month` : `After that, ${amount} every ${months} months`}${from ? `, next on ${from}` : ""}, until you change or cancel.`,
+    later: (amount, month) => `From month ${month}: ${amount}.`,
+    withTax: (amount, currency) => ` (${amount} with ${isVatCurrency(currency) ? "VAT" : "tax"})`,
+    delivery: "Delivery",
+    esim: "Your eSIM comes by e-mail. There is nothing to wait for in the post.",
+    post: "We send your parcel to:",
+    follow: "Follow your order",
+    see: "See your order",
+  },
+  sv: {
+    subject: (order, brand) => `Din beställning ${order} hos ${brand}`,
+    heading: (name) => (name ? `Tack, ${name}` : "Tack för din beställning"),
+    preheader: (total) => `Totalt ${total}.`,
+    intro: {
+      UNDER_WAY: (order, date) =>
+        `Vi har tagit emot din beställning ${order} från den ${date} och gör den klar just nu. Du får ett nytt mejl så snart allt går att använda.`,
+      DONE: (order, date) => `Din beställning ${order} från den ${date} är klar: allt i den går att använda.`,
+      SENDING: (order, date) =>
+        `Vi har tagit emot din beställning ${order} från den ${date} och gör den klar för att skickas.`,
+      FAILED: (order, date) =>
+        `Vi har tagit emot din beställning ${order} från den ${date}. Allt i den gick inte att göra klart: i ett annat mejl står vad, och vad du får tillbaka.`,
+    },
+    receipt: (number, currency) =>
+      `Ditt kvitto, faktura ${number} med ${swedishTax(currency)}, är bifogat som PDF.`,
+    papers: { SUMMARY: "avtalssammanfattningen", TERMS: "villkoren", WITHDRAWAL: "din ångerrätt" },
+    attached: (papers, count) => `Bifogat som PDF: ${papers}. Spara ${count === 1 ? "den" : "dem"}.`,
+    total: "Totalt",
+    includes: (tax) => `varav ${tax}`,
+    paidWith: (method) => `Betalat med ${method}.`,
+    recurring: (amount, months, from) =>
+      `${months === 1 ? `Därefter ${amount} i månaden` : `Därefter ${amount} var ${months}:e månad`}${from ? `, nästa gång den ${from}` : ""}, tills du ändrar eller säger upp.`,
+    later: (amount, month) => `Från månad ${month}: ${amount}.`,
+    withTax: (amount, currency) => ` (${amount} med ${swedishTax(currency)})`,
+    delivery: "Leverans",
+    esim: "Ditt eSIM kommer med e-post. Du behöver inte vänta på något i brevlådan.",
+    post: "Vi skickar ditt paket till:",
+    follow: "Följ din beställning",
+    see: "Se din beställning",
+  },
+};
+
+export function orderConfirmation(props: OrderConfirmationProps): Mail {
+  const { locale, currency, timeZone } = props;
+  const copy = copies[locale];
+  const money = (amountMinor: number) => formatMoney(amountMinor, currency, props);
+  const { recurring, state } = props;
+  const intro = copy.intro[state](props.orderNumber, formatDate(props.submittedAt, props, timeZone));
+  const list = cutList(props, props.orderNumber, props.lines, [
+    ["item", (line) => line.name],
+    ["details", (line) => line.note ?? ""],
+    ["quantity", (line) => line.quantity],
+    [
+      props.taxIncluded || props.taxes.length === 0 ? "amount" : "beforeTax",
+      (line) => ({ minor: line.amountMinor, currency }),
+    ],
+  ]);
+  return {
+    subject: copy.subject(props.orderNumber, props.theme.brandName),
+    files: list.files,
+    element: (
+      <Layout
+        context={props}
+        preheader={`${copy.preheader(money(props.totalMinor))} ${intro}`}
+        heading={copy.heading(props.customerName)}
+      >
+        <Paragraph>{intro}</Paragraph>
+        <Rows rows={rowsOf(props, list, copy, money)} />
+        {props.paymentMethod || recurring ? (
+          <div style={{ paddingTop: 12 }}>
+            <Paragraph muted>
+              {props.paymentMethod ? `${copy.paidWith(props.paymentMethod)} ` : ""}
+              {recurring
+                ? copy.recurring(
+                    recurringAmount(recurring, props, copy),
+                    recurring.intervalMonths,
+                    recurring.nextChargeOn && formatDay(recurring.nextChargeOn, props),
+                  )
+                : ""}
+              {recurring?.later.map(
+                ({ fromMonth, amountMinor }) =>
+                  ` ${copy.later(recurringStep(amountMinor, recurring, props), fromMonth + 1)}`,
+              )}
+            </Paragraph>
+          </div>
+        ) : null}
+        {props.receiptNumber ? (
+          <Paragraph muted>{copy.receipt(props.receiptNumber, currency)}</Paragraph>
+        ) : null}
+        {props.papers.length > 0 ? <Paragraph muted>{attachedOf(props, copy)}</Paragraph> : null}
+        {props.delivery ? <Subheading>{copy.delivery}</Subheading> : null}
+        {props.delivery?.kind === "ESIM" ? <Paragraph>{copy.esim}</Paragraph> : null}
+        {props.delivery?.kind === "POST" ? (
+          <Paragraph>
+            {copy.post}
+            {[props.delivery.name, ...props.delivery.addressLines].map((line) => (
+              <span key={line}>
+                <br />
+                {line}
+              </span>
+            ))}
+          </Paragraph>
+        ) : null}
+        <Action context={props} href={props.orderUrl}>
+          {state === "UNDER_WAY" ? copy.follow : copy.see}
+        </Action>
+      </Layout>
+    ),
+  };
+}
+
+/** What follows the first charge: for a company without tax, and with it in parentheses. */
+function recurringAmount(
+  recurring: NonNullable<OrderConfirmationProps["recurring"]>,
+  props: OrderConfirmationProps,
+  copy: Copy,
+): string {
+  const { totalMinor, beforeTaxMinor } = recurring;
+  const total = formatMoney(totalMinor, props.currency, props);
+  if (beforeTaxMinor === null) return total;
+  return `${recurringStep(beforeTaxMinor, recurring, props)}${copy.withTax(total, props.currency)}`;
+}
+
+/** One amount that recurs, with where its tax is if it is stated without. */
+const recurringStep = (
+  amountMinor: number,
+  { beforeTaxMinor }: NonNullable<OrderConfirmationProps["recurring"]>,
+  props: OrderConfirmationProps,
+): string => {
+  const { currency } = props;
+  const amount = formatMoney(amountMinor, currency, props);
+  if (beforeTaxMinor === null) return amount;
+  return `${amount}${taxWords({ tax: isVatCurrency(currency) ? "EXCLUDED" : "ADDED", currency }, props)}`;
+};
+
+function attachedOf({ papers, locale }: OrderConfirmationProps, copy: Copy): string {
+  const names = papers.map((paper) => copy.papers[paper]);
+  return copy.attached(new Intl.ListFormat(locale, { type: "conjunction" }).format(names), names.length);
+}
+
+function rowsOf(
+  props: OrderConfirmationProps,
+  list: CutList<OrderConfirmationProps["lines"][number]>,
+  copy: Copy,
+  money: (amountMinor: number) => string,
+): Row[] {
+  const total: Row = { label: copy.total, value: money(props.totalMinor), strong: true };
+  const taxes = props.taxes.map((tax) => ({
+    label: props.taxIncluded
+      ? copy.includes(taxNameIn(props.locale, tax.description))
+      : taxNameIn(props.locale, tax.description),
+    value: money(tax.amountMinor),
+    muted: true,
+  }));
+  return [
+    ...list.shown.map((line) => ({
+      label: line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name,
+      note: line.note,
+      value: money(line.amountMinor),
+    })),
+    ...list.rest,
+    ...props.discounts.map((discount) => ({
+      label: discount.name,
+      value: money(-discount.amountMinor),
+      muted: true,
+    })),
+    // Tax that is added comes before the total it adds to; tax that is included, after.
+    ...(props.taxIncluded ? [total, ...taxes] : [...taxRows(props, props), total]),
+  ];
+}

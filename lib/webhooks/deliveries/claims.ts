@@ -1,0 +1,174 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import type { AttemptEntry, OldSecret } from "@/db/schema/webhooks";
+import { openFieldsIn } from "@/lib/platform/secrets/sealed-fields";
+import { ownerIsGone } from "@/lib/platform/workers/job-workers";
+import type { StoredEvent } from "@/lib/webhooks/deliveries/envelope";
+
+export type EndpointRef = { tenantId: string; endpointId: string };
+/** `failing`: its last attempt was in vain, whichever process made it. */
+export type EndpointWithWork = EndpointRef & { failing: boolean };
+
+/** A delivery this process is to send now, with all it takes. */
+export type ClaimedDelivery = EndpointRef & {
+  id: string;
+  eventId: string;
+  test: boolean;
+  step: number;
+  attemptCount: number;
+  attempts: AttemptEntry[];
+  createdAt: Date;
+  url: string;
+  secret: string;
+  oldSecrets: OldSecret[];
+  failingSince: Date | null;
+  pin: string;
+  /** Null: it was pruned. Tests have none either. */
+  event: StoredEvent | null;
+};
+
+/** A claim this old is nobody's: sending takes 15 s. */
+const FORGOTTEN_MS = 120_000;
+
+/** Endpoints that have something to be sent now, of all tenants. One probe of an index each. */
+export async function endpointsWithWork(db: Database, now: Date): Promise<EndpointWithWork[]> {
+  const { rows } = await db.execute<{ tenant_id: string; id: string; failing: boolean }>(sql`
+    select e.tenant_id, e.id, e.failing_since is not null as failing from webhook_endpoints e
+     where e.status = 'ENABLED' and e.deleted_at is null
+       and exists (select 1 from webhook_deliveries d
+                    where d.tenant_id = e.tenant_id and d.endpoint_id = e.id and d.status = 'PENDING'
+                      and d.claimed_by is null and d.next_attempt_at <= ${now.toISOString()}::timestamptz)`);
+  return rows.map((row) => ({ tenantId: row.tenant_id, endpointId: row.id, failing: row.failing }));
+}
+
+type Row = {
+  id: string;
+  event_id: string;
+  test: boolean;
+  step: number;
+  attempt_count: number;
+  attempts: AttemptEntry[];
+  created_at: string;
+  url: string;
+  secret: string;
+  old_secrets: OldSecret[];
+  failing_since: string | null;
+  webhook_revision: string;
+  type: string | null;
+  entity_type: string;
+  sequence: number;
+  occurred_at: string;
+  data: unknown;
+};
+
+/** Takes up to `most` deliveries of an endpoint that are due, longest due first. No two processes get the same one. */
+export async function claimDue(
+  db: Database,
+  { tenantId, endpointId }: EndpointRef,
+  owner: number,
+  now: Date,
+  most: number,
+): Promise<ClaimedDelivery[]> {
+  const at = now.toISOString();
+  const { rows } = await db.execute<Row>(sql`
+    with due as materialized (
+      select d.tenant_id, d.id from webhook_deliveries d
+       where d.tenant_id = ${tenantId} and d.endpoint_id = ${endpointId} and d.status = 'PENDING'
+         and d.claimed_by is null and d.next_attempt_at <= ${at}::timestamptz
+         and exists (select 1 from webhook_endpoints e where e.tenant_id = ${tenantId} and e.id = ${endpointId}
+                        and e.status = 'ENABLED' and e.deleted_at is null)
+       order by d.next_attempt_at, d.id limit ${most} for update skip locked),
+    claimed as (
+      update webhook_deliveries d set claimed_by = ${owner}, claimed_at = ${at}::timestamptz
+        from due where d.tenant_id = due.tenant_id and d.id = due.id
+      returning d.*)
+    select c.id, c.event_id, c.test, c.step, c.attempt_count, c.attempts, c.created_at,
+           e.url, e.secret, e.old_secrets, e.failing_since, t.webhook_revision,
+           v.type, v.entity_type, v.sequence, v.occurred_at, v.data
+      from claimed c
+      join webhook_endpoints e on e.tenant_id = c.tenant_id and e.id = c.endpoint_id
+      join tenants t on t.id = c.tenant_id
+      left join events v on v.tenant_id = c.tenant_id and v.id = c.event_id
+     order by c.next_attempt_at, c.id`);
+  return rows.map((row) => ({
+    tenantId,
+    endpointId,
+    id: row.id,
+    eventId: row.event_id,
+    test: row.test,
+    step: row.step,
+    attemptCount: row.attempt_count,
+    attempts: row.attempts,
+    createdAt: new Date(row.created_at),
+    url: row.url,
+    secret: row.secret,
+    oldSecrets: row.old_secrets,
+    failingSince: row.failing_since === null ? null : new Date(row.failing_since),
+    pin: row.webhook_revision,
+    event:
+      row.type === null
+        ? null
+        : {
+            id: row.event_id,
+            type: row.type,
+            entityType: row.entity_type,
+            sequence: row.sequence,
+            occurredAt: new Date(row.occurred_at),
+            data: openFieldsIn(row.data),
+          },
+  }));
+}
+
+/** Gives back what was claimed and not sent. */
+export async function release(db: Database, { tenantId, id }: ClaimedDelivery, owner: number): Promise<void> {
+  await db.execute(sql`
+    update webhook_deliveries set claimed_by = null, claimed_at = null
+     where tenant_id = ${tenantId} and id = ${id} and claimed_by = ${owner}`);
+}
+
+/** Frees what processes held that died while sending: whether it arrived nobody knows, so it is sent again. */
+export async function releaseAbandoned(db: Database, owner: number, now: Date): Promise<void> {
+  const forgotten = new Date(now.getTime() - FORGOTTEN_MS).toISOString();
+  await db.execute(sql`
+    update webhook_deliveries d set claimed_by = null, claimed_at = null
+     where d.claimed_by is not null
+       and ((d.claimed_by <> ${owner} and ${ownerIsGone(sql`d.claimed_by`)}) or d.claimed_at < ${forgotten}::timestamptz)`);
+}
+
+type Tried = { delivery: ClaimedDelivery; owner: number; attempts: AttemptEntry[]; now: Date };
+
+/** The receiver has it. */
+export async function recordDelivered(
+  db: Database,
+  { delivery, owner, attempts, now }: Tried,
+): Promise<void> {
+  await db.execute(sql`
+    with done as (
+      update webhook_deliveries
+         set status = 'DELIVERED', claimed_by = null, claimed_at = null, next_attempt_at = null,
+             delivered_at = ${now.toISOString()}::timestamptz, attempt_count = attempt_count + 1,
+             attempts = ${JSON.stringify(attempts)}::jsonb
+       where tenant_id = ${delivery.tenantId} and id = ${delivery.id} and claimed_by = ${owner}
+      returning endpoint_id)
+    update webhook_endpoints e set failing_since = null
+      from done where e.tenant_id = ${delivery.tenantId} and e.id = done.endpoint_id and e.failing_since is not null`);
+}
+
+/** It was tried in vain: once more at `next`, or never by itself. A test says nothing about how the endpoint does. */
+export async function recordFailed(
+  db: Database,
+  { delivery, owner, attempts, now }: Tried,
+  next: Date | null,
+): Promise<void> {
+  await db.execute(sql`
+    with tried as (
+      update webhook_deliveries
+         set status = ${next ? "PENDING" : "PARKED"}, claimed_by = null, claimed_at = null,
+             next_attempt_at = ${next?.toISOString() ?? null}::timestamptz, step = step + 1,
+             attempt_count = attempt_count + 1, attempts = ${JSON.stringify(attempts)}::jsonb
+       where tenant_id = ${delivery.tenantId} and id = ${delivery.id} and claimed_by = ${owner}
+      returning endpoint_id, test)
+    update webhook_endpoints e set failing_since = ${now.toISOString()}::timestamptz
+      from tried where e.tenant_id = ${delivery.tenantId} and e.id = tried.endpoint_id
+       and e.failing_since is null and not tried.test`);
+}

@@ -1,0 +1,31 @@
+import { and, eq } from "drizzle-orm";
+import { webhookEndpoints } from "@/db/schema/webhooks";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
+import type { Runtime } from "@/lib/kernel/runtime";
+import type { EndpointRef } from "@/lib/webhooks/deliveries/claims";
+import { mailWebhookDisabled } from "@/lib/webhooks/mails";
+
+/** Stops sending to an endpoint that has done nothing but fail, and tells the brand. Once, however many notice. */
+export async function disableFailing(
+  { db, clock }: Runtime,
+  { tenantId, endpointId }: EndpointRef,
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const disabled = await tx
+      .update(webhookEndpoints)
+      .set({ status: "DISABLED", disabledReason: "FAILING", disabledAt: now, updatedAt: now })
+      .where(
+        and(
+          eq(webhookEndpoints.tenantId, tenantId),
+          eq(webhookEndpoints.id, endpointId),
+          eq(webhookEndpoints.status, "ENABLED"),
+        ),
+      )
+      .returning({ id: webhookEndpoints.id });
+    if (disabled.length > 0)
+      await enqueue({ db: tx, tenant: { id: tenantId } }, mailWebhookDisabled, {
+        webhookEndpointId: endpointId,
+      });
+  });
+}

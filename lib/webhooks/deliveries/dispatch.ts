@@ -1,0 +1,74 @@
+import { and, eq, sql } from "drizzle-orm";
+import { preparedOn } from "@/db/prepared";
+import { events } from "@/db/schema/platform";
+import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
+import type { Ctx } from "@/lib/kernel/context";
+import { wants } from "@/lib/kernel/jobs/events";
+import { newId } from "@/lib/platform/secrets/ids";
+import { lookForWork } from "@/lib/webhooks/deliveries/delivery-pool";
+
+/** An endpoint that wants to be told of an event. */
+type Listener = { id: string; status: string; failing: boolean };
+
+const listenersOf = sql<Listener[]>`(
+  select coalesce(json_agg(json_build_object('id', w.id, 'status', w.status, 'failing', w.failing_since is not null)), '[]')
+    from ${webhookEndpoints} w
+   where ${wants(sql`events.tenant_id`, sql`events.type`)})`;
+
+const readTold = preparedOn((db) =>
+  db
+    .select({
+      id: events.id,
+      type: events.type,
+      entityId: events.entityId,
+      data: events.data,
+      customerId: events.customerId,
+      subscriptionId: events.subscriptionId,
+      traceId: events.traceId,
+      listeners: listenersOf,
+    })
+    .from(events)
+    .where(and(eq(events.tenantId, sql.placeholder("tenantId")), eq(events.id, sql.placeholder("eventId"))))
+    .prepare("event-told"),
+);
+
+/** An event, and the endpoints that want to be told of it. Undefined when there is none of this id. */
+export async function readEvent(ctx: Ctx, eventId: string) {
+  const [event] = await readTold(ctx.db).execute({ tenantId: ctx.tenant.id, eventId });
+  return event;
+}
+
+type ToldEvent = NonNullable<Awaited<ReturnType<typeof readEvent>>>;
+
+/**
+ * Decides who is told of an event: one delivery per endpoint that wants it. The event is committed and its job runs
+ * until it succeeds, so none is lost; the unique key on event and endpoint makes a second run add nothing. For an
+ * endpoint that is disabled the delivery waits to be replayed.
+ */
+export async function queueDeliveries(
+  ctx: Ctx,
+  event: Pick<ToldEvent, "id" | "type" | "customerId" | "subscriptionId" | "traceId" | "listeners">,
+): Promise<void> {
+  const { id: eventId, type: eventType, customerId, subscriptionId, traceId, listeners } = event;
+  if (listeners.length === 0) return;
+  const now = ctx.systemClock.now();
+  await ctx.db
+    .insert(webhookDeliveries)
+    .values(
+      listeners.map(({ id, status }) => ({
+        tenantId: ctx.tenant.id,
+        id: newId(),
+        endpointId: id,
+        eventId,
+        eventType,
+        status: status === "ENABLED" ? ("PENDING" as const) : ("PARKED" as const),
+        nextAttemptAt: status === "ENABLED" ? now : null,
+        customerId,
+        subscriptionId,
+        traceId,
+        createdAt: now,
+      })),
+    )
+    .onConflictDoNothing();
+  for (const { id, failing } of listeners) lookForWork({ tenantId: ctx.tenant.id, endpointId: id, failing });
+}

@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "@/lib/kernel/context";
+import { env } from "@/lib/platform/env";
+import { firstIdAt } from "@/lib/platform/secrets/ids";
+
+/** Rows one sweep deletes or parks at most per tenant: short statements, and the next sweep goes on. */
+const AT_ONCE = 10_000;
+const DAY_MS = 24 * 3600 * 1000;
+
+/** What was waiting for an endpoint when it was disabled waits to be replayed; a disabled endpoint is sent nothing. */
+async function parkDisabled(ctx: Ctx): Promise<void> {
+  await ctx.db.execute(sql`
+    update webhook_deliveries d set status = 'PARKED', next_attempt_at = null
+      from (select w.tenant_id, w.id from webhook_endpoints e
+              join webhook_deliveries w on w.tenant_id = e.tenant_id and w.endpoint_id = e.id
+                                       and w.status = 'PENDING' and w.claimed_by is null
+             where e.tenant_id = ${ctx.tenant.id} and e.status = 'DISABLED' limit ${AT_ONCE} for update of w skip locked) p
+     where d.tenant_id = p.tenant_id and d.id = p.id`);
+}
+
+/** Deletes deliveries and events that are older than they are kept, and endpoints that were deleted and have none left. */
+export async function sweepWebhooks(ctx: Ctx): Promise<void> {
+  const { webhookDeliveryRetentionDays, eventRetentionDays } = env();
+  const now = ctx.systemClock.now().getTime();
+  const tenantId = ctx.tenant.id;
+  await parkDisabled(ctx);
+  const oldest = firstIdAt(new Date(now - webhookDeliveryRetentionDays * DAY_MS));
+  await ctx.db.execute(sql`
+    delete from webhook_deliveries d using (
+      select id from webhook_deliveries
+       where tenant_id = ${tenantId} and id < ${oldest}::uuid and claimed_by is null
+       order by id limit ${AT_ONCE}) p
+     where d.tenant_id = ${tenantId} and d.id = p.id`);
+  await ctx.db.execute(sql`
+    delete from events v using (
+      select id from events
+       where tenant_id = ${tenantId} and occurred_at < ${new Date(now - eventRetentionDays * DAY_MS).toISOString()}::timestamptz
+       order by occurred_at, id limit ${AT_ONCE}) p
+     where v.tenant_id = ${tenantId} and v.id = p.id`);
+  await ctx.db.execute(sql`
+    delete from webhook_endpoints e
+     where e.tenant_id = ${tenantId} and e.deleted_at is not null
+       and not exists (select 1 from webhook_deliveries d where d.tenant_id = e.tenant_id and d.endpoint_id = e.id)`);
+}
