@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
-import { PATH_HEADER } from "@/app/(admin)/admin-path";
+import { PATH_HEADER } from "@/app/(admin)/staff/admin-path";
 import { MISSING, missingPage } from "@/app/(portal)/missing-page";
 import { documentScript } from "@/components/brand/document-script";
 import { accountLocaleCookie, chooseLocale, type Locale, localeCookie } from "@/i18n/locales";

@@ -1,9 +1,9 @@
+import { readAsStaff } from "@/app/(admin)/staff/staff-call";
 import type { Finding } from "@/lib/care/diagnosis/model";
 import type { Order } from "@/lib/orders/model";
 import type { SigningSession } from "@/lib/signing/model";
 import { createSigningSession, listSigningSessions } from "@/lib/signing/operations";
 import type { PageOf } from "./pages-of";
-import { readAsStaff } from "./staff-call";
 
 /** An order is sent for signature a few times at most. */
 const OF_ORDER = 20;

@@ -1,7 +1,7 @@
+import { readAsStaff } from "@/app/(admin)/staff/staff-call";
 import type { Customer } from "@/lib/customers/model";
 import { listCustomersOperation } from "@/lib/customers/operations";
 import type { PageOf } from "./pages-of";
-import { readAsStaff } from "./staff-call";
 
 /**
  * The names of the customers that rows of a list belong to, by id; masked as everywhere outside a contact.

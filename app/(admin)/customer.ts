@@ -1,8 +1,8 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { findAsStaff } from "@/app/(admin)/staff/staff-call";
 import type { Customer } from "@/lib/customers/model";
 import { getCustomerOperation } from "@/lib/customers/operations";
-import { findAsStaff } from "./staff-call";
 
 /** The customer of a page: the browser's "not found" when there is none. Read once, however many parts ask. */
 export const customerOfPage = cache(async (customerId: string): Promise<Customer> => {

@@ -1,15 +1,15 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { moneyLinks } from "@/app/(admin)/links/money-links";
+import { readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ListFilter } from "@/components/admin/list-filter";
-import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
-import { SectionLinks } from "@/components/admin/section-links";
-import { EmptyState } from "@/components/ui/empty-state";
+import { PageTitle } from "@/components/admin/shell/page-title";
+import { SectionLinks } from "@/components/admin/shell/section-links";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import type { Operation } from "@/lib/kernel/operation";
 import { customerNames } from "./customer-names";
-import { moneyLinks } from "./money-links";
 import { dayOf, type PageOf, textOf, withQuery } from "./pages-of";
-import { readAsStaff } from "./staff-call";
 
 const PER_PAGE = 50;
 

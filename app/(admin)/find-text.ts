@@ -1,6 +1,6 @@
+import { callAsStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import type { SearchResults } from "@/lib/care/search/model";
 import { searchOperation } from "@/lib/care/search/operations";
-import { callAsStaff, readAsStaff } from "./staff-call";
 
 const TOO_SHORT = "1011";
 

@@ -1,9 +1,9 @@
 import type { OwedInvoice } from "@/app/(admin)/owed-invoice";
+import { readAsStaff } from "@/app/(admin)/staff/staff-call";
 import type { InvoiceListItem } from "@/lib/billing/model";
 import { listInvoices } from "@/lib/billing/operations";
 import type { Finding } from "@/lib/care/diagnosis/model";
 import type { PageOf } from "./pages-of";
-import { readAsStaff } from "./staff-call";
 
 /** States in which an invoice waits for money. */
 const WAITING: readonly InvoiceListItem["status"][] = ["ISSUED", "PARTIALLY_PAID", "OVERDUE"];

@@ -1,6 +1,6 @@
+import { readAsStaff } from "@/app/(admin)/staff/staff-call";
 import type { Operation } from "@/lib/kernel/operation";
 import type { PageOf } from "./pages-of";
-import { readAsStaff } from "./staff-call";
 
 const PER_PAGE = 100;
 /** A choice among more than this needs a search of its own. */

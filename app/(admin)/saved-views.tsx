@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
+import { saveView, viewActions } from "@/app/(admin)/actions/people/view-actions";
+import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ViewBar } from "@/components/admin/views/view-bar";
 import { keptOf, type ViewList } from "@/lib/care/saved-views/lists";
 import type { SavedView } from "@/lib/care/saved-views/model";
 import { listSavedViewsOperation } from "@/lib/care/saved-views/operations";
 import { actionMaker } from "./actions/action-of";
-import { saveView, viewActions } from "./actions/view-actions";
 import { withQuery } from "./pages-of";
-import { currentStaff, readAsStaff } from "./staff-call";
 
 const isSame = (one: Record<string, string>, other: Record<string, string>) =>
   new URLSearchParams(one).toString() === new URLSearchParams(other).toString();

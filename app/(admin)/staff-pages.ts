@@ -1,13 +1,13 @@
 import { getTranslations } from "next-intl/server";
+import { runsBrand } from "@/app/(admin)/links/brand-links";
+import { managesIntegrations } from "@/app/(admin)/links/integration-links";
+import { seesStock } from "@/app/(admin)/links/stock-links";
+import { mayCall, type Person } from "@/app/(admin)/staff/staff-call";
 import type { StaffPage } from "@/components/admin/search/palette";
 import { listAuditSealsOperation } from "@/lib/audit/operations";
 import { listTaxRates } from "@/lib/catalog/own-taxes/operations";
 import { listStaffOperation } from "@/lib/identity/staff/team-operations";
 import { getMetricsOperation } from "@/lib/reports/operations";
-import { runsBrand } from "./brand-links";
-import { managesIntegrations } from "./integration-links";
-import { mayCall, type Person } from "./staff-call";
-import { seesStock } from "./stock-links";
 
 /** The pages that a person opens, as the palette and the keys go to them. */
 export async function staffPages(me: Person): Promise<StaffPage[]> {

@@ -1,7 +1,7 @@
 import "server-only";
 import { getLocale, getTimeZone } from "next-intl/server";
 import { namedApart, namesakes } from "@/components/billing/named-apart";
-import { formatDate } from "@/components/ui/format";
+import { formatDate } from "@/components/ui/text/format";
 import type { Ctx } from "@/lib/kernel/context";
 import { firstBought } from "@/lib/orders/pricing/offers/first-bought";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { getLocale, getTranslations } from "next-intl/server";
-import { formatDataMb } from "@/components/ui/format";
+import { formatDataMb } from "@/components/ui/text/format";
 import type { ProductOffering } from "@/lib/catalog/model";
 
 /**

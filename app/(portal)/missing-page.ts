@@ -1,4 +1,4 @@
-import { countryOfSlug } from "@/components/catalog/destinations";
+import { countryOfSlug } from "@/components/catalog/travel/destinations";
 import { type Locale, languageOf, marketOf } from "@/i18n/locales";
 import { soldByBrand } from "@/lib/catalog/catalogs/shop-sections";
 import { findShopOffering, listShopOfferings } from "@/lib/catalog/queries";

@@ -1,7 +1,7 @@
 import { Plane } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import { countryOfSlug } from "@/components/catalog/destinations";
-import { MarketNote } from "@/components/catalog/market-note";
+import { MarketNote } from "@/components/catalog/buying/market-note";
+import { countryOfSlug } from "@/components/catalog/travel/destinations";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Locale } from "@/i18n/locales";
 import { COUNTRY_CODES } from "@/lib/catalog/texts/countries";

@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { QueryProvider } from "@/components/shell/query-provider";
-import { Spinner } from "@/components/ui/spinner";
+import { Spinner } from "@/components/ui/states/spinner";
 import { queries } from "@/lib/client/queries";
 
 const EVERY_MS = 3_000;

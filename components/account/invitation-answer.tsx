@@ -2,8 +2,8 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useAct } from "@/components/shell/use-act";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { Alert } from "@/components/ui/states/alert";
 import { api } from "@/lib/client/client";
 
 /** Accepts or declines an invitation. */

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { FieldError, FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod";
-import { useUiText } from "@/components/ui/ui-text";
+import { useUiText } from "@/components/ui/text/ui-text";
 
 /**
  * The operation's own schema decides what is valid; `messageFor` says it in the visitor's language, by the field's path

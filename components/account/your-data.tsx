@@ -3,8 +3,8 @@ import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense } from "react";
 import { useAct } from "@/components/shell/use-act";
-import { Alert } from "@/components/ui/alert";
 import { Button, buttonStyle } from "@/components/ui/button";
+import { Alert } from "@/components/ui/states/alert";
 import { api } from "@/lib/client/client";
 import type { ExportOffer } from "./export-offer";
 

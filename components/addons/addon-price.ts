@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { formatMoney } from "@/components/ui/format";
+import { formatMoney } from "@/components/ui/text/format";
 import type { AddonPrice } from "./addon";
 
 /** Writes a price with how often it is paid, and where its tax is unless that is in it. On server and client. */

@@ -2,11 +2,11 @@
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAct } from "@/components/shell/use-act";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogClose } from "@/components/ui/dialog";
-import { formatDate } from "@/components/ui/format";
-import { RadioGroup } from "@/components/ui/radio-group";
+import { RadioGroup } from "@/components/ui/forms/radio-group";
+import { Dialog, DialogClose } from "@/components/ui/overlays/dialog";
+import { Alert } from "@/components/ui/states/alert";
+import { formatDate } from "@/components/ui/text/format";
 import { api } from "@/lib/client/client";
 import type { AddonDialogProps } from "./addon";
 

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { StaffLink } from "@/components/admin/staff-link";
 import { buttonStyle } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { Field } from "@/components/ui/forms/field";
+import { Input } from "@/components/ui/forms/input";
+import { Select } from "@/components/ui/forms/select";
 
 /** One filter: a choice, a text or a day, by the name of its query parameter. */
 export type FilterField = {

@@ -3,7 +3,7 @@ import { Check, Copy, Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
+import { Checkbox } from "@/components/ui/forms/checkbox";
 
 /** Recovery codes, shown once, with ways to keep them. `onKept` follows when the person says that they are kept. */
 export function RecoveryCodes({

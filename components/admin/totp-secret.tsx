@@ -1,5 +1,5 @@
 import { CopyButton } from "@/components/ui/copy-button";
-import { QrCode } from "@/components/ui/qr-code";
+import { QrCode } from "@/components/ui/text/qr-code";
 
 /** The secret of a new code app: as a picture to scan, and as text in groups of four. */
 export function TotpSecret({

@@ -1,5 +1,5 @@
+import { viewLinkStyle, viewsStyle } from "@/components/admin/shell/section-style";
 import { StaffLink } from "@/components/admin/staff-link";
-import { viewLinkStyle, viewsStyle } from "./section-style";
 
 /** The views of one page, as links in a row. The address's query tells them apart. */
 export function ViewLinks({

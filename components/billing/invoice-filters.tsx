@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { Select } from "@/components/ui/select";
+import { Select } from "@/components/ui/forms/select";
 import { tabListStyle, tabStyle } from "@/components/ui/tab-style";
 import type { CalendarDate } from "@/lib/platform/dates/calendar";
 import { addressOf, type Filters, GROUPS, yearsUpTo } from "./filters";

@@ -1,17 +1,17 @@
 import { FileText } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
+import { InvoiceBadge, isOpen } from "@/components/billing/invoice/invoice-standing";
 import { Card } from "@/components/ui/card";
-import { DateText } from "@/components/ui/date-text";
-import { formatMoney } from "@/components/ui/format";
 import { iconButtonStyle } from "@/components/ui/icon-button";
+import { DateText } from "@/components/ui/text/date-text";
+import { formatMoney } from "@/components/ui/text/format";
 import type { InvoiceSubject } from "@/lib/billing/invoices/invoice-subjects";
 import type { InvoiceListItem } from "@/lib/billing/model";
 import type { CalendarDate } from "@/lib/platform/dates/calendar";
 import { subtractMinor } from "@/lib/platform/money/money";
 import { taxKindOf } from "@/lib/platform/money/tax-basis";
 import { isLate } from "./due";
-import { InvoiceBadge, isOpen } from "./invoice-standing";
 
 /** Invoices, newest first: the whole row leads to one, its file is beside. */
 export function InvoiceList({

@@ -1,7 +1,7 @@
 import { LockKeyhole } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { EmptyState } from "@/components/ui/states/empty-state";
 
 /** For who may see nothing of what is billed: why, and whom to ask. */
 export function NoBillingAccess() {

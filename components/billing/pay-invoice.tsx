@@ -3,9 +3,9 @@ import { Lock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAct } from "@/components/shell/use-act";
-import { Alert } from "@/components/ui/alert";
 import { Button, type ButtonProps } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
+import { Checkbox } from "@/components/ui/forms/checkbox";
+import { Alert } from "@/components/ui/states/alert";
 import { api } from "@/lib/client/client";
 
 /**

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
-import { Alert } from "@/components/ui/alert";
+import { InvoiceStanding } from "@/components/billing/invoice/invoice-standing";
 import { CopyButton } from "@/components/ui/copy-button";
+import { Alert } from "@/components/ui/states/alert";
 import type { Invoice } from "@/lib/billing/model";
 import type { Outlook } from "@/lib/billing/outlook/outlook";
 import { AwaitBooking } from "./await-booking";
-import { InvoiceStanding } from "./invoice-standing";
 import { PayInvoice } from "./pay-invoice";
 
 /** What an open invoice asks for, and the way to pay it for who may. */

@@ -1,4 +1,4 @@
-import { EARLY, SUBMITTED } from "@/components/ui/early-entry";
+import { EARLY, SUBMITTED } from "@/components/ui/forms/early-entry";
 import { buyerCookie } from "@/lib/client/buyer-cookie";
 import { signedInCookie } from "@/lib/client/signed-in-cookie";
 

@@ -1,5 +1,5 @@
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { Alert } from "@/components/ui/states/alert";
 
 /** Above a list whose rest could not be loaded: says so, and tries again. */
 export function NotAllLoaded({ text, again, onAgain }: { text: string; again: string; onAgain: () => void }) {

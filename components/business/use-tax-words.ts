@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { formatMoney } from "@/components/ui/format";
+import { formatMoney } from "@/components/ui/text/format";
 import { isVatCurrency } from "@/lib/platform/money/tax-basis";
 import type { CompanyAmount } from "./company-price";
 

@@ -1,9 +1,9 @@
 "use client";
 import { useFormatter, useTranslations } from "next-intl";
 import { useAct } from "@/components/shell/use-act";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Switch } from "@/components/ui/switch";
+import { Switch } from "@/components/ui/forms/switch";
+import { Alert } from "@/components/ui/states/alert";
 import type { ViewAsConsents, ViewAsRequest } from "@/lib/care/view-as/model";
 import { api } from "@/lib/client/client";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { companyItem } from "./company-item";
+import { companyItem } from "@/components/catalog/buying/company-item";
 import type { ShopItem } from "./shop-item";
 
 /**

@@ -1,7 +1,7 @@
 import { CalendarDays, MessageCircle, Phone, Signal } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
-import { formatDataMb } from "@/components/ui/format";
+import { formatDataMb } from "@/components/ui/text/format";
 import { factsOf } from "./facts";
 import type { ShopItem } from "./shop-item";
 

@@ -1,7 +1,7 @@
 import { Store } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 
 /** The shop of a brand that sells nothing in public: those who have something find it, the others ask. */

@@ -1,7 +1,7 @@
 import { BadgePercent } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
-import { formatMoney } from "@/components/ui/format";
+import { formatMoney } from "@/components/ui/text/format";
 import { ItemByReader } from "./by-reader";
 import type { ShopItem } from "./shop-item";
 

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
+import { ItemPrice } from "@/components/catalog/buying/item-price";
 import { cn } from "@/components/ui/cn";
 import { LinkButton } from "@/components/ui/link-button";
 import { FactList } from "./fact-list";
-import { ItemPrice } from "./item-price";
 import { OfferLines } from "./offer-lines";
 import { Picture } from "./picture";
 import type { ShopItem } from "./shop-item";

@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { ComparePlans } from "@/components/catalog/compare/compare-plans";
+import { TravelSection } from "@/components/catalog/travel/travel-section";
 import { Section } from "@/components/shell/section";
 import { ItemsByReader } from "./by-reader";
-import { ComparePlans } from "./compare-plans";
 import { PlanGrid } from "./plan-card";
 import type { ShopItem } from "./shop-item";
 import { Shelf, SmallGrid } from "./small-card";
-import { TravelSection } from "./travel-section";
 
 type Look = {
   /** Whether a phone shows the cards in a row instead of one below the other. */

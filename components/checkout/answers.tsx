@@ -1,6 +1,6 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import type { Answer } from "./whose";
+import type { Answer } from "@/components/checkout/who/whose";
 
 /** What was answered, for whom where there are several lines. */
 export function Answers({ answers }: { answers: readonly Answer[] }) {

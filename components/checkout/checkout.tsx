@@ -3,21 +3,21 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { Alert } from "@/components/ui/alert";
-import { formatMoney } from "@/components/ui/format";
+import { NumberStep, NumberSummary } from "@/components/checkout/number/number-step";
+import { PaymentStep } from "@/components/checkout/payment/payment-step";
+import { listedPrice } from "@/components/checkout/price/listed-price";
+import { PriceSummary } from "@/components/checkout/price/price-summary";
+import { WhoStep, WhoSummary } from "@/components/checkout/who/who-step";
+import { Alert } from "@/components/ui/states/alert";
+import { formatMoney } from "@/components/ui/text/format";
 import { checkoutClient } from "./checkout-client";
 import { ExtrasStep, ExtrasSummary } from "./extras-step";
-import { listedPrice } from "./listed-price";
-import { NumberStep, NumberSummary } from "./number-step";
 import { type CheckoutData, type HeldNumber, mainLines, type Order } from "./order";
-import { PaymentStep } from "./payment-step";
-import { PriceSummary } from "./price-summary";
 import { SimStep, SimSummary } from "./sim-step";
 import { StepSection } from "./step-section";
 import { isDone, type StepId, simLines, stepOfProblem } from "./steps";
 import { CheckoutProvider, useCheckout } from "./use-checkout";
 import { useOpenStep } from "./use-open-step";
-import { WhoStep, WhoSummary } from "./who-step";
 
 /** One order from the first question to the payment, on one page. */
 export function Checkout({ order, data, notice }: { order: Order; data: CheckoutData; notice?: string }) {

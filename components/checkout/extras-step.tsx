@@ -2,20 +2,20 @@
 import { Check } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { startTransition, useOptimistic, useRef, useState } from "react";
+import { useListPrice } from "@/components/checkout/price/use-list-price";
+import { planAndUser } from "@/components/checkout/who/whose";
 import { useFailureText } from "@/components/shell/use-failure-text";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { formatMoney } from "@/components/ui/format";
-import { RadioGroup } from "@/components/ui/radio-group";
+import { RadioGroup } from "@/components/ui/forms/radio-group";
+import { Alert } from "@/components/ui/states/alert";
+import { formatMoney } from "@/components/ui/text/format";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { alikeLines } from "./alike";
 import { Artwork } from "./artwork";
 import { addAddon, addonLines, changeLines, type LineItem, removeLines } from "./order";
 import { confirmStep } from "./steps";
 import { useCheckout } from "./use-checkout";
-import { useListPrice } from "./use-list-price";
-import { planAndUser } from "./whose";
 
 /** How long, how to pay, and what goes with the plan. Each choice shows in the price at once. */
 export function ExtrasStep({ onDone }: { onDone: () => void }) {

@@ -1,4 +1,4 @@
-import type { SignInAction } from "@/components/account/sign-in-action";
+import type { SignInAction } from "@/components/account/sign-in/sign-in-action";
 import type { ProductOffering } from "@/lib/catalog/model";
 import type { components } from "@/lib/client/end-user.generated";
 import type { PriceChoice } from "@/lib/orders/pricing/offers/price-choices";

@@ -4,20 +4,24 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useSpoken } from "@/components/account/resolver";
+import {
+  AddressFields,
+  type AddressSuggestion,
+  emptyAddress,
+} from "@/components/checkout/who/address-fields";
+import type { DeliveryValues as Values } from "@/components/checkout/who/delivery";
+import { answersOf, planAndUser } from "@/components/checkout/who/whose";
 import { useFailureText } from "@/components/shell/use-failure-text";
-import { Form } from "@/components/ui/form";
-import { RadioGroup } from "@/components/ui/radio-group";
-import { AddressFields, type AddressSuggestion, emptyAddress } from "./address-fields";
+import { Form } from "@/components/ui/forms/form";
+import { RadioGroup } from "@/components/ui/forms/radio-group";
 import { Answers } from "./answers";
-import type { DeliveryValues as Values } from "./delivery";
 import { EachLine } from "./each-line";
 import { changeLines, type LineItem, type Order, subscriptionLines } from "./order";
 import { StepEnd } from "./step-end";
 import { confirmStep, goodsLines, simLines } from "./steps";
 import { useCheckout } from "./use-checkout";
-import { answersOf, planAndUser } from "./whose";
 
-const delivery = () => import("./delivery").then(({ Delivery }) => Delivery);
+const delivery = () => import("@/components/checkout/who/delivery").then(({ Delivery }) => Delivery);
 
 const deliveryAddressOf = (order: Order) =>
   order.lineItems.find((line) => line.deliveryAddress)?.deliveryAddress ??

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useFormState } from "react-hook-form";
 import { Button } from "@/components/ui/button";
-import { FormError } from "@/components/ui/form";
+import { FormError } from "@/components/ui/forms/form";
 
 /** How a step's form ends: what went wrong as a whole, and the button that goes on. */
 export function StepEnd({ children }: { children: ReactNode }) {

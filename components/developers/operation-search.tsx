@@ -1,7 +1,7 @@
 "use client";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import { takeEarlyEntry } from "@/components/ui/early-entry";
+import { takeEarlyEntry } from "@/components/ui/forms/early-entry";
 
 /** One line of `/developers/search.json`. */
 export type SearchEntry = { title: string; detail: string; href: string };

@@ -1,10 +1,10 @@
 import { Smartphone, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Code } from "@/components/subscriptions/code";
-import { androidInstallUrl, type Device } from "@/components/subscriptions/device";
+import { Code } from "@/components/subscriptions/device/code";
+import { androidInstallUrl, type Device } from "@/components/subscriptions/device/device";
 import { buttonStyle } from "@/components/ui/button";
-import { Disclosure } from "@/components/ui/disclosure";
-import { QrCode } from "@/components/ui/qr-code";
+import { Disclosure } from "@/components/ui/overlays/disclosure";
+import { QrCode } from "@/components/ui/text/qr-code";
 
 export type EsimToInstall = {
   activationCode: string;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FormAddress } from "@/components/checkout/form-address";
+import { FormAddress } from "@/components/checkout/who/form-address";
 import { OrderUserInput } from "@/lib/orders/requests";
 import type { AddressInput } from "@/lib/values/address";
 

@@ -2,18 +2,22 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { EmailInput } from "@/components/account/email-input";
-import { EmailLogin } from "@/components/account/email-login";
 import { useSpoken } from "@/components/account/resolver";
-import { AddressFields, type AddressSuggestion, emptyAddress } from "@/components/checkout/address-fields";
+import { EmailInput } from "@/components/account/sign-in/email-input";
+import { EmailLogin } from "@/components/account/sign-in/email-login";
 import { changeLines, type Order, subscriptionLines } from "@/components/checkout/order";
 import { StepEnd } from "@/components/checkout/step-end";
 import { confirmStep, stepOfProblem } from "@/components/checkout/steps";
 import { useCheckout } from "@/components/checkout/use-checkout";
+import {
+  AddressFields,
+  type AddressSuggestion,
+  emptyAddress,
+} from "@/components/checkout/who/address-fields";
 import { useFailureText } from "@/components/shell/use-failure-text";
 import { Button } from "@/components/ui/button";
-import { Form, FormField } from "@/components/ui/form";
-import { Input } from "@/components/ui/input";
+import { Form, FormField } from "@/components/ui/forms/form";
+import { Input } from "@/components/ui/forms/input";
 import type { GuestValues as Values } from "./guest-request";
 
 const request = () => import("./guest-request").then(({ GuestRequest }) => GuestRequest);

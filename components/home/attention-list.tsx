@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import type { Line } from "@/components/subscriptions/line";
-import { Alert } from "@/components/ui/alert";
-import { formatDate, formatMoney } from "@/components/ui/format";
 import { LinkButton } from "@/components/ui/link-button";
+import { Alert } from "@/components/ui/states/alert";
+import { formatDate, formatMoney } from "@/components/ui/text/format";
 import { formatAmount } from "@/components/usage/format-amount";
 import type { ChargedMethod } from "@/lib/payments/profiles/profiles";
 import { taxKindOf } from "@/lib/platform/money/tax-basis";

@@ -3,10 +3,10 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useTaxWords } from "@/components/business/use-tax-words";
 import type { Line } from "@/components/subscriptions/line";
-import { LineStatus } from "@/components/subscriptions/line-status";
+import { LineStatus } from "@/components/subscriptions/state/line-status";
 import { Card } from "@/components/ui/card";
-import { DateText } from "@/components/ui/date-text";
-import { Money } from "@/components/ui/money";
+import { DateText } from "@/components/ui/text/date-text";
+import { Money } from "@/components/ui/text/money";
 import { AllowanceRing } from "@/components/usage/allowance-ring";
 
 /** One line of a few: what is left, for how long, and what it costs next. The whole card leads to the line. */

@@ -1,9 +1,9 @@
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
-import { DateText } from "@/components/ui/date-text";
-import { Money } from "@/components/ui/money";
-import { StatusBadge } from "@/components/ui/status-badge";
+import { DateText } from "@/components/ui/text/date-text";
+import { Money } from "@/components/ui/text/money";
+import { StatusBadge } from "@/components/ui/text/status-badge";
 import type { OrderListItem } from "@/lib/orders/model";
 import { taxKindOf } from "@/lib/platform/money/tax-basis";
 

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
-import { formatMoney } from "@/components/ui/format";
+import { formatMoney } from "@/components/ui/text/format";
 import type { Order } from "@/lib/orders/model";
 import { shownAmounts } from "@/lib/orders/pricing/pricing-display";
 import { readsBeforeTax, taxKindOf } from "@/lib/platform/money/tax-basis";

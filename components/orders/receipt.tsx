@@ -1,8 +1,8 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { formatMoney } from "@/components/ui/format";
-import { StatusBadge } from "@/components/ui/status-badge";
+import { formatMoney } from "@/components/ui/text/format";
+import { StatusBadge } from "@/components/ui/text/status-badge";
 import { laterCharges } from "@/lib/orders/pricing/offers/later-charges";
 import { subtractMinor } from "@/lib/platform/money/money";
 import { taxKindOf } from "@/lib/platform/money/tax-basis";

@@ -2,16 +2,18 @@
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { useAct } from "@/components/shell/use-act";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
-import { formatDate, formatMoney } from "@/components/ui/format";
-import { Switch } from "@/components/ui/switch";
+import { Switch } from "@/components/ui/forms/switch";
+import { Alert } from "@/components/ui/states/alert";
+import { formatDate, formatMoney } from "@/components/ui/text/format";
 import type { AutoPay } from "@/lib/billing/autopay/model";
 import { api } from "@/lib/client/client";
 import type { EmbeddedPaymentProfile } from "@/lib/payments/profiles/profile-model";
 
-const Dialog = lazy(() => import("@/components/ui/dialog").then((loaded) => ({ default: loaded.Dialog })));
+const Dialog = lazy(() =>
+  import("@/components/ui/overlays/dialog").then((loaded) => ({ default: loaded.Dialog })),
+);
 
 /**
  * Whether what falls due is charged by itself: since when, in which words it was agreed to, and the switch. Either way

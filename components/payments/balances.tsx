@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type Due, isLate, taxOfDue } from "@/components/billing/due";
-import { Alert } from "@/components/ui/alert";
-import { formatMoney } from "@/components/ui/format";
 import { LinkButton } from "@/components/ui/link-button";
+import { Alert } from "@/components/ui/states/alert";
+import { formatMoney } from "@/components/ui/text/format";
 import type { InvoiceSubject } from "@/lib/billing/invoices/invoice-subjects";
 import type { CustomerAccount } from "@/lib/billing/model";
 import type { CalendarDate } from "@/lib/platform/dates/calendar";

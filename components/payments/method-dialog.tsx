@@ -2,9 +2,9 @@
 import { useTranslations } from "next-intl";
 import type { MethodQuestion } from "@/components/payments/method-question";
 import { useAct } from "@/components/shell/use-act";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogClose } from "@/components/ui/dialog";
+import { Dialog, DialogClose } from "@/components/ui/overlays/dialog";
+import { Alert } from "@/components/ui/states/alert";
 import type { AutoPay } from "@/lib/billing/autopay/model";
 import { api } from "@/lib/client/client";
 

@@ -1,9 +1,9 @@
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
-import { Badge, type Tone } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
-import { DateText } from "@/components/ui/date-text";
-import { formatMoney } from "@/components/ui/format";
+import { Badge, type Tone } from "@/components/ui/text/badge";
+import { DateText } from "@/components/ui/text/date-text";
+import { formatMoney } from "@/components/ui/text/format";
 import type { PaymentRecord } from "@/lib/payments/history";
 import { failureKind, standingOf } from "./standing";
 

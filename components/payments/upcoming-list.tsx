@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
-import { DateText } from "@/components/ui/date-text";
-import { formatMoney } from "@/components/ui/format";
+import { DateText } from "@/components/ui/text/date-text";
+import { formatMoney } from "@/components/ui/text/format";
 import type { UpcomingInvoice } from "@/lib/billing/renewals/model";
 import { subtractMinor } from "@/lib/platform/money/money";
 import { taxKindOf } from "@/lib/platform/money/tax-basis";

@@ -2,9 +2,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useAct } from "@/components/shell/use-act";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogClose } from "@/components/ui/dialog";
+import { Dialog, DialogClose } from "@/components/ui/overlays/dialog";
+import { Alert } from "@/components/ui/states/alert";
 import { api } from "@/lib/client/client";
 import { portingKey } from "./use-live-porting";
 

@@ -2,10 +2,10 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { type FieldErrors, type Resolver, useForm, useFormContext } from "react-hook-form";
-import { AddressFields } from "@/components/checkout/address-fields";
+import { AddressFields } from "@/components/checkout/who/address-fields";
 import { Button } from "@/components/ui/button";
-import { Form, FormError, FormField } from "@/components/ui/form";
-import { Input } from "@/components/ui/input";
+import { Form, FormError, FormField } from "@/components/ui/forms/form";
+import { Input } from "@/components/ui/forms/input";
 import {
   type DetailField,
   type DetailProblem,

@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/client/client";
 import { fieldsToFix, type PortCountry, type Porting, type PortingDetailsInput, valuesOf } from "./details";
 import { type DetailsAnswer, DetailsForm, type DetailsRefusal } from "./details-form";

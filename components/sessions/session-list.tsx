@@ -2,9 +2,9 @@
 import { Laptop, MonitorSmartphone, Smartphone } from "lucide-react";
 import { useState } from "react";
 import { useAct } from "@/components/shell/use-act";
-import { Alert } from "@/components/ui/alert";
-import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { Alert } from "@/components/ui/states/alert";
+import { Badge } from "@/components/ui/text/badge";
 import type { ApiFailure } from "@/lib/client/client";
 
 export type ShownSession = {

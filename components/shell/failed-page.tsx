@@ -1,6 +1,6 @@
 "use client";
-import { ErrorState } from "@/components/ui/error-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { ErrorState } from "@/components/ui/states/error-state";
 import en from "@/messages/en/errors.json";
 import sv from "@/messages/sv/errors.json";
 

@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
-import { type Toast, toast } from "@/components/ui/toast";
+import { type Toast, toast } from "@/components/ui/overlays/toast";
 import { type ApiFailure, SHOWN_ONLY } from "@/lib/client/client";
 import { failureOf, useFailureText } from "./use-failure-text";
 

@@ -4,11 +4,11 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Field } from "@/components/ui/forms/field";
+import { Input } from "@/components/ui/forms/input";
+import { OneTimeCodeField } from "@/components/ui/forms/one-time-code-field";
+import { ScriptForm } from "@/components/ui/forms/script-form";
 import { LinkButton } from "@/components/ui/link-button";
-import { OneTimeCodeField } from "@/components/ui/one-time-code-field";
-import { ScriptForm } from "@/components/ui/script-form";
 import type { SigningOutcome } from "@/lib/signing/sign";
 
 export type CodeSent = "SENT" | "ENDED" | "TOO_MANY";

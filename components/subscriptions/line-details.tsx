@@ -3,15 +3,15 @@ import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useTaxWords } from "@/components/business/use-tax-words";
 import { ClientMessages } from "@/components/shell/client-messages";
+import { ChangePlan } from "@/components/subscriptions/manage/plan/change-plan";
 import type { NextPayment } from "@/components/subscriptions/next-payment";
+import { PayFirst } from "@/components/subscriptions/state/debt-notice";
 import { Card, CardBody } from "@/components/ui/card";
-import { DateText } from "@/components/ui/date-text";
-import { formatDate, formatMoney } from "@/components/ui/format";
+import { DateText } from "@/components/ui/text/date-text";
+import { formatDate, formatMoney } from "@/components/ui/text/format";
 import type { LineDebt } from "@/lib/billing/collection/debts/line-debt";
 import type { Validity } from "@/lib/catalog/offerings/validity";
 import type { Subscription } from "@/lib/subscriptions/model";
-import { PayFirst } from "./debt-notice";
-import { ChangePlan } from "./manage/change-plan";
 import type { ManagedLine, Offered } from "./manage/line";
 
 /** One thing about a line, with its heading. */

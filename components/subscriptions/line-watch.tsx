@@ -1,10 +1,10 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
-import { keyOf, type News, newsOf, type Seen, waits } from "./seen";
+import { keyOf, type News, newsOf, type Seen, waits } from "@/components/subscriptions/state/seen";
 
 // What asks again and again is script that only a waiting line has to load.
-const LinePoll = lazy(() => import("./line-poll"));
+const LinePoll = lazy(() => import("@/components/subscriptions/state/line-poll"));
 
 /**
  * Watches a line that is about to change, and renders the page again when it has, and when it comes to the front. Says so to assistive technology:

@@ -1,15 +1,15 @@
 import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import "server-only";
 import type { NextPayment } from "@/components/subscriptions/next-payment";
+import { isUnserved, waitsForDevice } from "@/components/subscriptions/state/seen";
+import { isSuspendedForDebt, unpaidSinceOf } from "@/components/subscriptions/state/unpaid";
 import { allowancesOf, type MainAllowance, mainAllowance } from "@/components/usage/allowances";
 import type { NextPayment as BilledPayment } from "@/lib/billing/renewals/next-payments";
 import { type CalendarDate, daysBetween } from "@/lib/platform/dates/calendar";
 import { subtractMinor } from "@/lib/platform/money/money";
 import type { Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
 import type { Usage } from "@/lib/usage/model";
-import { isUnserved, waitsForDevice } from "./seen";
 import { titleOf } from "./title";
-import { isSuspendedForDebt, unpaidSinceOf } from "./unpaid";
 
 /** A payment as a company or somebody else reads it. */
 export const paymentFor = (

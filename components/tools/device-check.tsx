@@ -4,11 +4,11 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
 import type { ToolProps } from "@/components/tools/tool-props";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { ScriptForm } from "@/components/ui/script-form";
+import { Field } from "@/components/ui/forms/field";
+import { Input } from "@/components/ui/forms/input";
+import { ScriptForm } from "@/components/ui/forms/script-form";
+import { Alert } from "@/components/ui/states/alert";
 import { api } from "@/lib/client/client";
 import { asImei, type Device, deviceOf } from "./device";
 

@@ -1,7 +1,7 @@
 "use client";
 import { NextIntlClientProvider } from "next-intl";
 import type { ToolProps } from "@/components/tools/tool-props";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import CoverageCheck from "./coverage-check";
 import DeviceCheck from "./device-check";
 

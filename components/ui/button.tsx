@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps, MouseEvent } from "react";
+import { Spinner } from "@/components/ui/states/spinner";
 import { cn } from "./cn";
-import { Spinner } from "./spinner";
 
 export const buttonStyle = cva(
   "relative inline-flex select-none items-center justify-center gap-2 whitespace-nowrap rounded-button font-semibold transition-[background-color,border-color,color,transform] duration-150 active:scale-[0.985] disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 [&_svg]:shrink-0",

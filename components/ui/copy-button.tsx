@@ -1,9 +1,9 @@
 "use client";
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
+import { useUiText } from "@/components/ui/text/ui-text";
 import { cn } from "./cn";
 import { iconButtonStyle } from "./icon-button";
-import { useUiText } from "./ui-text";
 
 /** Copies `value`. Shows and says that it did. */
 export function CopyButton({

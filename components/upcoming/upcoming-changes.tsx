@@ -2,7 +2,7 @@ import Link from "next/link";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Card } from "@/components/ui/card";
-import { formatDate, formatMoney } from "@/components/ui/format";
+import { formatDate, formatMoney } from "@/components/ui/text/format";
 import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import type { PriceEffect, UpcomingChange } from "@/lib/upcoming/model";
 import { UndoRow } from "./undo-row";

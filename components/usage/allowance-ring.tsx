@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
-import { ProgressRing } from "@/components/ui/progress-ring";
+import { ProgressRing } from "@/components/ui/states/progress-ring";
 import { type MainAllowance, usedPart } from "./allowances";
 import { formatAmount } from "./format-amount";
 

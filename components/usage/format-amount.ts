@@ -1,4 +1,4 @@
-import { formatBytes, formatCallSeconds } from "@/components/ui/format";
+import { formatBytes, formatCallSeconds } from "@/components/ui/text/format";
 import type { Service } from "./allowances";
 
 /** An amount of what a package counts: "4.2 GB", "200 min", "15". What is left of calls is told in whole minutes. */

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Card, CardBody } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { formatDate } from "@/components/ui/format";
+import { formatDate } from "@/components/ui/text/format";
 import type { UsageDay } from "@/lib/usage/model";
 import type { Service } from "./allowances";
 import { DayChart } from "./day-chart";

@@ -1,10 +1,10 @@
 import { CalendarClock, TrendingDown, TrendingUp } from "lucide-react";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Badge } from "@/components/ui/badge";
 import { Card, CardBody } from "@/components/ui/card";
-import { formatDate } from "@/components/ui/format";
-import { ProgressBar } from "@/components/ui/progress-bar";
+import { ProgressBar } from "@/components/ui/states/progress-bar";
+import { Badge } from "@/components/ui/text/badge";
+import { formatDate } from "@/components/ui/text/format";
 import { AllowanceRing } from "./allowance-ring";
 import { type Allowance, type MainAllowance, usedFirst, usedPart } from "./allowances";
 import type { Forecast } from "./forecast";

@@ -8,7 +8,7 @@ import {
   type Refusal,
 } from "@/components/admin/failure/failure-words";
 import { getFailureLanguage } from "@/components/admin/failure/get-failure-language";
-import { formatDate, formatMoney } from "@/components/ui/format";
+import { formatDate, formatMoney } from "@/components/ui/text/format";
 import type { Contact } from "@/lib/care/contacts/model";
 import { rightOf } from "@/lib/identity/rights/right-of";
 import { LIMITED } from "@/lib/identity/rights/staff-limits";

@@ -1,4 +1,10 @@
 import { getTranslations } from "next-intl/server";
+import { fixPorting } from "@/app/(admin)/actions/lines/porting-actions";
+import { subscriptionFix } from "@/app/(admin)/actions/lines/subscription-actions";
+import { askForMethod } from "@/app/(admin)/actions/money/method-actions";
+import { invoicePayLink, orderPayLink } from "@/app/(admin)/actions/money/money-actions";
+import { approve } from "@/app/(admin)/actions/orders/order-actions";
+import { askSignature } from "@/app/(admin)/actions/orders/signing-actions";
 import type { OwedInvoice } from "@/app/(admin)/owed-invoice";
 import type { Action } from "@/components/admin/act/action";
 import type { FixableFinding } from "@/components/admin/customer/diagnosis";
@@ -11,12 +17,6 @@ import { createSigningSession } from "@/lib/signing/operations";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import type { MethodSaving } from "../method-saving";
 import type { ActionMaker } from "./action-of";
-import { askForMethod } from "./method-actions";
-import { invoicePayLink, orderPayLink } from "./money-actions";
-import { approve } from "./order-actions";
-import { fixPorting } from "./porting-actions";
-import { askSignature } from "./signing-actions";
-import { subscriptionFix } from "./subscription-actions";
 
 type About = {
   /** Where pay links are sent. */

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { addonActions } from "@/app/(admin)/actions/lines/addon-actions";
+import { subscriptionActions } from "@/app/(admin)/actions/lines/subscription-actions";
+import { invoiceActions } from "@/app/(admin)/actions/money/money-actions";
+import { workActions } from "@/app/(admin)/actions/systems/work-actions";
 import type { Action } from "@/components/admin/act/action";
-import { undoOf } from "@/components/admin/act/undo";
+import { undoOf } from "@/components/admin/act/send/undo";
 import type { Invoice } from "@/lib/billing/model";
 import type { SubscriptionAddon } from "@/lib/subscriptions/addons/model";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { WorkItem } from "@/lib/watch/work/model";
-import { addonActions } from "./addon-actions";
-import { invoiceActions } from "./money-actions";
-import { subscriptionActions } from "./subscription-actions";
 import { maker } from "./testing";
-import { workActions } from "./work-actions";
 
 const line = (more: Partial<Subscription> = {}) =>
   ({

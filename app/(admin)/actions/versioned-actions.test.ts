@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { subscriptionActions } from "@/app/(admin)/actions/lines/subscription-actions";
+import { userActions } from "@/app/(admin)/actions/people/people-actions";
 import type { User } from "@/lib/customers/users/model";
 import type { Subscription } from "@/lib/subscriptions/model";
-import { userActions } from "./people-actions";
-import { subscriptionActions } from "./subscription-actions";
 import { customer, maker } from "./testing";
 
 const LINE = {

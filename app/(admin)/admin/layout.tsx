@@ -1,10 +1,10 @@
 import type { Metadata, Viewport } from "next";
 import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { staffTheme } from "@/components/admin/theme";
+import { staffTheme } from "@/components/admin/shell/theme";
 import { Document } from "@/components/shell/document";
-import { Toaster } from "@/components/ui/toast";
-import { UiTextProvider } from "@/components/ui/ui-text";
+import { Toaster } from "@/components/ui/overlays/toast";
+import { UiTextProvider } from "@/components/ui/text/ui-text";
 import { pageTheme } from "../page-theme";
 
 export const dynamic = "force-dynamic";

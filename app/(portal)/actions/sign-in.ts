@@ -2,7 +2,7 @@
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { endSession, getViewer, startSession } from "@/app/session";
-import type { SignInResult } from "@/components/account/sign-in-action";
+import type { SignInResult } from "@/components/account/sign-in/sign-in-action";
 import { localeCookie } from "@/i18n/locales";
 import { buyerTypeOf } from "@/lib/customers/buyer-type";
 import { localeAtSignIn } from "@/lib/customers/locale-at-sign-in";

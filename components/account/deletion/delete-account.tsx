@@ -2,8 +2,8 @@
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { useAct } from "@/components/shell/use-act";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { Alert } from "@/components/ui/states/alert";
 import { api } from "@/lib/client/client";
 
 // The field for a code is script that only who goes this far needs.

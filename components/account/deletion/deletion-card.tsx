@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Card, CardBody } from "@/components/ui/card";
-import { formatDate } from "@/components/ui/format";
+import { formatDate } from "@/components/ui/text/format";
 import type { AccountDeletion } from "@/lib/privacy/deletion/model";
 import { DeleteAccount } from "./delete-account";
 import { ObstacleList } from "./obstacle-list";

@@ -2,11 +2,11 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { CodeStep } from "@/components/account/sign-in/code-step";
 import { useFailureText } from "@/components/shell/use-failure-text";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/client/client";
-import { CodeStep } from "../code-step";
 
 /** The last step before one's account is to be deleted: the code that was sent. */
 export default function DeletionCode({

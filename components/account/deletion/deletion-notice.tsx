@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { Alert } from "@/components/ui/alert";
-import { formatDate } from "@/components/ui/format";
+import { Alert } from "@/components/ui/states/alert";
+import { formatDate } from "@/components/ui/text/format";
 import { KeepAccount } from "./keep-account";
 
 /** That one's account is going to be deleted, and the way back. */

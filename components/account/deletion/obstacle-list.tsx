@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import { formatDate, formatMoney } from "@/components/ui/format";
 import { LinkButton } from "@/components/ui/link-button";
+import { formatDate, formatMoney } from "@/components/ui/text/format";
 import type { AccountDeletion, AccountDeletionObstacle } from "@/lib/privacy/deletion/model";
 import { placeOf, wordsOf } from "./obstacle-words";
 

@@ -1,12 +1,12 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { WindowRefusal } from "@/components/admin/act/refusal/refusal";
 import { useAct } from "@/components/shell/use-act";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { ScriptForm } from "@/components/ui/script-form";
+import { ScriptForm } from "@/components/ui/forms/script-form";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import { staffApi } from "@/lib/client/staff";
-import { WindowRefusal } from "../act/refusal";
 import { AskHost } from "../ask/ask-host";
 import { makePasskey } from "../passkey";
 import { useStaffWords } from "../use-staff-words";

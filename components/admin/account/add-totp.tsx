@@ -2,14 +2,14 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { WindowRefusal } from "@/components/admin/act/refusal/refusal";
 import { useAct } from "@/components/shell/use-act";
 import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { ScriptForm } from "@/components/ui/script-form";
-import { toast } from "@/components/ui/toast";
+import { ScriptForm } from "@/components/ui/forms/script-form";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { toast } from "@/components/ui/overlays/toast";
 import { staffApi } from "@/lib/client/staff";
-import { WindowRefusal } from "../act/refusal";
 import { AskHost } from "../ask/ask-host";
 import { TotpForm } from "../sign-in/totp-form";
 import { TotpSecret } from "../totp-secret";

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Field } from "@/components/ui/forms/field";
+import { Input } from "@/components/ui/forms/input";
 
 /** Characters of a factor's name, at most. */
 export const LONGEST_NAME = 60;

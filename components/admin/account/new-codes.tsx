@@ -1,11 +1,11 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { WindowRefusal } from "@/components/admin/act/refusal/refusal";
 import { useAct } from "@/components/shell/use-act";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import { staffApi } from "@/lib/client/staff";
-import { WindowRefusal } from "../act/refusal";
 import { AskHost } from "../ask/ask-host";
 import { RecoveryCodes } from "../recovery-codes";
 import { useStaffWords } from "../use-staff-words";

@@ -3,7 +3,7 @@ import { LockKeyhole } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { Button, type ButtonProps, buttonStyle } from "@/components/ui/button";
-import { HelpTip } from "@/components/ui/help-tip";
+import { HelpTip } from "@/components/ui/overlays/help-tip";
 import type { Action } from "./action";
 import { ACTION_LETTERS } from "./action-letters";
 

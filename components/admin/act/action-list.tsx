@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { Badge } from "@/components/ui/badge";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
+import { Badge } from "@/components/ui/text/badge";
 import { NeedsLevel } from "../contact/level-help";
 import { Panel } from "../panel";
-import { StaffMessages } from "../staff-messages";
 import type { Action } from "./action";
 import { ActionButton } from "./action-button";
 

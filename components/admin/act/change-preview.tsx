@@ -1,15 +1,15 @@
 "use client";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { formatDate, formatMoney } from "@/components/ui/format";
-import { Skeleton } from "@/components/ui/skeleton";
+import { useAnswer } from "@/components/admin/act/send/use-answer";
+import { Skeleton } from "@/components/ui/states/skeleton";
+import { formatDate, formatMoney } from "@/components/ui/text/format";
 import type { CancellationPreview, MoneyPreview } from "@/lib/billing/change-preview/model";
 import type { ApiFailure } from "@/lib/client/client";
 import { plainStaffApi, staffContactHeaders } from "@/lib/client/staff";
 import { taxNameIn } from "@/lib/platform/money/tax-name";
 import type { Action } from "./action";
 import { type Compared, cancelledAmounts, comparedAmounts, losesPaidTime, previewPath } from "./previewed";
-import { useAnswer } from "./use-answer";
 
 /** One call for an amount, not for each digit. */
 const TYPING_MS = 350;

@@ -1,8 +1,8 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { Alert } from "@/components/ui/alert";
-import { formatMoney } from "@/components/ui/format";
+import { Alert } from "@/components/ui/states/alert";
+import { formatMoney } from "@/components/ui/text/format";
 import { plainStaffApi, staffContactHeaders } from "@/lib/client/staff";
 import type { StaffAllowance } from "@/lib/identity/staff/limits/model";
 import type { Action } from "./action";

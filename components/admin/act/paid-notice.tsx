@@ -2,9 +2,9 @@
 import { CircleCheck, Clock } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { followLink, type LinkState } from "@/components/admin/act/refusal/follow-link";
 import { staffApi } from "@/lib/client/staff";
 import { onChange } from "../live/told";
-import { followLink, type LinkState } from "./follow-link";
 
 /** Whether a payment link is paid. It changes while the window is open: staff wait on the phone for the customer to pay. */
 export function PaidNotice({ paymentLinkId }: { paymentLinkId: string }) {

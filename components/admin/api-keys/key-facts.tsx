@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { DateText } from "@/components/ui/date-text";
+import { DateText } from "@/components/ui/text/date-text";
 import type { ApiKey } from "@/lib/identity/keys/model";
 import { Facts } from "../facts";
 import { Panel } from "../panel";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { Badge } from "@/components/ui/badge";
-import { DateText } from "@/components/ui/date-text";
+import { Badge } from "@/components/ui/text/badge";
+import { DateText } from "@/components/ui/text/date-text";
 import type { ApiKeyRevision } from "@/lib/identity/keys/model";
 import { Panel } from "../panel";
 

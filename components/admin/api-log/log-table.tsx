@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { Badge, type Tone } from "@/components/ui/badge";
-import { DateText } from "@/components/ui/date-text";
+import { Badge, type Tone } from "@/components/ui/text/badge";
+import { DateText } from "@/components/ui/text/date-text";
 import type { ApiRequest } from "@/lib/request-log/model";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";

@@ -1,13 +1,13 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { WindowRefusal } from "@/components/admin/act/refusal/refusal";
 import { useAct } from "@/components/shell/use-act";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { ScriptForm } from "@/components/ui/script-form";
-import { Textarea } from "@/components/ui/textarea";
+import { Field } from "@/components/ui/forms/field";
+import { ScriptForm } from "@/components/ui/forms/script-form";
+import { Textarea } from "@/components/ui/forms/textarea";
 import { staffApi } from "@/lib/client/staff";
-import { WindowRefusal } from "../act/refusal";
 import { useStaffWords } from "../use-staff-words";
 
 const LONGEST_REASON = 500;

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Alert } from "@/components/ui/alert";
+import { Alert } from "@/components/ui/states/alert";
 
 export type ShownChange = { path: string; before: string | null; after: string | null };
 

@@ -1,4 +1,4 @@
-import { formatMoney } from "@/components/ui/format";
+import { formatMoney } from "@/components/ui/text/format";
 
 const asText = (value: unknown): string | null => {
   if (value === undefined || value === null || value === "") return null;

@@ -1,18 +1,18 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { type RefusedCall, WindowRefusal } from "@/components/admin/act/refusal/refusal";
 import { StaffLink } from "@/components/admin/staff-link";
 import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
-import { Alert } from "@/components/ui/alert";
 import { Button, buttonStyle } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { formatMoney } from "@/components/ui/format";
-import { ScriptForm } from "@/components/ui/script-form";
-import { Textarea } from "@/components/ui/textarea";
+import { Field } from "@/components/ui/forms/field";
+import { ScriptForm } from "@/components/ui/forms/script-form";
+import { Textarea } from "@/components/ui/forms/textarea";
+import { Alert } from "@/components/ui/states/alert";
+import { formatMoney } from "@/components/ui/text/format";
 import type { Refused } from "@/lib/client/ask-and-repeat";
 import { plainStaffApi, staffContactHeaders } from "@/lib/client/staff";
 import type { StaffFactor } from "@/lib/identity/staff/model";
-import { type RefusedCall, WindowRefusal } from "../act/refusal";
 import { useStaffWords } from "../use-staff-words";
 import { StepUp } from "./step-up";
 

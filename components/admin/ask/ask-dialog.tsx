@@ -2,10 +2,10 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Button, buttonStyle } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { ScriptForm } from "@/components/ui/script-form";
-import { Textarea } from "@/components/ui/textarea";
+import { Field } from "@/components/ui/forms/field";
+import { ScriptForm } from "@/components/ui/forms/script-form";
+import { Textarea } from "@/components/ui/forms/textarea";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import type { Asked, Asker, Refused } from "@/lib/client/ask-and-repeat";
 import { contactOfPage, plainStaffApi } from "@/lib/client/staff";
 import type { StaffFactor } from "@/lib/identity/staff/model";

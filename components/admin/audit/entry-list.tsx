@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
-import { Badge } from "@/components/ui/badge";
+import { Badge } from "@/components/ui/text/badge";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 import type { ShownEntry } from "./entry-words";
 

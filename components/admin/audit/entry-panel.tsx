@@ -2,9 +2,9 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { StaffLink } from "@/components/admin/staff-link";
-import { Alert } from "@/components/ui/alert";
 import { CopyButton } from "@/components/ui/copy-button";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { Alert } from "@/components/ui/states/alert";
 import type { ShownEntry } from "./entry-words";
 
 /** Everything that an entry of the audit log keeps. */

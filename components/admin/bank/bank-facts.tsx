@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { StaffLink } from "@/components/admin/staff-link";
-import { DateText } from "@/components/ui/date-text";
-import { Money } from "@/components/ui/money";
+import { DateText } from "@/components/ui/text/date-text";
+import { Money } from "@/components/ui/text/money";
 import type { IncomingPayment } from "@/lib/billing/incoming/model";
 import { Facts } from "../facts";
 import { Panel } from "../panel";

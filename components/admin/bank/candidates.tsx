@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
-import { Badge } from "@/components/ui/badge";
-import { DateText } from "@/components/ui/date-text";
-import { Money } from "@/components/ui/money";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
+import { Badge } from "@/components/ui/text/badge";
+import { DateText } from "@/components/ui/text/date-text";
+import { Money } from "@/components/ui/text/money";
 import type { IncomingPaymentSuggestion } from "@/lib/billing/incoming/model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
-import { StaffMessages } from "../staff-messages";
 
 /** An open invoice that a payment may be for, and how it is used for it; null for a person who may not. */
 export type Candidate = {

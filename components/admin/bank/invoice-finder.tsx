@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { buttonStyle } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Field } from "@/components/ui/forms/field";
+import { Input } from "@/components/ui/forms/input";
 
 /** Finds an invoice by its number: a form of the browser's own, whose value is the page's address. */
 export function InvoiceFinder({ path, number }: { path: string; number: string }) {

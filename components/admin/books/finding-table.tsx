@@ -1,14 +1,14 @@
 import { useTranslations } from "next-intl";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { StaffLink } from "@/components/admin/staff-link";
-import { DateText } from "@/components/ui/date-text";
-import { Money } from "@/components/ui/money";
+import { DateText } from "@/components/ui/text/date-text";
+import { Money } from "@/components/ui/text/money";
 import type { BillingDiscrepancy } from "@/lib/billing/model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
 import { sentenceWords } from "../failure/failure-words";
 import { SaidByApi } from "../failure/said-by-api";
 import { useFailureLanguage } from "../failure/use-failure-language";
-import { StaffMessages } from "../staff-messages";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 import { findingPath } from "./finding-path";
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { PageTitle } from "../page-title";
-import { SectionLinks } from "../section-links";
+import { PageTitle } from "@/components/admin/shell/page-title";
+import { SectionLinks } from "@/components/admin/shell/section-links";
 
 /** What the pages of the brand have in common: title, a line about them, and links to the others. */
 export function BrandPage({

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { Alert } from "@/components/ui/alert";
 import { buttonStyle } from "@/components/ui/button";
+import { Alert } from "@/components/ui/states/alert";
 import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 import { themeStyle } from "./theme-style";
 

@@ -1,9 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
-import { Textarea } from "@/components/ui/textarea";
+import { Field } from "@/components/ui/forms/field";
+import { Input } from "@/components/ui/forms/input";
+import { Select } from "@/components/ui/forms/select";
+import { Textarea } from "@/components/ui/forms/textarea";
 import { languages } from "@/i18n/locales";
 import { BrandFont, type BrandTheme } from "@/lib/values/tenant/brand-theme";
 

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { FieldError } from "@/components/ui/field";
+import { FieldError } from "@/components/ui/forms/field";
 import type { ContrastProblem } from "@/lib/identity/brand/contrast";
 import { BrandPalette } from "@/lib/values/tenant/brand-theme";
 

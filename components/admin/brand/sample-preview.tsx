@@ -2,13 +2,13 @@
 import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { type RefusedCall, WindowRefusal } from "@/components/admin/act/refusal/refusal";
 import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
 import { buttonStyle } from "@/components/ui/button";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/states/skeleton";
 import type { Language } from "@/i18n/locales";
 import type { BrandPreview } from "@/lib/billing/brand-preview/model";
 import { staffApi } from "@/lib/client/staff";
-import { type RefusedCall, WindowRefusal } from "../act/refusal";
 import { useStaffWords } from "../use-staff-words";
 
 /** The size of what is shown, and of what waits for it. */

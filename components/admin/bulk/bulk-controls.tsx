@@ -1,10 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { WindowRefusal } from "@/components/admin/act/refusal/refusal";
 import { useAct } from "@/components/shell/use-act";
 import { Button } from "@/components/ui/button";
 import type { BulkJob } from "@/lib/bulk/model";
 import { staffApi } from "@/lib/client/staff";
-import { WindowRefusal } from "../act/refusal";
 import { useStaffWords } from "../use-staff-words";
 
 type Verb = "start" | "repeat" | "pause" | "stop";

@@ -1,7 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { Fragment } from "react";
-import { formatMoney } from "@/components/ui/format";
-import { ProgressBar } from "@/components/ui/progress-bar";
+import { ProgressBar } from "@/components/ui/states/progress-bar";
+import { formatMoney } from "@/components/ui/text/format";
 import type { BulkJob } from "@/lib/bulk/model";
 import { failureWords } from "../failure/failure-words";
 import { SaidByApi } from "../failure/said-by-api";

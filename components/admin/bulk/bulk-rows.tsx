@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { formatMoney } from "@/components/ui/format";
+import { formatMoney } from "@/components/ui/text/format";
 import type { BulkJobRow } from "@/lib/bulk/model";
 import { failureWords, type Refusal } from "../failure/failure-words";
 import { SaidByApi } from "../failure/said-by-api";

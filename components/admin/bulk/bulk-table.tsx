@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { DateText } from "@/components/ui/date-text";
+import { DateText } from "@/components/ui/text/date-text";
 import type { BulkJob } from "@/lib/bulk/model";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";

@@ -3,7 +3,7 @@ import { Download } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import type { BulkJobRow } from "@/lib/bulk/model";
 import { staffApi } from "@/lib/client/staff";
 import { cellsOf } from "./row-cells";
@@ -32,7 +32,7 @@ export function CsvButton({ bulkJobId }: { bulkJobId: string }) {
       rows.push(...data.items);
       cursor = data.pagination.nextCursor;
     } while (cursor);
-    const { download, toCsv } = await import("@/components/shell/csv");
+    const { download, toCsv } = await import("@/components/shell/files/csv");
     download(`bulk-job-${bulkJobId}.csv`, toCsv(cellsOf(rows), locale));
     setBusy(false);
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toCsv } from "@/components/shell/csv";
+import { toCsv } from "@/components/shell/files/csv";
 import { cellsOf } from "./row-cells";
 
 test("rows become a table that a spreadsheet of the person's country reads", () => {

@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { WindowRefusal } from "@/components/admin/act/refusal/refusal";
 import { useAct } from "@/components/shell/use-act";
 import { staffApi } from "@/lib/client/staff";
 import {
@@ -9,7 +10,6 @@ import {
   type ContactChannel,
   type ContactPurpose,
 } from "@/lib/values/contact";
-import { WindowRefusal } from "../act/refusal";
 import { useStaffWords } from "../use-staff-words";
 
 type About = { channel: ContactChannel; purpose: ContactPurpose };

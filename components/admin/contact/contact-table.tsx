@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
-import { Badge } from "@/components/ui/badge";
-import { DateText } from "@/components/ui/date-text";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
+import { Badge } from "@/components/ui/text/badge";
+import { DateText } from "@/components/ui/text/date-text";
 import type { Contact } from "@/lib/care/contacts/model";
 import { StaffLink } from "../staff-link";
-import { StaffMessages } from "../staff-messages";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 import { LevelHelp } from "./level-help";
 

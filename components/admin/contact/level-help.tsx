@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
-import { Badge } from "@/components/ui/badge";
-import { HelpTip } from "@/components/ui/help-tip";
+import { HelpTip } from "@/components/ui/overlays/help-tip";
+import { Badge } from "@/components/ui/text/badge";
 import { contactOfPage, watchContactOfPage } from "@/lib/client/staff";
 import type { ContactLevel } from "@/lib/values/contact";
 

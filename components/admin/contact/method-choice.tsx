@@ -1,7 +1,7 @@
 "use client";
 import { IdCard, type LucideIcon, Mail, Store, UserRoundCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Badge } from "@/components/ui/badge";
+import { Badge } from "@/components/ui/text/badge";
 import type { ContactVerificationState } from "@/lib/care/verification/model";
 import type { ContactLevel } from "@/lib/values/contact";
 import type { VerificationMethod } from "@/lib/values/verification";

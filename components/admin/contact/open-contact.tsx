@@ -2,12 +2,13 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { WindowRefusal } from "@/components/admin/act/refusal/refusal";
 import { useAct } from "@/components/shell/use-act";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { RadioGroup } from "@/components/ui/radio-group";
-import { ScriptForm } from "@/components/ui/script-form";
+import { Field } from "@/components/ui/forms/field";
+import { Input } from "@/components/ui/forms/input";
+import { RadioGroup } from "@/components/ui/forms/radio-group";
+import { ScriptForm } from "@/components/ui/forms/script-form";
 import { staffApi } from "@/lib/client/staff";
 import {
   CONTACT_CHANNELS,
@@ -15,7 +16,6 @@ import {
   type ContactChannel,
   type ContactPurpose,
 } from "@/lib/values/contact";
-import { WindowRefusal } from "../act/refusal";
 import { useStaffWords } from "../use-staff-words";
 
 const LONGEST_TICKET = 100;

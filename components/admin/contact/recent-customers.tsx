@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { StaffLink } from "@/components/admin/staff-link";
-import { DateText } from "@/components/ui/date-text";
+import { DateText } from "@/components/ui/text/date-text";
 import type { Contact } from "@/lib/care/contacts/model";
 
 /** Customers that one had a contact with, each once, with the last contact. */

@@ -1,8 +1,8 @@
 "use client";
 import { CircleCheck, CircleX, Clock3, ShieldAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Alert } from "@/components/ui/alert";
-import { Spinner } from "@/components/ui/spinner";
+import { Alert } from "@/components/ui/states/alert";
+import { Spinner } from "@/components/ui/states/spinner";
 import type { ContactVerification } from "@/lib/care/verification/model";
 
 const ENDED = {

@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { SectionLinks } from "@/components/admin/shell/section-links";
 import { StaffLink } from "@/components/admin/staff-link";
-import { Badge } from "@/components/ui/badge";
-import { DateText } from "@/components/ui/date-text";
+import { Badge } from "@/components/ui/text/badge";
+import { DateText } from "@/components/ui/text/date-text";
 import type { Customer } from "@/lib/customers/model";
 import { lastFour } from "../hidden/masked";
-import { SectionLinks } from "../section-links";
 
 /** The pages about a customer, each with the letter that opens it after `c`; where `g` has such a page, the same one. */
 const SECTIONS = [

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { StaffLink } from "@/components/admin/staff-link";
 import { buttonStyle } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Field } from "@/components/ui/forms/field";
+import { Input } from "@/components/ui/forms/input";
 
 /** Words to look for: a form of the browser's own, whose value is the page's address. */
 export function CustomerSearch({ filter }: { filter: string }) {

@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck, Clock, Info, OctagonX } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { StaffLink } from "@/components/admin/staff-link";
-import { Badge, type Tone } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
+import { Badge, type Tone } from "@/components/ui/text/badge";
 import type { FindingSeverity } from "@/lib/care/diagnosis/model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
-import { StaffMessages } from "../staff-messages";
 import type { ShownFinding } from "./finding-words";
 
 /** A finding with the action that fixes it, for this member of staff. */

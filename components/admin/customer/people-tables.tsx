@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { Badge } from "@/components/ui/badge";
-import { DateText } from "@/components/ui/date-text";
+import { Badge } from "@/components/ui/text/badge";
+import { DateText } from "@/components/ui/text/date-text";
 import type { Invitation } from "@/lib/customers/users/invitation-model";
 import type { User } from "@/lib/customers/users/model";
 import type { Action } from "../act/action";

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
-import { DateText } from "@/components/ui/date-text";
+import { DateText } from "@/components/ui/text/date-text";
 import type { DisputeFacts } from "@/lib/payments/disputes/model";
 import { Facts } from "../facts";
 import { Panel } from "../panel";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { StatusBadge } from "@/components/ui/status-badge";
+import { StatusBadge } from "@/components/ui/text/status-badge";
 import type { PaymentDispute } from "@/lib/payments/model";
 
 /** Whose turn it is in a dispute: what the bank said, or how far the answer of the brand is. */

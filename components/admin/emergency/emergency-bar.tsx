@@ -2,10 +2,10 @@
 import { Siren } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { WindowRefusal } from "@/components/admin/act/refusal/refusal";
 import { useAct } from "@/components/shell/use-act";
 import { Button } from "@/components/ui/button";
 import { staffApi } from "@/lib/client/staff";
-import { WindowRefusal } from "../act/refusal";
 import { useStaffWords } from "../use-staff-words";
 
 const MINUTE_MS = 60_000;

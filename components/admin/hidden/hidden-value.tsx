@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
-import { StaffMessages } from "../staff-messages";
 
 /** A value of a customer as far as the page shows it, with what shows the rest for a minute. */
 export type Hidden = {

@@ -34,7 +34,7 @@ export function RefusedRows({
 }) {
   const locale = useLocale();
   const save = async () => {
-    const { download, toCsv } = await import("@/components/shell/csv");
+    const { download, toCsv } = await import("@/components/shell/files/csv");
     const cells = rows.map(({ place, about, why }) => [place, about, why]);
     download(`${words.file}.csv`, toCsv([[words.row, words.about, words.why], ...cells], locale));
   };

@@ -1,11 +1,11 @@
 "use client";
 import { FileUp } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { ScriptForm } from "@/components/ui/script-form";
-import { Textarea } from "@/components/ui/textarea";
+import { Field } from "@/components/ui/forms/field";
+import { ScriptForm } from "@/components/ui/forms/script-form";
+import { Textarea } from "@/components/ui/forms/textarea";
+import { Alert } from "@/components/ui/states/alert";
 
 /** Rows that are pasted, or read from a chosen file. Nothing leaves the browser before they are read. */
 export function RowsForm({
@@ -33,7 +33,7 @@ export function RowsForm({
 
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    const { decode, isWorkbook } = await import("@/components/shell/read-csv");
+    const { decode, isWorkbook } = await import("@/components/shell/files/read-csv");
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (isWorkbook(bytes)) return setProblem(words.workbook);
     return read(decode(bytes));

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
-import { Money } from "@/components/ui/money";
+import { Money } from "@/components/ui/text/money";
 import type { CustomerAccount } from "@/lib/billing/model";
 
 /** Money of a customer that no invoice has used; nothing when there is none. */

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { StaffLink } from "@/components/admin/staff-link";
-import { DateText } from "@/components/ui/date-text";
-import { Money } from "@/components/ui/money";
+import { DateText } from "@/components/ui/text/date-text";
+import { Money } from "@/components/ui/text/money";
 import type { CustomerAccount } from "@/lib/billing/model";
 import type { CustomerDiagnosis } from "@/lib/care/diagnosis/model";
 import { sumMinor } from "@/lib/platform/money/money";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { DateText } from "@/components/ui/date-text";
+import { DateText } from "@/components/ui/text/date-text";
 import type { Job } from "@/lib/watch/jobs/model";
 import { Facts } from "../facts";
 import { SaidByApi } from "../failure/said-by-api";

@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Dialog } from "@/components/ui/dialog";
-import { Kbd } from "@/components/ui/kbd";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { Kbd } from "@/components/ui/text/kbd";
 import type { StaffPage } from "../search/palette";
 
 /** What the page below the window offers by keys, read from the page as it is. */

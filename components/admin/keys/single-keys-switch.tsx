@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Switch } from "@/components/ui/switch";
+import { Switch } from "@/components/ui/forms/switch";
 import { setSingleKeys, useSingleKeys } from "./single-keys";
 
 /** Whether keys without a modifier do something, in this browser. */

@@ -1,4 +1,4 @@
-import { formatBytes, formatCallSeconds } from "@/components/ui/format";
+import { formatBytes, formatCallSeconds } from "@/components/ui/text/format";
 import type { Usage } from "@/lib/usage/model";
 
 export type Allowance = {

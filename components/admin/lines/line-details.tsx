@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import { DateText } from "@/components/ui/date-text";
-import { ProgressBar } from "@/components/ui/progress-bar";
+import { ProgressBar } from "@/components/ui/states/progress-bar";
+import { DateText } from "@/components/ui/text/date-text";
 import type { CarrierOperation } from "@/lib/subscriptions/network/model";
 import type { Usage } from "@/lib/usage/model";
 import { providerWords } from "../failure/failure-words";

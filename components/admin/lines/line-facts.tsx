@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { StaffLink } from "@/components/admin/staff-link";
-import { DateText } from "@/components/ui/date-text";
-import { Money } from "@/components/ui/money";
+import { DateText } from "@/components/ui/text/date-text";
+import { Money } from "@/components/ui/text/money";
 import type { SubscriptionSummary } from "@/lib/subscriptions/lists/summary-model";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { Facts } from "../facts";

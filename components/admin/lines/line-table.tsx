@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
-import { DateText } from "@/components/ui/date-text";
-import { Money } from "@/components/ui/money";
-import { StatusBadge } from "@/components/ui/status-badge";
+import { DateText } from "@/components/ui/text/date-text";
+import { Money } from "@/components/ui/text/money";
+import { StatusBadge } from "@/components/ui/text/status-badge";
 import type { SubscriptionDebt } from "@/lib/care/diagnosis/model";
 import type { SubscriptionSummary } from "@/lib/subscriptions/lists/summary-model";
 import { SelectAllBox, SelectBox } from "../bulk/selection";

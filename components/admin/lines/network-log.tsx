@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
-import { DateText } from "@/components/ui/date-text";
-import { StatusBadge } from "@/components/ui/status-badge";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
+import { DateText } from "@/components/ui/text/date-text";
+import { StatusBadge } from "@/components/ui/text/status-badge";
 import type { CarrierOperation } from "@/lib/subscriptions/network/model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
@@ -8,7 +9,6 @@ import { providerWords } from "../failure/failure-words";
 import { SaidByApi } from "../failure/said-by-api";
 import { useFailureLanguage } from "../failure/use-failure-language";
 import { Panel } from "../panel";
-import { StaffMessages } from "../staff-messages";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 
 type Entry = {

@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
-import { Badge } from "@/components/ui/badge";
-import { DateText } from "@/components/ui/date-text";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
+import { Badge } from "@/components/ui/text/badge";
+import { DateText } from "@/components/ui/text/date-text";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
 import { Panel } from "../panel";
-import { StaffMessages } from "../staff-messages";
 
 const TONES = { OPEN: "neutral", LOCKED: "success", UNLOCKING: "warning" } as const;
 

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
-import { DateText } from "@/components/ui/date-text";
-import { StatusBadge } from "@/components/ui/status-badge";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
+import { DateText } from "@/components/ui/text/date-text";
+import { StatusBadge } from "@/components/ui/text/status-badge";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
@@ -10,7 +11,6 @@ import { SaidByApi } from "../failure/said-by-api";
 import { useFailureLanguage } from "../failure/use-failure-language";
 import { type Hidden, HiddenValue } from "../hidden/hidden-value";
 import { Panel } from "../panel";
-import { StaffMessages } from "../staff-messages";
 
 export type Transfer = {
   porting: Porting;

@@ -1,7 +1,7 @@
 "use client";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
-import { Badge, type Tone } from "@/components/ui/badge";
+import { Badge, type Tone } from "@/components/ui/text/badge";
 import type { SentMail } from "@/lib/care/mails/model";
 import type { Action } from "../act/action";
 import { Cell, HeadCell, rowStyle, Table } from "../table";

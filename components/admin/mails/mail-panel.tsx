@@ -1,16 +1,16 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { WindowRefusal } from "@/components/admin/act/refusal/refusal";
 import { useAct } from "@/components/shell/use-act";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { Alert } from "@/components/ui/states/alert";
 import type { SentMail, SentMailDetails } from "@/lib/care/mails/model";
 import type { ApiFailure } from "@/lib/client/client";
 import { staffApi } from "@/lib/client/staff";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
-import { WindowRefusal } from "../act/refusal";
 import { AskHost } from "../ask/ask-host";
 import { useStaffWords } from "../use-staff-words";
 

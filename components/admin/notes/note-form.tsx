@@ -1,12 +1,12 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { type RefusedCall, WindowRefusal } from "@/components/admin/act/refusal/refusal";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
-import { ScriptForm } from "@/components/ui/script-form";
-import { Textarea } from "@/components/ui/textarea";
-import { type RefusedCall, WindowRefusal } from "../act/refusal";
+import { Checkbox } from "@/components/ui/forms/checkbox";
+import { Field } from "@/components/ui/forms/field";
+import { ScriptForm } from "@/components/ui/forms/script-form";
+import { Textarea } from "@/components/ui/forms/textarea";
 
 const LONGEST = 4000;
 

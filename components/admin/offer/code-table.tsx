@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Badge } from "@/components/ui/badge";
+import { Badge } from "@/components/ui/text/badge";
 import type { ProductDiscountCode } from "@/lib/catalog/promo-codes/model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";

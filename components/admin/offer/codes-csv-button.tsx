@@ -3,7 +3,7 @@ import { Download } from "lucide-react";
 import { useLocale } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import type { ProductDiscountCode } from "@/lib/catalog/promo-codes/model";
 import { staffApi } from "@/lib/client/staff";
 
@@ -36,7 +36,7 @@ export function CodesCsvButton({
       codes.push(...data.items);
       cursor = data.pagination.nextCursor;
     } while (cursor);
-    const { download, toCsv } = await import("@/components/shell/csv");
+    const { download, toCsv } = await import("@/components/shell/files/csv");
     const rows = codes.map(({ code, redemptions, maxRedemptions }) => [
       code,
       String(redemptions),

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Badge, type Tone } from "@/components/ui/badge";
-import { DateText } from "@/components/ui/date-text";
-import { formatMoney } from "@/components/ui/format";
+import { Badge, type Tone } from "@/components/ui/text/badge";
+import { DateText } from "@/components/ui/text/date-text";
+import { formatMoney } from "@/components/ui/text/format";
 import type { ProductDiscount } from "@/lib/catalog/model";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";

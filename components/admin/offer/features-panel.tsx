@@ -1,6 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import { namedCountries } from "@/components/catalog/countries";
-import { formatDataMb } from "@/components/ui/format";
+import { namedCountries } from "@/components/catalog/travel/countries";
+import { formatDataMb } from "@/components/ui/text/format";
 import type { Product } from "@/lib/catalog/model";
 import { toAlpha2 } from "@/lib/catalog/texts/countries";
 import { Facts } from "../facts";

@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { EmptyState } from "@/components/ui/empty-state";
+import { PageTitle } from "@/components/admin/shell/page-title";
+import { SectionLinks } from "@/components/admin/shell/section-links";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
-import { PageTitle } from "../page-title";
 import { Pager } from "../pager";
-import { SectionLinks } from "../section-links";
-import { StaffMessages } from "../staff-messages";
 
 /** The frame of a list of the offer: title, parts, what creates a new one, the list or why it is empty, and its pages. */
 export function OfferList({

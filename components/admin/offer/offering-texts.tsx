@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Badge } from "@/components/ui/badge";
+import { Badge } from "@/components/ui/text/badge";
 import { type Language, languages } from "@/i18n/locales";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { Panel } from "../panel";

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
-import { Money } from "@/components/ui/money";
+import { Money } from "@/components/ui/text/money";
 import type { PriceChangeDetail } from "@/lib/billing/price-changes/model";
 import { Facts } from "../facts";
 

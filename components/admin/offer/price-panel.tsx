@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { formatMoney } from "@/components/ui/format";
+import { formatMoney } from "@/components/ui/text/format";
 import type { Price } from "@/lib/values/price";
 import { Facts } from "../facts";
 import { Panel } from "../panel";

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { formatMoney } from "@/components/ui/format";
+import { formatMoney } from "@/components/ui/text/format";
 import type { Price } from "@/lib/values/price";
 
 /** What a price is in a line: the amount, per what, and where the tax is. */

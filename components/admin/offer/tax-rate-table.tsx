@@ -1,9 +1,9 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import { DateText } from "@/components/ui/date-text";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
+import { DateText } from "@/components/ui/text/date-text";
 import type { OwnTaxRate } from "@/lib/catalog/own-taxes/model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
-import { StaffMessages } from "../staff-messages";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 
 /** Tax rates of the brand: where and on what they count, since and until when, and where they were published. */

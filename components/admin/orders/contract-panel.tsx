@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
-import { DateText } from "@/components/ui/date-text";
-import { StatusBadge } from "@/components/ui/status-badge";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
+import { DateText } from "@/components/ui/text/date-text";
+import { StatusBadge } from "@/components/ui/text/status-badge";
 import type { SigningSession } from "@/lib/signing/model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
 import { Panel } from "../panel";
-import { StaffMessages } from "../staff-messages";
 
 type Sent = {
   contract: SigningSession;

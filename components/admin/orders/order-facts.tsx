@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { StaffLink } from "@/components/admin/staff-link";
-import { DateText } from "@/components/ui/date-text";
+import { DateText } from "@/components/ui/text/date-text";
 import type { Order } from "@/lib/orders/model";
 import { Facts } from "../facts";
 import { type Hidden, HiddenValue } from "../hidden/hidden-value";

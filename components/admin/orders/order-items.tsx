@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { StaffLink } from "@/components/admin/staff-link";
-import { StatusBadge } from "@/components/ui/status-badge";
+import { StatusBadge } from "@/components/ui/text/status-badge";
 import type { LineItem, Order } from "@/lib/orders/model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
@@ -9,7 +10,6 @@ import { SaidByApi } from "../failure/said-by-api";
 import { useFailureLanguage } from "../failure/use-failure-language";
 import { type Hidden, HiddenValue } from "../hidden/hidden-value";
 import { Panel } from "../panel";
-import { StaffMessages } from "../staff-messages";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 import { OrderTotal } from "./order-total";
 import { type ProblemKey, problemKey } from "./problem-key";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { DateText } from "@/components/ui/date-text";
-import { StatusBadge } from "@/components/ui/status-badge";
+import { DateText } from "@/components/ui/text/date-text";
+import { StatusBadge } from "@/components/ui/text/status-badge";
 import type { OrderListItem } from "@/lib/orders/model";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Money } from "@/components/ui/money";
+import { Money } from "@/components/ui/text/money";
 import type { OrderListItem } from "@/lib/orders/model";
 
 /** Orders that may have no price: the draft could not be priced yet, or never was. */

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { DateText } from "@/components/ui/date-text";
-import { Money } from "@/components/ui/money";
-import { StatusBadge } from "@/components/ui/status-badge";
+import { DateText } from "@/components/ui/text/date-text";
+import { Money } from "@/components/ui/text/money";
+import { StatusBadge } from "@/components/ui/text/status-badge";
 import type { PaymentIntent } from "@/lib/payments/model";
 import { reasonWords } from "../disputes/reason-words";
 import { providerWords } from "../failure/failure-words";

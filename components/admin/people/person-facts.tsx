@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { StaffLink } from "@/components/admin/staff-link";
-import { DateText } from "@/components/ui/date-text";
+import { DateText } from "@/components/ui/text/date-text";
 import type { User } from "@/lib/customers/users/model";
 import { Facts } from "../facts";
 import { Panel } from "../panel";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { StaffLink } from "@/components/admin/staff-link";
-import { Alert } from "@/components/ui/alert";
-import { DateText } from "@/components/ui/date-text";
+import { Alert } from "@/components/ui/states/alert";
+import { DateText } from "@/components/ui/text/date-text";
 import type { AccountDeletionObstacle } from "@/lib/privacy/deletion/model";
 import type { CustomerPersonPrivacy } from "@/lib/privacy/on-behalf/model";
 import { Panel } from "../panel";

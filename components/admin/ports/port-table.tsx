@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { DateText } from "@/components/ui/date-text";
-import { StatusBadge } from "@/components/ui/status-badge";
+import { DateText } from "@/components/ui/text/date-text";
+import { StatusBadge } from "@/components/ui/text/status-badge";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import { providerWords } from "../failure/failure-words";
 import { SaidByApi } from "../failure/said-by-api";

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
-import { Disclosure } from "@/components/ui/disclosure";
+import { Disclosure } from "@/components/ui/overlays/disclosure";
 import type { MetricsMonth } from "@/lib/reports/metrics/model";
 import { Panel } from "../panel";
 import { StaffLink } from "../staff-link";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { DateText } from "@/components/ui/date-text";
-import { Money } from "@/components/ui/money";
+import { DateText } from "@/components/ui/text/date-text";
+import { Money } from "@/components/ui/text/money";
 import { addDays } from "@/lib/platform/dates/calendar";
 import type { Metrics } from "@/lib/reports/metrics/model";
 import { Panel } from "../panel";

@@ -1,7 +1,7 @@
 import { useFormatter, useLocale, useTimeZone, useTranslations } from "next-intl";
-import { formatMoney } from "@/components/ui/format";
+import { typedOf } from "@/components/admin/act/fields/minor";
+import { formatMoney } from "@/components/ui/text/format";
 import type { Metrics, MetricsMonth } from "@/lib/reports/metrics/model";
-import { typedOf } from "../act/minor";
 import { type Figure, FigurePanel } from "./figure-panel";
 import { OverduePanel } from "./overdue-panel";
 import { rowsOf } from "./rows-of";

@@ -2,8 +2,8 @@
 import { Loader } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { NoticePage } from "@/components/admin/shell/notice-page";
 import { StaffLinkButton } from "@/components/admin/staff-link";
-import { NoticePage } from "../notice-page";
 import { openContact } from "./open-contact";
 
 /** Opens a contact with a customer and goes on to a page, in place of this one. Without script, a link does the second. */

@@ -1,4 +1,4 @@
-import { StatusBadge } from "@/components/ui/status-badge";
+import { StatusBadge } from "@/components/ui/text/status-badge";
 import type { ShownHit } from "./hit-words";
 
 /** What was found in one line, with why it was. */

@@ -1,5 +1,5 @@
 import type { getFormatter, getTranslations } from "next-intl/server";
-import { formatMoney } from "@/components/ui/format";
+import { formatMoney } from "@/components/ui/text/format";
 import type { SearchHit } from "@/lib/care/search/model";
 
 /** A hit as the pages show it. */

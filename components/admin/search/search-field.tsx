@@ -3,7 +3,7 @@ import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, type MouseEvent, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { useHotkeys } from "react-hotkeys-hook";
-import { Kbd } from "@/components/ui/kbd";
+import { Kbd } from "@/components/ui/text/kbd";
 import type { StaffPage } from "./palette";
 
 const loadPalette = () => import("./palette");

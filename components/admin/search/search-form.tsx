@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { buttonStyle } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Field } from "@/components/ui/forms/field";
+import { Input } from "@/components/ui/forms/input";
 
 /** The search as a form of the browser's own, whose text is the page's address. */
 export function SearchForm({

@@ -3,9 +3,9 @@ import { KeyRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Field, FieldError } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { ScriptForm } from "@/components/ui/script-form";
+import { Field, FieldError } from "@/components/ui/forms/field";
+import { Input } from "@/components/ui/forms/input";
+import { ScriptForm } from "@/components/ui/forms/script-form";
 import type { StaffFactor } from "@/lib/identity/staff/model";
 import { TotpForm } from "./totp-form";
 

@@ -2,10 +2,10 @@
 import { KeyRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { CodeStep } from "@/components/account/code-step";
-import { EmailStep } from "@/components/account/email-step";
+import { CodeStep } from "@/components/account/sign-in/code-step";
+import { EmailStep } from "@/components/account/sign-in/email-step";
 import { Button } from "@/components/ui/button";
-import { FieldError } from "@/components/ui/field";
+import { FieldError } from "@/components/ui/forms/field";
 import { plainStaffApi } from "@/lib/client/staff";
 import type { VerifiedStaffCode, VerifySecondFactorRequest } from "@/lib/identity/staff/model";
 import { askForPasskey } from "../passkey";

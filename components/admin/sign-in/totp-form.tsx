@@ -1,9 +1,9 @@
 "use client";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { OneTimeCodeField } from "@/components/ui/one-time-code-field";
-import { ScriptForm } from "@/components/ui/script-form";
+import { Field } from "@/components/ui/forms/field";
+import { OneTimeCodeField } from "@/components/ui/forms/one-time-code-field";
+import { ScriptForm } from "@/components/ui/forms/script-form";
 
 /**
  * Asks for the six digits of a code app and sends them off with the last one. `onCode` answers with what went wrong, if

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { RadioGroup } from "@/components/ui/radio-group";
+import { RadioGroup } from "@/components/ui/forms/radio-group";
 import { RowsForm } from "../import/rows-form";
 import type { StockFile, StockKind } from "./stock-file";
 

@@ -2,12 +2,12 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { type RefusedCall, WindowRefusal } from "@/components/admin/act/refusal/refusal";
 import { useFailureText } from "@/components/shell/use-failure-text";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { ProgressBar } from "@/components/ui/progress-bar";
+import { Alert } from "@/components/ui/states/alert";
+import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { isApiFailure } from "@/lib/client/client";
-import { type RefusedCall, WindowRefusal } from "../act/refusal";
 import { ImportCounts } from "../import/import-counts";
 import { RefusedRows } from "../import/refused-rows";
 import { Panel } from "../panel";

@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
-import { Badge } from "@/components/ui/badge";
-import { DateText } from "@/components/ui/date-text";
-import { StatusBadge } from "@/components/ui/status-badge";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
+import { Badge } from "@/components/ui/text/badge";
+import { DateText } from "@/components/ui/text/date-text";
+import { StatusBadge } from "@/components/ui/text/status-badge";
 import type { PoolNumber } from "@/lib/inventory/model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
 import { StaffLink } from "../staff-link";
-import { StaffMessages } from "../staff-messages";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 
 /** A number of the pool, and what the person may do with it now. */

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Alert } from "@/components/ui/alert";
-import { Badge } from "@/components/ui/badge";
+import { Alert } from "@/components/ui/states/alert";
+import { Badge } from "@/components/ui/text/badge";
 import type { InventoryPools } from "@/lib/inventory/model";
 import { Panel } from "../panel";
 import { StateBar } from "./state-bar";

@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
-import { DateText } from "@/components/ui/date-text";
-import { StatusBadge } from "@/components/ui/status-badge";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
+import { DateText } from "@/components/ui/text/date-text";
+import { StatusBadge } from "@/components/ui/text/status-badge";
 import type { Reservation } from "@/lib/inventory/model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
 import { StaffLink } from "../staff-link";
-import { StaffMessages } from "../staff-messages";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 
 /** A reservation, and how it is given back where the person may do that here. */

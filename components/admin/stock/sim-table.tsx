@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { DateText } from "@/components/ui/date-text";
-import { StatusBadge } from "@/components/ui/status-badge";
+import { DateText } from "@/components/ui/text/date-text";
+import { StatusBadge } from "@/components/ui/text/status-badge";
 import type { SimCard } from "@/lib/inventory/model";
 import { StaffLink } from "../staff-link";
 import { Cell, HeadCell, rowStyle, Table } from "../table";

@@ -1,4 +1,4 @@
-import { delimiterOf, readCsv, type Unreadable } from "@/components/shell/read-csv";
+import { delimiterOf, readCsv, type Unreadable } from "@/components/shell/files/read-csv";
 
 export type StockKind = "NUMBERS" | "SIMS";
 

@@ -2,9 +2,9 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { ScriptForm } from "@/components/ui/script-form";
+import { Field } from "@/components/ui/forms/field";
+import { Input } from "@/components/ui/forms/input";
+import { ScriptForm } from "@/components/ui/forms/script-form";
 import type { StaffRules } from "@/lib/values/tenant/staff-rules";
 import { Panel } from "../panel";
 import { type AmountName, amountsOf, LIMITED_ROLES, limitsWith, nameOf, shownOf } from "./limit-values";

@@ -1,12 +1,12 @@
 "use client";
 import { useFormatter, useTranslations } from "next-intl";
 import { useCallback, useEffect, useState } from "react";
+import { type RefusedCall, WindowRefusal } from "@/components/admin/act/refusal/refusal";
 import { kindOf } from "@/components/sessions/session-kind";
 import { SessionList } from "@/components/sessions/session-list";
 import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
 import { staffApi } from "@/lib/client/staff";
 import type { StaffSession } from "@/lib/identity/staff/model";
-import { type RefusedCall, WindowRefusal } from "../act/refusal";
 import { useStaffWords } from "../use-staff-words";
 import type { ShownMember } from "./shown-member";
 

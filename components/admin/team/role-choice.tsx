@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { RadioGroup } from "@/components/ui/radio-group";
+import { RadioGroup } from "@/components/ui/forms/radio-group";
 import { STAFF_ROLES, type StaffRole } from "@/lib/values/staff-roles";
 
 /** The role of a member of staff, with what each one does. */

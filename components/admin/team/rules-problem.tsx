@@ -1,7 +1,7 @@
+import { WindowRefusal } from "@/components/admin/act/refusal/refusal";
+import { Conflict } from "@/components/admin/act/send/conflict";
+import type { Difference } from "@/components/admin/act/send/current";
 import type { ApiFailure } from "@/lib/client/client";
-import { Conflict } from "../act/conflict";
-import type { Difference } from "../act/current";
-import { WindowRefusal } from "../act/refusal";
 
 /** What became of saving the settings when it failed: the registry's words, or both versions after a colleague's change. */
 export function RulesProblem({

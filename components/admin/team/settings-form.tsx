@@ -2,11 +2,11 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { ScriptForm } from "@/components/ui/script-form";
-import { Textarea } from "@/components/ui/textarea";
+import { Checkbox } from "@/components/ui/forms/checkbox";
+import { Field } from "@/components/ui/forms/field";
+import { Input } from "@/components/ui/forms/input";
+import { ScriptForm } from "@/components/ui/forms/script-form";
+import { Textarea } from "@/components/ui/forms/textarea";
 import { STAFF_ROLES, type StaffRole } from "@/lib/values/staff-roles";
 import type { StaffRules } from "@/lib/values/tenant/staff-rules";
 import { Panel } from "../panel";

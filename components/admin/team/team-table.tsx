@@ -2,8 +2,8 @@
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import type { ShownMember } from "@/components/admin/team/shown-member";
-import { Badge, type Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { Badge, type Tone } from "@/components/ui/text/badge";
 import type { StaffMember } from "@/lib/identity/staff/model";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 

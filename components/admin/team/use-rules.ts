@@ -1,7 +1,7 @@
+import { useVersion } from "@/components/admin/act/send/use-version";
 import { useAct } from "@/components/shell/use-act";
 import { staffApi } from "@/lib/client/staff";
 import type { StaffRules } from "@/lib/values/tenant/staff-rules";
-import { useVersion } from "../act/use-version";
 import { useStaffWords } from "../use-staff-words";
 
 const SETTINGS = { versioned: true, path: "/staff-settings", operationId: "updateStaffSettings" } as const;

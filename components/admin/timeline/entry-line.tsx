@@ -17,8 +17,8 @@ import {
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { StaffLink } from "@/components/admin/staff-link";
-import { Badge } from "@/components/ui/badge";
-import { DateText } from "@/components/ui/date-text";
+import { Badge } from "@/components/ui/text/badge";
+import { DateText } from "@/components/ui/text/date-text";
 import type { TimelineEntry, TimelineSource } from "@/lib/care/timeline/model";
 import { subjectPath } from "../subject-path";
 import { useEntryWords } from "./entry-words";

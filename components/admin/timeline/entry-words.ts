@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { formatMoney } from "@/components/ui/format";
+import { formatMoney } from "@/components/ui/text/format";
 import type { TimelineEntry } from "@/lib/care/timeline/model";
 import { hasWords } from "../audit/did";
 import { operationName } from "../operation-name";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { DateText } from "@/components/ui/date-text";
+import { DateText } from "@/components/ui/text/date-text";
 import type { TimelineEntry } from "@/lib/care/timeline/model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";

@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { Alert } from "@/components/ui/states/alert";
 import type { Trace } from "@/lib/care/timeline/model";
 import { plainStaffApi } from "@/lib/client/staff";
 import { shownNodes, TraceBranch } from "./trace-branch";

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import { DateText } from "@/components/ui/date-text";
-import { formatBytes } from "@/components/ui/format";
+import { DateText } from "@/components/ui/text/date-text";
+import { formatBytes } from "@/components/ui/text/format";
 import type { UnmatchedUsageRecord } from "@/lib/usage/record-model";
 import { StaffLink } from "../staff-link";
 import { Cell, HeadCell, rowStyle, Table } from "../table";

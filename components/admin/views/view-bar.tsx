@@ -1,9 +1,9 @@
 import { Users } from "lucide-react";
+import { viewLinkStyle } from "@/components/admin/shell/section-style";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
-import { viewLinkStyle } from "../section-style";
 import { StaffLink } from "../staff-link";
-import { StaffMessages } from "../staff-messages";
 
 type ShownView = {
   href: string;

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { Badge } from "@/components/ui/badge";
-import { DateText } from "@/components/ui/date-text";
+import { Badge } from "@/components/ui/text/badge";
+import { DateText } from "@/components/ui/text/date-text";
 import type { WebhookDeliveryDetail } from "@/lib/webhooks/model";
 import { storedWords } from "../failure/failure-words";
 import { useFailureLanguage } from "../failure/use-failure-language";

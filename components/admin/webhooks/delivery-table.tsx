@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { DateText } from "@/components/ui/date-text";
+import { DateText } from "@/components/ui/text/date-text";
 import type { WebhookDelivery } from "@/lib/webhooks/model";
 import { SelectAllBox, SelectBox } from "../bulk/selection";
 import { storedWords } from "../failure/failure-words";

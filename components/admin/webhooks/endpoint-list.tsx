@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
-import { Badge } from "@/components/ui/badge";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { cn } from "@/components/ui/cn";
-import { DateText } from "@/components/ui/date-text";
+import { Badge } from "@/components/ui/text/badge";
+import { DateText } from "@/components/ui/text/date-text";
 import type { WebhookEndpoint } from "@/lib/webhooks/model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
-import { StaffMessages } from "../staff-messages";
 
 /** An endpoint with what can be done with it. */
 export type ShownEndpoint = { endpoint: WebhookEndpoint; actions: readonly Action[] };

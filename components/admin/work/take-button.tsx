@@ -1,9 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { WindowRefusal } from "@/components/admin/act/refusal/refusal";
 import { useAct } from "@/components/shell/use-act";
 import { Button } from "@/components/ui/button";
 import { staffApi } from "@/lib/client/staff";
-import { WindowRefusal } from "../act/refusal";
 import { useStaffWords } from "../use-staff-words";
 
 /** Takes an item of the queue with one click: it can be given back with another. Needs the messages of `adminWork`. */

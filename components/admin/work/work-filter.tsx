@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { StaffLink } from "@/components/admin/staff-link";
 import { buttonStyle } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import { Field } from "@/components/ui/forms/field";
+import { Select } from "@/components/ui/forms/select";
 import { type WorkItem, WorkItemKind } from "@/lib/watch/work/model";
 
 /** Which part of the queue a page shows. */

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { StaffLink } from "@/components/admin/staff-link";
 import type { WorkItemGroup } from "@/lib/watch/work/model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
 import { Panel } from "../panel";
-import { StaffMessages } from "../staff-messages";
 
 /** Items that failed alike, with what tries all of them again. */
 export type ShownGroup = { group: WorkItemGroup; retry: Action | null };

@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
-import { Badge } from "@/components/ui/badge";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { cn } from "@/components/ui/cn";
-import { DateText } from "@/components/ui/date-text";
+import { Badge } from "@/components/ui/text/badge";
+import { DateText } from "@/components/ui/text/date-text";
 import type { WorkItem } from "@/lib/watch/work/model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
 import { ContactLink } from "../search/contact-link";
-import { StaffMessages } from "../staff-messages";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 import { TakeButton } from "./take-button";
 

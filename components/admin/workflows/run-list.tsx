@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
-import { Badge } from "@/components/ui/badge";
-import { DateText } from "@/components/ui/date-text";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
+import { Badge } from "@/components/ui/text/badge";
+import { DateText } from "@/components/ui/text/date-text";
 import type { WorkflowRun } from "@/lib/workflows/model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
 import { JsonBlock } from "../integrations/json-block";
-import { StaffMessages } from "../staff-messages";
 
 /** A run with what runs its input again. */
 export type ShownRun = { run: WorkflowRun; again: Action | null };

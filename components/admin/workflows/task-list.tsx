@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
-import { DateText } from "@/components/ui/date-text";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
+import { DateText } from "@/components/ui/text/date-text";
 import type { WorkflowTask } from "@/lib/workflows/model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
 import { ContactLink } from "../search/contact-link";
-import { StaffMessages } from "../staff-messages";
 
 /** A task with what completes it; null for people who may not. */
 export type ShownTask = { task: WorkflowTask; complete: Action | null };

@@ -2,11 +2,11 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { useSpoken } from "@/components/account/resolver";
-import { AddressFields } from "@/components/checkout/address-fields";
+import { AddressFields } from "@/components/checkout/who/address-fields";
 import { Button } from "@/components/ui/button";
-import { Form, FormError, FormField } from "@/components/ui/form";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { Form, FormError, FormField } from "@/components/ui/forms/form";
+import { Input } from "@/components/ui/forms/input";
+import { Select } from "@/components/ui/forms/select";
 import { api } from "@/lib/client/client";
 import type { Billing } from "@/lib/values/billing-details";
 import { BILL_DAYS, type BillingValues, billingBody, billingValues, METHODS } from "./billing-values";

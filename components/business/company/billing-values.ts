@@ -1,4 +1,4 @@
-import { emptyAddress } from "@/components/checkout/address-fields";
+import { emptyAddress } from "@/components/checkout/who/address-fields";
 import type { components } from "@/lib/client/end-user.generated";
 import type { AddressInput } from "@/lib/values/address";
 import type { Billing } from "@/lib/values/billing-details";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { leftEmpty } from "@/components/account/left-empty";
+import { leftEmpty } from "@/components/account/profile/left-empty";
 import { UpdateCustomerRequest } from "@/lib/customers/model";
 
 const { name, identity, contact } = UpdateCustomerRequest.shape;

@@ -1,9 +1,9 @@
 import { Download, FileSignature } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Badge, type Tone } from "@/components/ui/badge";
 import { buttonStyle } from "@/components/ui/button";
-import { DateText } from "@/components/ui/date-text";
 import { LinkButton } from "@/components/ui/link-button";
+import { Badge, type Tone } from "@/components/ui/text/badge";
+import { DateText } from "@/components/ui/text/date-text";
 import type { SigningSession } from "@/lib/signing/model";
 
 const TONES: Record<SigningSession["status"], Tone> = {

@@ -3,11 +3,11 @@ import { Download } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFailureText } from "@/components/shell/use-failure-text";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { toast } from "@/components/ui/toast";
+import { Field } from "@/components/ui/forms/field";
+import { Input } from "@/components/ui/forms/input";
+import { toast } from "@/components/ui/overlays/toast";
+import { Alert } from "@/components/ui/states/alert";
 import { INVOICE_COLUMNS, invoiceRow, invoicesBetween } from "./invoices-between";
 
 /** For who keeps the books: the invoices of a time as a file for a spreadsheet. */
@@ -27,7 +27,7 @@ export function InvoiceExport({ customerId, today }: { customerId: string; today
     try {
       const invoices = await invoicesBetween(customerId, from, to);
       if (invoices.length === 0) return setProblem(t("none"));
-      const { download, toCsv } = await import("@/components/shell/csv");
+      const { download, toCsv } = await import("@/components/shell/files/csv");
       const heading = INVOICE_COLUMNS.map((column) => t(`column.${column}`));
       const rows = invoices.map((invoice) => invoiceRow(invoice, locale, (status) => t(`status.${status}`)));
       download(`${t("file")}-${from}-${to}.csv`, toCsv([heading, ...rows], locale));

@@ -3,7 +3,7 @@ import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 
 /**
  * Saves a form and says so. What the server refuses stands at the field it is about, in the words of `wordsFor` where

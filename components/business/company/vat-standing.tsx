@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Alert } from "@/components/ui/alert";
+import { Alert } from "@/components/ui/states/alert";
 import type { CustomerTax } from "@/lib/values/customer-tax";
 
 const TONES = { VALID: "success", WELL_FORMED: "success", PENDING: "info", INVALID: "danger" } as const;

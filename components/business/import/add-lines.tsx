@@ -1,19 +1,19 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
+import { DropFile } from "@/components/business/import/file/drop-file";
+import type { ImportRow } from "@/components/business/import/file/file-columns";
 import type { ImportCompany } from "@/components/business/import/import-company";
+import { type DraftOrder, draftOrders, ordersOf } from "@/components/business/import/orders/orders";
+import { OrdersToPlace } from "@/components/business/import/orders/orders-to-place";
+import { SeveralOrders } from "@/components/business/import/orders/several-orders";
 import { useFailureText } from "@/components/shell/use-failure-text";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { ProgressBar } from "@/components/ui/progress-bar";
-import { DropFile } from "./drop-file";
-import type { ImportRow } from "./file-columns";
+import { Alert } from "@/components/ui/states/alert";
+import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { oncePerRow } from "./once-per-row";
-import { type DraftOrder, draftOrders, ordersOf } from "./orders";
-import { OrdersToPlace } from "./orders-to-place";
 import { PreviewRows } from "./preview-rows";
 import { judgeNewLine, sameEmails } from "./rows";
-import { SeveralOrders } from "./several-orders";
 import { useRows } from "./use-rows";
 
 /** New lines from a file: its rows become orders, whose price is shown before anything is ordered. */

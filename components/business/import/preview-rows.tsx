@@ -2,13 +2,13 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useTranslations } from "next-intl";
 import { useId, useLayoutEffect, useRef, useState } from "react";
-import { Alert } from "@/components/ui/alert";
+import { COLUMNS, type Column, type ImportKind } from "@/components/business/import/file/file-columns";
+import { LeftOut, WrongRows } from "@/components/business/import/file/wrong-rows";
 import { cn } from "@/components/ui/cn";
-import { controlStyle } from "@/components/ui/input";
-import { Switch } from "@/components/ui/switch";
-import { COLUMNS, type Column, type ImportKind } from "./file-columns";
+import { controlStyle } from "@/components/ui/forms/input";
+import { Switch } from "@/components/ui/forms/switch";
+import { Alert } from "@/components/ui/states/alert";
 import { isWrong, type PreviewRow } from "./rows";
-import { LeftOut, WrongRows } from "./wrong-rows";
 
 /** Pixels of a row without problems at a desk; others are measured. */
 const ROW = 64;

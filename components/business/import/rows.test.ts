@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { COLUMNS, type ImportRow, rowsOf } from "@/components/business/import/file/file-columns";
 import en from "@/messages/en/lines.json" with { type: "json" };
 import sv from "@/messages/sv/lines.json" with { type: "json" };
 import { type LineSummary, listed } from "../lines/lines";
-import { COLUMNS, type ImportRow, rowsOf } from "./file-columns";
 import { lineNumbers } from "./line-numbers";
 import { judgeChange, judgeNewLine, type Plan, sameEmails } from "./rows";
 

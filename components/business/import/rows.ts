@@ -1,9 +1,9 @@
 import type { z } from "zod";
+import { type Column, folded, type ImportRow } from "@/components/business/import/file/file-columns";
 import { Email } from "@/lib/customers/model";
 import { CreateOrderLineItem } from "@/lib/orders/requests";
 import { UpdateSubscriberRequest } from "@/lib/subscriptions/subscribers/model";
 import type { ListedLine } from "../lines/lines";
-import { type Column, folded, type ImportRow } from "./file-columns";
 import { type LineNumbers, lineOfNumber } from "./line-numbers";
 
 export type Plan = { productOfferingId: string; name: string; esim: boolean; card: boolean };

@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import type { Column, ImportRow } from "./file-columns";
+import type { Column, ImportRow } from "@/components/business/import/file/file-columns";
 import type { PreviewRow } from "./rows";
 
 const byPlace = (a: ImportRow, b: ImportRow) => a.place - b.place;

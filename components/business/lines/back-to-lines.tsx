@@ -1,7 +1,7 @@
 "use client";
 import Link from "next/link";
 import { type ComponentProps, useSyncExternalStore } from "react";
-import { lastListQuery } from "./last-list";
+import { lastListQuery } from "@/components/business/lines/view/last-list";
 
 const never = () => () => {};
 

@@ -6,12 +6,12 @@ import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { type ChangeEventHandler, type MouseEventHandler, memo, type ReactNode, type Ref } from "react";
 import type { SelectableRow } from "@/components/business/lines/selectable-row";
+import type { ColumnId } from "@/components/business/lines/view/column-choice";
 import { useTaxWords } from "@/components/business/use-tax-words";
 import { cn } from "@/components/ui/cn";
-import { DateText } from "@/components/ui/date-text";
-import { formatMoney } from "@/components/ui/format";
-import { StatusBadge } from "@/components/ui/status-badge";
-import type { ColumnId } from "./column-choice";
+import { DateText } from "@/components/ui/text/date-text";
+import { formatMoney } from "@/components/ui/text/format";
+import { StatusBadge } from "@/components/ui/text/status-badge";
 import { knownNumberOf, type ListedLine, nextOf, priceOf } from "./lines";
 
 const left = "min-w-0 text-sm max-md:col-start-[-3]";

@@ -6,11 +6,11 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { SelectableRow } from "@/components/business/lines/selectable-row";
+import type { ColumnId } from "@/components/business/lines/view/column-choice";
+import { COLUMN_TRACKS } from "@/components/business/lines/view/columns";
+import { placesOf } from "@/components/business/lines/view/places";
 import { cn } from "@/components/ui/cn";
-import type { ColumnId } from "./column-choice";
-import { COLUMN_TRACKS } from "./columns";
 import { LineRow, SelectBox } from "./line-row";
-import { placesOf } from "./places";
 
 /** Pixels of a row at a desk, until the first one is measured. */
 const ROW = 64;

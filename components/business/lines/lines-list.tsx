@@ -3,13 +3,14 @@ import { useTable } from "@tanstack/react-table";
 import { SearchX } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
+import { COLUMN_IDS, type Columns, keepColumns } from "@/components/business/lines/view/column-choice";
+import { lineColumns, lineFeatures } from "@/components/business/lines/view/columns";
+import { useListView } from "@/components/business/lines/view/use-list-view";
 import { NotAllLoaded } from "@/components/business/not-all-loaded";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import type { ListedDebt } from "@/lib/billing/collection/debts/line-debts";
 import type { BulkAction } from "./bulk/plan";
-import { COLUMN_IDS, type Columns, keepColumns } from "./column-choice";
-import { lineColumns, lineFeatures } from "./columns";
 import { LineRows } from "./line-rows";
 import {
   filterLines,
@@ -22,7 +23,6 @@ import {
 } from "./lines";
 import { LinesToolbar } from "./lines-toolbar";
 import { useLines } from "./use-lines";
-import { useListView } from "./use-list-view";
 
 /** Comes with the first line that is selected: most people who read the list select none. */
 const SelectionBar = lazy(() =>

@@ -2,14 +2,14 @@
 import { Columns3, Download, Search, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { Alert } from "@/components/ui/alert";
+import { COLUMN_IDS, type ColumnId, type Columns } from "@/components/business/lines/view/column-choice";
 import { Button, buttonStyle } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
-import { DetailsMenu } from "@/components/ui/details-menu";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
-import { COLUMN_IDS, type ColumnId, type Columns } from "./column-choice";
+import { Checkbox } from "@/components/ui/forms/checkbox";
+import { Input } from "@/components/ui/forms/input";
+import { Select } from "@/components/ui/forms/select";
+import { DetailsMenu } from "@/components/ui/overlays/details-menu";
+import { Alert } from "@/components/ui/states/alert";
 import { type Facet, facetsOf, type LineFilter, type ListedLine, NO_FILTER } from "./lines";
 import { useSaveLines } from "./use-save-lines";
 

@@ -1,4 +1,4 @@
-import { download, groupedIccid, toCsv } from "@/components/shell/csv";
+import { download, groupedIccid, toCsv } from "@/components/shell/files/csv";
 import { api } from "@/lib/client/client";
 import type { components } from "@/lib/client/end-user.generated";
 import { orThrow } from "./bulk/run-many";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toCsv } from "@/components/shell/csv";
+import { toCsv } from "@/components/shell/files/csv";
 import { listed } from "./lines";
 import { codeRows } from "./save-codes";
 import { lineRows } from "./save-lines";

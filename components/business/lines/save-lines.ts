@@ -1,5 +1,5 @@
-import { download, groupedIccid, toCsv } from "@/components/shell/csv";
-import { formatAmount } from "@/components/ui/format";
+import { download, groupedIccid, toCsv } from "@/components/shell/files/csv";
+import { formatAmount } from "@/components/ui/text/format";
 import { api } from "@/lib/client/client";
 import type { components } from "@/lib/client/end-user.generated";
 import { sumMinor } from "@/lib/platform/money/money";
@@ -64,7 +64,7 @@ const cellOf = (
   { locale, status, esim }: Words,
 ): Record<Column, string> => ({
   name: line.subscriber.name,
-  // With its plus. The file keeps it as text with a quote before it (`components/shell/csv.ts`), and an import takes the quote off.
+  // With its plus. The file keeps it as text with a quote before it (`components/shell/files/csv.ts`), and an import takes the quote off.
   number: line.msisdn,
   email: line.subscriber.email ?? "",
   plan: line.productOffering.name,

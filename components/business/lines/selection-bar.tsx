@@ -1,10 +1,10 @@
 "use client";
 import { Download, MailPlus, Pause, Play, Repeat2, X, XCircle } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { iconButtonStyle } from "@/components/ui/icon-button";
-import { useUiText } from "@/components/ui/ui-text";
+import { Alert } from "@/components/ui/states/alert";
+import { useUiText } from "@/components/ui/text/ui-text";
 import type { BulkAction } from "./bulk/plan";
 import type { ListedLine } from "./lines";
 import { useSaveLines } from "./use-save-lines";

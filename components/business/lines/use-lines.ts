@@ -1,7 +1,7 @@
 "use client";
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { linesFrom } from "@/components/business/lines/view/line-pages";
 import { runMany } from "./bulk/run-many";
-import { linesFrom } from "./line-pages";
 import { type LineSummary, type ListedLine, PAGE } from "./lines";
 
 /** Lines by the cursor they were read from; the newest by null. */

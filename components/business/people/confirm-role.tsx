@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import ConfirmSession from "@/components/account/confirm-session";
-import { Dialog } from "@/components/ui/dialog";
+import ConfirmSession from "@/components/account/sign-in/confirm-session";
+import { Dialog } from "@/components/ui/overlays/dialog";
 
 /** Asks for the code that confirms the session before a role is given. */
 export function ConfirmRole({

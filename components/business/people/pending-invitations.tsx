@@ -2,10 +2,10 @@
 import { MailPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useAct } from "@/components/shell/use-act";
-import { Alert } from "@/components/ui/alert";
-import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { Alert } from "@/components/ui/states/alert";
+import { Badge } from "@/components/ui/text/badge";
 import { api } from "@/lib/client/client";
 import type { Role } from "@/lib/values/permissions";
 

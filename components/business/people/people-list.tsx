@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import type { Member } from "@/components/business/people/member";
 import { useAct } from "@/components/shell/use-act";
-import { Alert } from "@/components/ui/alert";
-import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { Alert } from "@/components/ui/states/alert";
+import { Badge } from "@/components/ui/text/badge";
 import { api } from "@/lib/client/client";
 
 const InviteDialog = lazy(() =>

@@ -2,9 +2,9 @@
 import { useTranslations } from "next-intl";
 import type { Member } from "@/components/business/people/member";
 import { useAct } from "@/components/shell/use-act";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { Alert } from "@/components/ui/states/alert";
 import { api } from "@/lib/client/client";
 
 /** Asks before somebody is taken out: they are out at once. */

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { RadioGroup } from "@/components/ui/radio-group";
+import { RadioGroup } from "@/components/ui/forms/radio-group";
 import type { Role } from "@/lib/values/permissions";
 
 const ROLES = ["MEMBER", "MANAGER", "ADMIN"] as const satisfies readonly Role[];

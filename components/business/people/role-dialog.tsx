@@ -1,12 +1,12 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useConfirmation } from "@/components/account/use-confirmation";
+import { useConfirmation } from "@/components/account/sign-in/use-confirmation";
 import type { Member } from "@/components/business/people/member";
 import { useAct } from "@/components/shell/use-act";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { Alert } from "@/components/ui/states/alert";
 import { api } from "@/lib/client/client";
 import { ConfirmRole } from "./confirm-role";
 import { RoleChoice } from "./role-choice";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { toCsv } from "@/components/shell/csv";
-import { readCsv } from "@/components/shell/read-csv";
-import type { Table } from "@/components/shell/table-file";
+import { toCsv } from "@/components/shell/files/csv";
+import { readCsv } from "@/components/shell/files/read-csv";
+import type { Table } from "@/components/shell/files/table-file";
 import { listed } from "../lines/lines";
 import { judgeSeatRows, linesWithoutSeat, pairUp, seatFileRows } from "./pairs";
 import { seatRows } from "./save-seats";

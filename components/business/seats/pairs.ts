@@ -1,4 +1,4 @@
-import { HEADINGS as FILE_HEADINGS, folded } from "../import/file-columns";
+import { HEADINGS as FILE_HEADINGS, folded } from "@/components/business/import/file/file-columns";
 import { lineNumbers, lineOfNumber } from "../import/line-numbers";
 import type { ListedLine } from "../lines/lines";
 import { isFree, type Seat } from "./seat";

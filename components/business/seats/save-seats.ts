@@ -1,5 +1,5 @@
-import { download, toCsv } from "@/components/shell/csv";
-import { formatAmount } from "@/components/ui/format";
+import { download, toCsv } from "@/components/shell/files/csv";
+import { formatAmount } from "@/components/ui/text/format";
 import type { Seat } from "./seat";
 
 const COLUMNS = [

@@ -2,18 +2,24 @@
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { useAct } from "@/components/shell/use-act";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { Alert } from "@/components/ui/states/alert";
 import { api } from "@/lib/client/client";
 import type { Seat, SeatAction } from "./seat";
 
 const AssignDialog = lazy(() =>
-  import("./assign-dialog").then((module) => ({ default: module.AssignDialog })),
+  import("@/components/business/seats/dialogs/assign-dialog").then((module) => ({
+    default: module.AssignDialog,
+  })),
 );
 const ChangeDialog = lazy(() =>
-  import("./change-dialog").then((module) => ({ default: module.ChangeDialog })),
+  import("@/components/business/seats/dialogs/change-dialog").then((module) => ({
+    default: module.ChangeDialog,
+  })),
 );
-const AskDialog = lazy(() => import("./ask-dialog").then((module) => ({ default: module.AskDialog })));
+const AskDialog = lazy(() =>
+  import("@/components/business/seats/dialogs/ask-dialog").then((module) => ({ default: module.AskDialog })),
+);
 
 const path = (seat: Seat) => ({ params: { path: { licenseId: seat.id } } });
 

@@ -1,9 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useFailureText } from "@/components/shell/use-failure-text";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { ProgressBar } from "@/components/ui/progress-bar";
+import { Alert } from "@/components/ui/states/alert";
+import { ProgressBar } from "@/components/ui/states/progress-bar";
 import type { SeatRun } from "./use-seat-run";
 
 /** How far it is while it runs; then what was done, and of each seat that stays as it was, why. */

@@ -2,9 +2,9 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Fragment } from "react";
-import { DateText } from "@/components/ui/date-text";
-import { Money } from "@/components/ui/money";
-import { StatusBadge } from "@/components/ui/status-badge";
+import { DateText } from "@/components/ui/text/date-text";
+import { Money } from "@/components/ui/text/money";
+import { StatusBadge } from "@/components/ui/text/status-badge";
 import { SelectBox } from "../lines/line-row";
 import { useTaxWords } from "../use-tax-words";
 import type { Seat } from "./seat";

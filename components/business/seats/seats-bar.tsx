@@ -6,8 +6,16 @@ import { Button } from "@/components/ui/button";
 import { iconButtonStyle } from "@/components/ui/icon-button";
 import type { Seat } from "./seat";
 
-const BulkAssign = lazy(() => import("./bulk-assign").then((module) => ({ default: module.BulkAssign })));
-const BulkRelease = lazy(() => import("./bulk-release").then((module) => ({ default: module.BulkRelease })));
+const BulkAssign = lazy(() =>
+  import("@/components/business/seats/dialogs/bulk-assign").then((module) => ({
+    default: module.BulkAssign,
+  })),
+);
+const BulkRelease = lazy(() =>
+  import("@/components/business/seats/dialogs/bulk-release").then((module) => ({
+    default: module.BulkRelease,
+  })),
+);
 
 /** What can be done with the seats that are selected; stays in sight while one scrolls and selects more. */
 export function SeatsBar({

@@ -13,11 +13,11 @@ import {
   useState,
 } from "react";
 import { NotAllLoaded } from "@/components/business/not-all-loaded";
+import type { SeatOffer } from "@/components/business/seats/dialogs/add-dialog";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import type { License } from "@/lib/licenses/model";
 import { useListAddress } from "../use-list-address";
-import type { SeatOffer } from "./add-dialog";
 import { filterSeats, NO_SEAT_FILTER, type SeatFilter, type SeatRights } from "./seat";
 import { queryOf, viewOf } from "./seat-address";
 import { SeatRow } from "./seat-row";
@@ -25,9 +25,13 @@ import { SeatsBar } from "./seats-bar";
 import { SeatsToolbar } from "./seats-toolbar";
 import { useSeats } from "./use-seats";
 
-const AddDialog = lazy(() => import("./add-dialog").then((module) => ({ default: module.AddDialog })));
+const AddDialog = lazy(() =>
+  import("@/components/business/seats/dialogs/add-dialog").then((module) => ({ default: module.AddDialog })),
+);
 const ImportDialog = lazy(() =>
-  import("./import-dialog").then((module) => ({ default: module.ImportDialog })),
+  import("@/components/business/seats/dialogs/import-dialog").then((module) => ({
+    default: module.ImportDialog,
+  })),
 );
 
 const CODEC = { viewOf, queryOf };

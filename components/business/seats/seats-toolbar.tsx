@@ -3,9 +3,9 @@ import { Download, Search, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { Checkbox } from "@/components/ui/forms/checkbox";
+import { Input } from "@/components/ui/forms/input";
+import { Select } from "@/components/ui/forms/select";
 import { facetsOf } from "../lines/lines";
 import { holderOf, NO_SEAT_FILTER, type Seat, type SeatFilter } from "./seat";
 

@@ -2,12 +2,12 @@
 import { useTranslations } from "next-intl";
 import { lazy, Suspense } from "react";
 import { Button } from "@/components/ui/button";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/states/skeleton";
 import { DialogStep } from "./dialog-step";
 import { StepTitle } from "./step-title";
 
 // The field for a code is script that few people need.
-const ConfirmSession = lazy(() => import("@/components/account/confirm-session"));
+const ConfirmSession = lazy(() => import("@/components/account/sign-in/confirm-session"));
 
 /** The code without which nothing ends at once: it cannot be undone, and a session can be stolen. */
 export function CancelCode({

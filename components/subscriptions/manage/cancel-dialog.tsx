@@ -1,19 +1,19 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
+import { bigger, cheaper } from "@/components/subscriptions/manage/plan/options";
+import { useOptions } from "@/components/subscriptions/manage/plan/use-options";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogClose } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { RadioGroup } from "@/components/ui/radio-group";
-import { Textarea } from "@/components/ui/textarea";
+import { Field } from "@/components/ui/forms/field";
+import { RadioGroup } from "@/components/ui/forms/radio-group";
+import { Textarea } from "@/components/ui/forms/textarea";
+import { Dialog, DialogClose } from "@/components/ui/overlays/dialog";
 import { CancelOffer } from "./cancel-offer";
 import { CancelWhen } from "./cancel-when";
 import { DialogStep } from "./dialog-step";
 import { dependsOnPlans, offerFor, REASONS, type Reason } from "./leaving";
 import type { ManagedLine } from "./line";
-import { bigger, cheaper } from "./options";
 import { StepTitle } from "./step-title";
-import { useOptions } from "./use-options";
 
 const PauseDialog = lazy(() => import("./pause-dialog"));
 

@@ -1,13 +1,13 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { isBought, type PlanOption } from "@/components/subscriptions/manage/plan/options";
+import { Differences, useOptionWords } from "@/components/subscriptions/manage/plan/plan-option";
+import { usePlanChange } from "@/components/subscriptions/manage/plan/use-plan-change";
 import { Button, buttonStyle } from "@/components/ui/button";
 import { DialogStep } from "./dialog-step";
 import type { Offer } from "./leaving";
 import type { ManagedLine } from "./line";
-import { isBought, type PlanOption } from "./options";
-import { Differences, useOptionWords } from "./plan-option";
 import { StepTitle } from "./step-title";
-import { usePlanChange } from "./use-plan-change";
 
 /** What may fit better than leaving. One offer, with its price; the way on stands beside it. */
 export function CancelOffer({

@@ -1,12 +1,12 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { useConfirmation } from "@/components/account/use-confirmation";
+import { useConfirmation } from "@/components/account/sign-in/use-confirmation";
 import { useAct } from "@/components/shell/use-act";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { formatDate } from "@/components/ui/format";
-import { RadioGroup } from "@/components/ui/radio-group";
+import { RadioGroup } from "@/components/ui/forms/radio-group";
+import { Alert } from "@/components/ui/states/alert";
+import { formatDate } from "@/components/ui/text/format";
 import { api } from "@/lib/client/client";
 import { CancelCode } from "./cancel-code";
 import { DayField } from "./day-field";

@@ -1,6 +1,6 @@
 "use client";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Field } from "@/components/ui/forms/field";
+import { Input } from "@/components/ui/forms/input";
 import type { Day } from "./days";
 
 /** One day, on the browser's own date picker. */

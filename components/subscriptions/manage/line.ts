@@ -1,7 +1,7 @@
 import type { Facts } from "@/components/catalog/facts";
 import type { NextPayment } from "@/components/subscriptions/next-payment";
+import { isSuspendedForDebt } from "@/components/subscriptions/state/unpaid";
 import type { Support } from "@/components/subscriptions/support";
-import { isSuspendedForDebt } from "@/components/subscriptions/unpaid";
 import type { TaxesTakenOut } from "@/lib/platform/money/tax-basis";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { UpcomingChange } from "@/lib/upcoming/model";

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { ClientMessages } from "@/components/shell/client-messages";
+import { PayFirst } from "@/components/subscriptions/state/debt-notice";
 import { Card, CardBody } from "@/components/ui/card";
 import type { LineDebt } from "@/lib/billing/collection/debts/line-debt";
-import { PayFirst } from "../debt-notice";
 import type { ManagedLine, Offered } from "./line";
 import { LineActions } from "./manage-line";
 

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Amount, Facts } from "@/components/catalog/facts";
+import {
+  bigger,
+  byPrice,
+  cheaper,
+  differences,
+  type PlanOption,
+} from "@/components/subscriptions/manage/plan/options";
 import { addDays as addDaysThere, addMonths as addMonthsThere } from "@/lib/platform/dates/calendar";
 import type { Subscription, SubscriptionAction } from "@/lib/subscriptions/model";
 import { CancelReason } from "@/lib/subscriptions/requests";
@@ -8,7 +15,6 @@ import type { UpcomingChange, UpcomingKind } from "@/lib/upcoming/model";
 import { addDays, addMonths, isBetween } from "./days";
 import { canEndOn, dayOf, dependsOnPlans, leaveDays, offerFor, REASONS } from "./leaving";
 import { decidedByOthers, isChanging, offeredActions, waitsForNetwork } from "./line";
-import { bigger, byPrice, cheaper, differences, type PlanOption } from "./options";
 import { endsOfPause, pauseBegins } from "./pause";
 
 const day = fc

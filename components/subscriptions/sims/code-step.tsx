@@ -2,9 +2,9 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { OneTimeCodeField } from "@/components/ui/one-time-code-field";
-import { ScriptForm } from "@/components/ui/script-form";
+import { Field } from "@/components/ui/forms/field";
+import { OneTimeCodeField } from "@/components/ui/forms/one-time-code-field";
+import { ScriptForm } from "@/components/ui/forms/script-form";
 import { useStepFocus } from "./use-step-focus";
 
 /** A mail takes a moment; asking again sooner would only bring a second one. */

@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/shell/client-messages";
+import { PayFirst } from "@/components/subscriptions/state/debt-notice";
+import { isSuspendedForDebt } from "@/components/subscriptions/state/unpaid";
 import type { Support } from "@/components/subscriptions/support";
 import type { LineDebt } from "@/lib/billing/collection/debts/line-debt";
 import type { Subscription } from "@/lib/subscriptions/model";
-import { PayFirst } from "../debt-notice";
 import { isChanging } from "../manage/line";
-import { isSuspendedForDebt } from "../unpaid";
 import { SimActions } from "./sim-actions";
 import { SimPanel } from "./sim-panel";
 

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFailureText } from "@/components/shell/use-failure-text";
 import { Button } from "@/components/ui/button";
-import { FieldError } from "@/components/ui/field";
+import { FieldError } from "@/components/ui/forms/field";
 import { api } from "@/lib/client/client";
 
 /** Locks SIM and number of a line, or keeps a lock that is about to end. Customer service unlocks. */

@@ -2,12 +2,12 @@
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
+import { Code } from "@/components/subscriptions/device/code";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/client";
-import { Code } from "../code";
 
 // The field for a code is script that few people need.
-const ConfirmSession = lazy(() => import("@/components/account/confirm-session"));
+const ConfirmSession = lazy(() => import("@/components/account/sign-in/confirm-session"));
 
 const CONFIRMATION_REQUIRED = "2181";
 

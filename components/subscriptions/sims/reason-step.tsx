@@ -1,9 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Alert } from "@/components/ui/alert";
 import { Button, buttonStyle } from "@/components/ui/button";
-import { RadioGroup } from "@/components/ui/radio-group";
-import { ScriptForm } from "@/components/ui/script-form";
+import { RadioGroup } from "@/components/ui/forms/radio-group";
+import { ScriptForm } from "@/components/ui/forms/script-form";
+import { Alert } from "@/components/ui/states/alert";
 import { type Kind, REASONS, type Reason } from "./sim-swap";
 import { useStepFocus } from "./use-step-focus";
 

@@ -1,12 +1,12 @@
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Code } from "@/components/subscriptions/device/code";
 import { Card, CardBody } from "@/components/ui/card";
-import { Disclosure } from "@/components/ui/disclosure";
-import { formatDate } from "@/components/ui/format";
-import { QrCode } from "@/components/ui/qr-code";
-import { Spinner } from "@/components/ui/spinner";
+import { Disclosure } from "@/components/ui/overlays/disclosure";
+import { Spinner } from "@/components/ui/states/spinner";
+import { formatDate } from "@/components/ui/text/format";
+import { QrCode } from "@/components/ui/text/qr-code";
 import type { Subscription } from "@/lib/subscriptions/model";
-import { Code } from "../code";
 
 /** The SIM the line is on, as far as it is known, what is becoming of it, and what can be done with it. */
 export function SimPanel({

@@ -3,16 +3,16 @@ import { CreditCard, ScanQrCode } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { useSpoken } from "@/components/account/resolver";
-import { AddressFields, emptyAddress } from "@/components/checkout/address-fields";
-import type { DeliveryValues as Values } from "@/components/checkout/delivery";
+import { AddressFields, emptyAddress } from "@/components/checkout/who/address-fields";
+import type { DeliveryValues as Values } from "@/components/checkout/who/delivery";
 import { Button } from "@/components/ui/button";
-import { Form, FormError } from "@/components/ui/form";
-import { RadioGroup } from "@/components/ui/radio-group";
+import { Form, FormError } from "@/components/ui/forms/form";
+import { RadioGroup } from "@/components/ui/forms/radio-group";
 import type { AddressInput } from "@/lib/values/address";
 import type { Address, Kind } from "./sim-swap";
 import { useStepFocus } from "./use-step-focus";
 
-const delivery = () => import("@/components/checkout/delivery").then(({ Delivery }) => Delivery);
+const delivery = () => import("@/components/checkout/who/delivery").then(({ Delivery }) => Delivery);
 
 /** Which: an eSIM or a card, where a card is sent to, what becomes of the old one and what it costs. */
 export function SimStep({

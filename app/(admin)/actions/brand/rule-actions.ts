@@ -1,5 +1,5 @@
 import type { Action, ActionField } from "@/components/admin/act/action";
-import { textOfNumbers } from "@/components/admin/act/text-lists";
+import { textOfNumbers } from "@/components/admin/act/fields/text-lists";
 import type { TenantSettingsView } from "@/lib/identity/settings/settings-model";
 import { writeTenantSettings } from "@/lib/identity/settings/settings-operations";
 import { type ActionMaker, known } from "../action-of";

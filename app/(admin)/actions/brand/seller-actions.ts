@@ -1,5 +1,5 @@
 import type { Action, ActionField } from "@/components/admin/act/action";
-import { textOfClauses, textOfSections } from "@/components/admin/act/text-lists";
+import { textOfClauses, textOfSections } from "@/components/admin/act/fields/text-lists";
 import { languages } from "@/i18n/locales";
 import type { TenantSettingsView } from "@/lib/identity/settings/settings-model";
 import { writeTenantSettings } from "@/lib/identity/settings/settings-operations";

@@ -1,5 +1,5 @@
 import type { Action, ActionField } from "@/components/admin/act/action";
-import { typedOf } from "@/components/admin/act/minor";
+import { typedOf } from "@/components/admin/act/fields/minor";
 import { LEAST_NOTICE_DAYS, type PriceChangeDetail } from "@/lib/billing/price-changes/model";
 import {
   createPriceChangeOperation,

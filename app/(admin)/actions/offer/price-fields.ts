@@ -1,5 +1,5 @@
 import type { ActionField } from "@/components/admin/act/action";
-import { typedOf } from "@/components/admin/act/minor";
+import { typedOf } from "@/components/admin/act/fields/minor";
 import { languages } from "@/i18n/locales";
 import type { Discount, Price } from "@/lib/values/price";
 import type { OfferWords } from "./offer-words";

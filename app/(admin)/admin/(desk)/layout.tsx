@@ -1,26 +1,26 @@
 import { WifiOff } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { UndoHost } from "@/components/admin/act/undo-host";
+import { runsBrand } from "@/app/(admin)/links/brand-links";
+import { managesIntegrations } from "@/app/(admin)/links/integration-links";
+import { seesStock } from "@/app/(admin)/links/stock-links";
+import { MOST_COUNTED, waitingApprovals } from "@/app/(admin)/shown/waiting-approvals";
+import { mayCall, staffOrNetwork } from "@/app/(admin)/staff/staff-call";
+import { signOutStaff } from "@/app/(admin)/staff/staff-session";
+import { UndoHost } from "@/components/admin/act/send/undo-host";
 import { AskHost, OwnFactors } from "@/components/admin/ask/ask-host";
 import { CallsButton } from "@/components/admin/calls/calls-button";
 import { EmergencyBar } from "@/components/admin/emergency/emergency-bar";
 import { StaffKeys } from "@/components/admin/keys/staff-keys";
-import { NoticePage } from "@/components/admin/notice-page";
 import { SearchField } from "@/components/admin/search/search-field";
-import { StaffShell } from "@/components/admin/shell";
-import { StaffMessages } from "@/components/admin/staff-messages";
+import { NoticePage } from "@/components/admin/shell/notice-page";
+import { StaffShell } from "@/components/admin/shell/shell";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { listStaffOperation } from "@/lib/identity/staff/team-operations";
 import { env } from "@/lib/platform/env";
 import { getMetricsOperation } from "@/lib/reports/operations";
-import { runsBrand } from "../../brand-links";
-import { managesIntegrations } from "../../integration-links";
 import { pageTheme } from "../../page-theme";
-import { mayCall, staffOrNetwork } from "../../staff-call";
 import { staffPages } from "../../staff-pages";
-import { signOutStaff } from "../../staff-session";
-import { seesStock } from "../../stock-links";
-import { MOST_COUNTED, waitingApprovals } from "../../waiting-approvals";
 
 /** The staff pages behind the sign-in. Without a session, the browser goes there and comes back. */
 export default async function DeskLayout({ children }: { children: ReactNode }) {

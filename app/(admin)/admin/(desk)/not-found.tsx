@@ -1,6 +1,6 @@
 import { SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { NoticePage } from "@/components/admin/notice-page";
+import { NoticePage } from "@/components/admin/shell/notice-page";
 import { StaffLinkButton } from "@/components/admin/staff-link";
 
 export default function StaffPageNotFound() {

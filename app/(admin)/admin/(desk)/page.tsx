@@ -1,6 +1,13 @@
 import { ArrowRight, ShieldCheck, TriangleAlert } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { openReviews } from "@/app/(admin)/shown/open-reviews";
+import { shownAlarms } from "@/app/(admin)/shown/shown-alarms";
+import { shownApprovals } from "@/app/(admin)/shown/shown-approvals";
+import { shownEntries } from "@/app/(admin)/shown/shown-entries";
+import { shownWork } from "@/app/(admin)/shown/shown-work";
+import { waitingApprovals } from "@/app/(admin)/shown/waiting-approvals";
+import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { AlarmList } from "@/components/admin/alarms/alarm-list";
 import { ApprovalTable } from "@/components/admin/approvals/approval-table";
 import { EntryList } from "@/components/admin/audit/entry-list";
@@ -8,12 +15,12 @@ import { OpenContacts } from "@/components/admin/contact/open-contacts";
 import { RecentCustomers } from "@/components/admin/contact/recent-customers";
 import { ReviewList } from "@/components/admin/emergency/review-list";
 import { Live } from "@/components/admin/live/live";
-import { PageTitle } from "@/components/admin/page-title";
 import { Panel } from "@/components/admin/panel";
 import type { Permission } from "@/components/admin/roles/groups";
 import { OwnRights } from "@/components/admin/roles/own-rights";
+import { PageTitle } from "@/components/admin/shell/page-title";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { StaffLink } from "@/components/admin/staff-link";
-import { StaffMessages } from "@/components/admin/staff-messages";
 import { WorkTable } from "@/components/admin/work/work-table";
 import type { AuditEntry } from "@/lib/audit/model";
 import { listAuditEntriesOperation } from "@/lib/audit/operations";
@@ -23,14 +30,7 @@ import { listStaffPermissionsOperation } from "@/lib/identity/rights/staff-opera
 import type { StaffMe } from "@/lib/identity/staff/model";
 import type { WorkItem } from "@/lib/watch/work/model";
 import { listWorkItemsOperation } from "@/lib/watch/work/operations";
-import { openReviews } from "../../open-reviews";
 import { pageTheme } from "../../page-theme";
-import { shownAlarms } from "../../shown-alarms";
-import { shownApprovals } from "../../shown-approvals";
-import { shownEntries } from "../../shown-entries";
-import { shownWork } from "../../shown-work";
-import { currentStaff, readAsStaff } from "../../staff-call";
-import { waitingApprovals } from "../../waiting-approvals";
 
 /** Entries on this page; the log has the rest. */
 const LATEST = 10;

@@ -2,7 +2,10 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { LanguageSwitch } from "@/components/admin/language-switch";
+import { safeAdminPath } from "@/app/(admin)/staff/admin-path";
+import { callAsStaff } from "@/app/(admin)/staff/staff-call";
+import { finishStaffSignIn } from "@/app/(admin)/staff/staff-session";
+import { LanguageSwitch } from "@/components/admin/shell/language-switch";
 import { StaffSignIn } from "@/components/admin/sign-in/staff-sign-in";
 import { BrandLogo } from "@/components/brand/brand-logo";
 import { ClientMessages } from "@/components/shell/client-messages";
@@ -11,10 +14,7 @@ import { SchemeButton } from "@/components/shell/scheme-button";
 import { Card, CardBody } from "@/components/ui/card";
 import type { StaffMe } from "@/lib/identity/staff/model";
 import { getStaffMeOperation } from "@/lib/identity/staff/own-operations";
-import { safeAdminPath } from "../../admin-path";
 import { pageTheme } from "../../page-theme";
-import { callAsStaff } from "../../staff-call";
-import { finishStaffSignIn } from "../../staff-session";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("adminSignIn");

@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, Clock3 } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { getViewer } from "@/app/session";
-import { HostedSaveForm } from "@/components/checkout/hosted-save-form";
+import { HostedSaveForm } from "@/components/checkout/payment/hosted-save-form";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { LinkButton } from "@/components/ui/link-button";
 import { HostedFrame, HostedState } from "../../hosted-frame";

@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import { notFound } from "next/navigation";
 import { Document } from "@/components/shell/document";
-import { PortalShell } from "@/components/shell/portal-shell";
+import { PortalShell } from "@/components/shell/navigation/portal-shell";
 import { isLocale } from "@/i18n/locales";
 import { env } from "@/lib/platform/env";
 import { frameOf, soldBy } from "../../shop";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { MarketNote } from "@/components/catalog/buying/market-note";
 import { Hero } from "@/components/catalog/hero";
-import { MarketNote } from "@/components/catalog/market-note";
 import { Questions } from "@/components/catalog/questions";
 import { BusinessShelf, DataShelf, MobileShelf, SmallShelf, TravelShelf } from "@/components/catalog/shelves";
 import { TrustPoints } from "@/components/catalog/trust-points";

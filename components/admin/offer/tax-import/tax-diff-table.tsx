@@ -1,7 +1,7 @@
 "use client";
 import { useFormatter, useTranslations } from "next-intl";
-import { Badge, type Tone } from "@/components/ui/badge";
-import { DateText } from "@/components/ui/date-text";
+import { Badge, type Tone } from "@/components/ui/text/badge";
+import { DateText } from "@/components/ui/text/date-text";
 import { Panel } from "../../panel";
 import { Cell, HeadCell, rowStyle, Table } from "../../table";
 import type { TaxChange } from "./tax-outcomes";

@@ -1,5 +1,5 @@
-import { readCsv, type Unreadable } from "@/components/shell/read-csv";
-import { fractionOf } from "../../act/minor";
+import { fractionOf } from "@/components/admin/act/fields/minor";
+import { readCsv, type Unreadable } from "@/components/shell/files/read-csv";
 
 /** The most rows of one import, which is applied as a whole. */
 export const MOST_TAX_ROWS = 5_000;

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import { api } from "@/lib/client/client";
 import type { ListedLine } from "../lines";
 import { CancelPreview, type CancelReason } from "./cancel-preview";

@@ -1,20 +1,20 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
-import { useConfirmation } from "@/components/account/use-confirmation";
+import { useConfirmation } from "@/components/account/sign-in/use-confirmation";
 import { useAct } from "@/components/shell/use-act";
-import { Checkbox } from "@/components/ui/checkbox";
-import { DateText } from "@/components/ui/date-text";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Checkbox } from "@/components/ui/forms/checkbox";
+import { Field } from "@/components/ui/forms/field";
+import { Select } from "@/components/ui/forms/select";
+import { Skeleton } from "@/components/ui/states/skeleton";
+import { DateText } from "@/components/ui/text/date-text";
 import type { components } from "@/lib/client/end-user.generated";
 import type { ListedLine } from "../lines";
 import { divide, endings, endOf, monthly, today } from "./plan";
 import { Preview, RefusedLines, Sums } from "./preview";
 
 // The field for a code is script that few people need.
-const ConfirmSession = lazy(() => import("@/components/account/confirm-session"));
+const ConfirmSession = lazy(() => import("@/components/account/sign-in/confirm-session"));
 
 export type CancelReason = components["schemas"]["CancelSubscriptionRequest"]["reason"];
 

@@ -3,10 +3,10 @@ import { useLocale, useTranslations } from "next-intl";
 import { Fragment, type ReactNode, useState } from "react";
 import type { CompanyAmount } from "@/components/business/company-price";
 import { useTaxWords } from "@/components/business/use-tax-words";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { DialogClose } from "@/components/ui/dialog";
-import { formatMoney } from "@/components/ui/format";
+import { DialogClose } from "@/components/ui/overlays/dialog";
+import { Alert } from "@/components/ui/states/alert";
+import { formatMoney } from "@/components/ui/text/format";
 import type { BulkAction, Refused } from "./plan";
 import { useRefusalText } from "./use-refusal-text";
 

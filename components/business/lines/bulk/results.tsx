@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
-import { ProgressBar } from "@/components/ui/progress-bar";
+import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { knownNumberOf } from "../lines";
 import type { BulkRun, Job } from "./use-bulk-run";
 import { useRefusalText } from "./use-refusal-text";

@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { getFormatter, getTranslations } from "next-intl/server";
+import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { FactorList } from "@/components/admin/account/factor-list";
 import { NewCodes } from "@/components/admin/account/new-codes";
 import { StaffSessions } from "@/components/admin/account/staff-sessions";
 import { BeginEmergency } from "@/components/admin/emergency/begin-emergency";
 import { SingleKeysSwitch } from "@/components/admin/keys/single-keys-switch";
-import { PageTitle } from "@/components/admin/page-title";
 import { Panel } from "@/components/admin/panel";
-import { StaffMessages } from "@/components/admin/staff-messages";
+import { PageTitle } from "@/components/admin/shell/page-title";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { kindOf } from "@/components/sessions/session-kind";
 import type { StaffSession } from "@/lib/identity/staff/model";
 import { listStaffSessionsOperation } from "@/lib/identity/staff/own-operations";
-import { currentStaff, readAsStaff } from "../../../staff-call";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("adminAccount");

@@ -1,14 +1,14 @@
 import { CircleCheck } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { shownAlarms } from "@/app/(admin)/shown/shown-alarms";
 import { AlarmList } from "@/components/admin/alarms/alarm-list";
 import { FailureTable } from "@/components/admin/alarms/failure-table";
-import { PageTitle } from "@/components/admin/page-title";
 import { Panel } from "@/components/admin/panel";
-import { EmptyState } from "@/components/ui/empty-state";
+import { PageTitle } from "@/components/admin/shell/page-title";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import { customerNames } from "../../../customer-names";
 import { textOf } from "../../../pages-of";
-import { shownAlarms } from "../../../shown-alarms";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminWork.alarms"))("title") };

@@ -1,16 +1,16 @@
 import { ClipboardCheck } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { shownApprovals } from "@/app/(admin)/shown/shown-approvals";
+import { readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ApprovalTable } from "@/components/admin/approvals/approval-table";
 import { Live } from "@/components/admin/live/live";
-import { PageTitle } from "@/components/admin/page-title";
+import { PageTitle } from "@/components/admin/shell/page-title";
 import { StaffLinkButton } from "@/components/admin/staff-link";
 import { ViewLinks } from "@/components/admin/view-links";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import type { Approval } from "@/lib/approvals/model";
 import { listApprovalsOperation } from "@/lib/approvals/operations";
-import { shownApprovals } from "../../../shown-approvals";
-import { readAsStaff } from "../../../staff-call";
 
 const PER_PAGE = 50;
 

@@ -1,23 +1,23 @@
 import { ScrollText } from "lucide-react";
 import type { Metadata } from "next";
 import { getTimeZone, getTranslations } from "next-intl/server";
+import { auditLinks } from "@/app/(admin)/links/audit-links";
+import { shownEntries } from "@/app/(admin)/shown/shown-entries";
+import { currentStaff, mayCall, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { EntryList } from "@/components/admin/audit/entry-list";
 import { auditFilters, auditPath } from "@/components/admin/audit/filter-query";
 import { Filters } from "@/components/admin/audit/filters";
-import { PageTitle } from "@/components/admin/page-title";
-import { SectionLinks } from "@/components/admin/section-links";
+import { PageTitle } from "@/components/admin/shell/page-title";
+import { SectionLinks } from "@/components/admin/shell/section-links";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { StaffLinkButton } from "@/components/admin/staff-link";
-import { StaffMessages } from "@/components/admin/staff-messages";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import type { AuditEntry } from "@/lib/audit/model";
 import { listAuditEntriesOperation } from "@/lib/audit/operations";
 import type { StaffMember } from "@/lib/identity/staff/model";
 import { listStaffOperation } from "@/lib/identity/staff/team-operations";
 import { addDays } from "@/lib/platform/dates/calendar";
 import { startOfDayIn } from "@/lib/platform/dates/time-zones";
-import { auditLinks } from "../../../audit-links";
-import { shownEntries } from "../../../shown-entries";
-import { currentStaff, mayCall, readAsStaff } from "../../../staff-call";
 
 const PER_PAGE = 50;
 

@@ -1,17 +1,17 @@
 import { ListChecks } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { BulkTable } from "@/components/admin/bulk/bulk-table";
 import { Live } from "@/components/admin/live/live";
-import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
+import { PageTitle } from "@/components/admin/shell/page-title";
 import { ViewLinks } from "@/components/admin/view-links";
 import { RefreshWhile } from "@/components/shell/refresh-while";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import type { BulkJob } from "@/lib/bulk/model";
 import { listBulkJobsOperation } from "@/lib/bulk/operations";
 import { type PageOf, textOf, withQuery } from "../../../pages-of";
-import { readAsStaff } from "../../../staff-call";
 
 const PER_PAGE = 50;
 const PATH = "/admin/bulk";

@@ -2,16 +2,16 @@ import { ShieldCheck, ShieldQuestion } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { safeAdminPath } from "@/app/(admin)/staff/admin-path";
+import { openContacts } from "@/app/(admin)/staff/staff-call";
 import { OpenContact } from "@/components/admin/contact/open-contact";
 import { plainPerson } from "@/components/admin/contact/plain-person";
 import { Verify } from "@/components/admin/contact/verify";
-import { NoticePage } from "@/components/admin/notice-page";
+import { NoticePage } from "@/components/admin/shell/notice-page";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { StaffLinkButton } from "@/components/admin/staff-link";
-import { StaffMessages } from "@/components/admin/staff-messages";
 import type { ContactLevel } from "@/lib/values/contact";
-import { safeAdminPath } from "../../../admin-path";
 import { textOf } from "../../../pages-of";
-import { openContacts } from "../../../staff-call";
 
 type Props = PageProps<"/admin/contact">;
 

@@ -1,15 +1,15 @@
 import { Headset } from "lucide-react";
 import type { Metadata } from "next";
 import { getTimeZone, getTranslations } from "next-intl/server";
+import { readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ContactTable } from "@/components/admin/contact/contact-table";
 import { ListFilter } from "@/components/admin/list-filter";
-import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
-import { EmptyState } from "@/components/ui/empty-state";
+import { PageTitle } from "@/components/admin/shell/page-title";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import { type Contact, ContactPurpose } from "@/lib/care/contacts/model";
 import { listContactsOperation } from "@/lib/care/contacts/operations";
 import { dayOf, type PageOf, textOf, withQuery } from "../../../pages-of";
-import { readAsStaff } from "../../../staff-call";
 import { spanOf, zoneOf } from "../../../time-span";
 
 const PER_PAGE = 50;

@@ -1,20 +1,20 @@
 import { Contact } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { newCustomer } from "@/app/(admin)/actions/orders/sale-actions";
+import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ActionButton } from "@/components/admin/act/action-button";
 import { CustomerSearch } from "@/components/admin/customer/customer-search";
 import { CustomerTable } from "@/components/admin/customer/customer-table";
 import { ListCount } from "@/components/admin/list-count";
-import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
-import { StaffMessages } from "@/components/admin/staff-messages";
-import { EmptyState } from "@/components/ui/empty-state";
+import { PageTitle } from "@/components/admin/shell/page-title";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import type { Customer } from "@/lib/customers/model";
 import { listCustomersOperation } from "@/lib/customers/operations";
 import { actionMaker } from "../../../actions/action-of";
-import { newCustomer } from "../../../actions/sale-actions";
 import { type PageOf, textOf, withQuery } from "../../../pages-of";
-import { currentStaff, readAsStaff } from "../../../staff-call";
 
 const PER_PAGE = 50;
 const PATH = "/admin/customers";

@@ -1,20 +1,20 @@
 import { Scale } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { discrepancyActions } from "@/app/(admin)/actions/money/books-actions";
+import { moneyLinks } from "@/app/(admin)/links/money-links";
+import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { FindingTable } from "@/components/admin/books/finding-table";
 import { Live } from "@/components/admin/live/live";
-import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
-import { SectionLinks } from "@/components/admin/section-links";
+import { PageTitle } from "@/components/admin/shell/page-title";
+import { SectionLinks } from "@/components/admin/shell/section-links";
 import { ViewLinks } from "@/components/admin/view-links";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import type { BillingDiscrepancy } from "@/lib/billing/model";
 import { listBillingDiscrepanciesOperation } from "@/lib/billing/operations";
 import { actionMaker } from "../../../actions/action-of";
-import { discrepancyActions } from "../../../actions/books-actions";
-import { moneyLinks } from "../../../money-links";
 import { type PageOf, textOf, withQuery } from "../../../pages-of";
-import { currentStaff, readAsStaff } from "../../../staff-call";
 
 const PER_PAGE = 50;
 const PATH = "/admin/discrepancies";

@@ -1,18 +1,18 @@
 import { Gavel } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { moneyLinks } from "@/app/(admin)/links/money-links";
+import { readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { DisputeTable } from "@/components/admin/disputes/dispute-table";
 import { Live } from "@/components/admin/live/live";
-import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
-import { SectionLinks } from "@/components/admin/section-links";
+import { PageTitle } from "@/components/admin/shell/page-title";
+import { SectionLinks } from "@/components/admin/shell/section-links";
 import { ViewLinks } from "@/components/admin/view-links";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import { listPaymentDisputes } from "@/lib/payments/disputes/operations";
 import type { PaymentDispute } from "@/lib/payments/model";
-import { moneyLinks } from "../../../money-links";
 import { type PageOf, textOf, withQuery } from "../../../pages-of";
-import { readAsStaff } from "../../../staff-call";
 
 const PER_PAGE = 50;
 const PATH = "/admin/disputes";

@@ -1,23 +1,23 @@
 import { ReceiptText } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { repeatBulkAction } from "@/app/(admin)/actions/systems/bulk-actions";
+import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { Selection } from "@/components/admin/bulk/selection";
 import { InvoiceTable } from "@/components/admin/invoices/invoice-table";
 import { ListCount } from "@/components/admin/list-count";
 import { ListFilter } from "@/components/admin/list-filter";
 import { Live } from "@/components/admin/live/live";
-import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
-import { StaffMessages } from "@/components/admin/staff-messages";
-import { EmptyState } from "@/components/ui/empty-state";
+import { PageTitle } from "@/components/admin/shell/page-title";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import { type InvoiceListItem, InvoiceStatus } from "@/lib/billing/model";
 import { listInvoices } from "@/lib/billing/operations";
-import { repeatBulkAction } from "../../../actions/bulk-actions";
 import { customerNames } from "../../../customer-names";
 import { pageTime } from "../../../page-theme";
 import { dayOf, type PageOf, textOf, withQuery } from "../../../pages-of";
 import { SavedViews } from "../../../saved-views";
-import { currentStaff, readAsStaff } from "../../../staff-call";
 
 const PER_PAGE = 50;
 const PATH = "/admin/invoices";

@@ -1,18 +1,18 @@
 import { ShoppingBag } from "lucide-react";
 import type { Metadata } from "next";
 import { getTimeZone, getTranslations } from "next-intl/server";
+import { readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ListCount } from "@/components/admin/list-count";
 import { ListFilter } from "@/components/admin/list-filter";
 import { Live } from "@/components/admin/live/live";
 import { OrderTable } from "@/components/admin/orders/order-table";
-import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
-import { EmptyState } from "@/components/ui/empty-state";
+import { PageTitle } from "@/components/admin/shell/page-title";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import { type OrderListItem, OrderStatus, PaymentStatus } from "@/lib/orders/model";
 import { listOrders } from "@/lib/orders/operations";
 import { dayOf, type PageOf, textOf, withQuery } from "../../../pages-of";
 import { SavedViews } from "../../../saved-views";
-import { readAsStaff } from "../../../staff-call";
 import { spanOf } from "../../../time-span";
 
 const PER_PAGE = 50;

@@ -1,17 +1,17 @@
 import { Replace } from "lucide-react";
 import type { Metadata } from "next";
 import { getTimeZone, getTranslations } from "next-intl/server";
+import { readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ListFilter } from "@/components/admin/list-filter";
 import { Live } from "@/components/admin/live/live";
-import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
 import { PortTable } from "@/components/admin/ports/port-table";
+import { PageTitle } from "@/components/admin/shell/page-title";
 import { ViewLinks } from "@/components/admin/view-links";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import { type Porting, PortingStatus } from "@/lib/subscriptions/porting/model";
 import { listPortingsOperation } from "@/lib/subscriptions/porting/operations";
 import { dayOf, type PageOf, textOf, withQuery } from "../../../pages-of";
-import { readAsStaff } from "../../../staff-call";
 import { spanOf, zoneOf } from "../../../time-span";
 
 const PER_PAGE = 50;

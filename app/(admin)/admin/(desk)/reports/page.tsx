@@ -1,17 +1,17 @@
 import { ChartColumn } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { NoRight } from "@/components/admin/no-right";
-import { PageTitle } from "@/components/admin/page-title";
+import { currentStaff, mayCall, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { isEmpty, ReportFigures } from "@/components/admin/reports/report-figures";
+import { NoRight } from "@/components/admin/shell/no-right";
+import { PageTitle } from "@/components/admin/shell/page-title";
 import { StaffLinkButton } from "@/components/admin/staff-link";
-import { DateText } from "@/components/ui/date-text";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { DateText } from "@/components/ui/text/date-text";
 import { addDays } from "@/lib/platform/dates/calendar";
 import type { Metrics } from "@/lib/reports/metrics/model";
 import { getMetricsOperation } from "@/lib/reports/operations";
 import { dayOf, withQuery } from "../../../pages-of";
-import { currentStaff, mayCall, readAsStaff } from "../../../staff-call";
 
 const PATH = "/admin/reports";
 /** Nothing is older. */

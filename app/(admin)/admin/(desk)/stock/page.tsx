@@ -1,15 +1,15 @@
 import { Package } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { NoRight } from "@/components/admin/no-right";
-import { PageTitle } from "@/components/admin/page-title";
-import { SectionLinks } from "@/components/admin/section-links";
+import { seesStock, stockLinks } from "@/app/(admin)/links/stock-links";
+import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
+import { NoRight } from "@/components/admin/shell/no-right";
+import { PageTitle } from "@/components/admin/shell/page-title";
+import { SectionLinks } from "@/components/admin/shell/section-links";
 import { PoolList } from "@/components/admin/stock/pool-list";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import type { InventoryPools } from "@/lib/inventory/model";
 import { getInventoryPoolsOperation } from "@/lib/inventory/operations";
-import { currentStaff, readAsStaff } from "../../../staff-call";
-import { seesStock, stockLinks } from "../../../stock-links";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminStock"))("title") };

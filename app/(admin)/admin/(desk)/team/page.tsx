@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { getFormatter, getTranslations } from "next-intl/server";
-import { NoRight } from "@/components/admin/no-right";
-import { PageTitle } from "@/components/admin/page-title";
-import { SectionLinks } from "@/components/admin/section-links";
-import { StaffMessages } from "@/components/admin/staff-messages";
+import { teamLinks } from "@/app/(admin)/links/team-links";
+import { currentStaff, mayCall, readAsStaff } from "@/app/(admin)/staff/staff-call";
+import { NoRight } from "@/components/admin/shell/no-right";
+import { PageTitle } from "@/components/admin/shell/page-title";
+import { SectionLinks } from "@/components/admin/shell/section-links";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { InvitePerson } from "@/components/admin/team/invite-person";
 import { TeamTable } from "@/components/admin/team/team-table";
 import type { StaffMember } from "@/lib/identity/staff/model";
 import { listStaffOperation } from "@/lib/identity/staff/team-operations";
 import { pageTheme } from "../../../page-theme";
-import { currentStaff, mayCall, readAsStaff } from "../../../staff-call";
-import { teamLinks } from "../../../team-links";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("adminTeam");

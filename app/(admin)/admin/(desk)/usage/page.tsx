@@ -1,15 +1,15 @@
 import { Radio } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { PageTitle } from "@/components/admin/page-title";
+import { readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { Pager } from "@/components/admin/pager";
+import { PageTitle } from "@/components/admin/shell/page-title";
 import { StaffLinkButton } from "@/components/admin/staff-link";
 import { UnmatchedTable } from "@/components/admin/usage/unmatched-table";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import { listUnmatchedUsageOperation } from "@/lib/subscriptions/usage/usage-operations";
 import type { UnmatchedUsageRecord } from "@/lib/usage/record-model";
 import { type PageOf, textOf, withQuery } from "../../../pages-of";
-import { readAsStaff } from "../../../staff-call";
 
 const PER_PAGE = 50;
 const PATH = "/admin/usage";

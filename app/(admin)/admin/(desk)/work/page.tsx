@@ -1,23 +1,23 @@
 import { Inbox } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { retryGroup } from "@/app/(admin)/actions/systems/bulk-actions";
+import { shownWork } from "@/app/(admin)/shown/shown-work";
+import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { Live } from "@/components/admin/live/live";
-import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
+import { PageTitle } from "@/components/admin/shell/page-title";
 import { ViewLinks } from "@/components/admin/view-links";
 import { WorkFilter } from "@/components/admin/work/work-filter";
 import { WorkGroups } from "@/components/admin/work/work-groups";
 import { WorkTable } from "@/components/admin/work/work-table";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import type { WorkItem, WorkItemGroups } from "@/lib/watch/work/model";
 import { groupWorkItemsOperation, listWorkItemsOperation } from "@/lib/watch/work/operations";
 import { WORK_KINDS } from "@/lib/watch/work/sources";
-import { retryGroup } from "../../../actions/bulk-actions";
 import { pageTime } from "../../../page-theme";
 import { type PageOf, textOf, withQuery } from "../../../pages-of";
 import { SavedViews } from "../../../saved-views";
-import { shownWork } from "../../../shown-work";
-import { currentStaff, readAsStaff } from "../../../staff-call";
 
 const PER_PAGE = 25;
 

@@ -4,7 +4,7 @@ import { getFormatter, getLocale, getTranslations } from "next-intl/server";
 import { GoOn } from "@/components/admin/search/go-on";
 import { hitWords } from "@/components/admin/search/hit-words";
 import { hitPath, onlyHit, searchPath } from "@/components/admin/search/hits";
-import { StaffMessages } from "@/components/admin/staff-messages";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { findText } from "../../../find-text";
 
 type Props = PageProps<"/admin/go">;

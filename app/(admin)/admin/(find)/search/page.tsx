@@ -1,14 +1,14 @@
 import { Search, SearchX } from "lucide-react";
 import type { Metadata } from "next";
 import { getFormatter, getLocale, getTranslations } from "next-intl/server";
-import { PageTitle } from "@/components/admin/page-title";
 import { Panel } from "@/components/admin/panel";
 import { HitLink } from "@/components/admin/search/hit-link";
 import { hitWords } from "@/components/admin/search/hit-words";
 import { hitPath } from "@/components/admin/search/hits";
 import { SearchForm } from "@/components/admin/search/search-form";
-import { StaffMessages } from "@/components/admin/staff-messages";
-import { EmptyState } from "@/components/ui/empty-state";
+import { PageTitle } from "@/components/admin/shell/page-title";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import { findText } from "../../../find-text";
 
 type Props = PageProps<"/admin/search">;

@@ -11,7 +11,7 @@ import { DeletionCard } from "@/components/account/deletion/deletion-card";
 import { DeletionNotice } from "@/components/account/deletion/deletion-notice";
 import { exportOffer } from "@/components/account/export-offer";
 import { InvitationsWaiting } from "@/components/account/invitations-waiting";
-import { ProfileForm } from "@/components/account/profile-form";
+import { ProfileForm } from "@/components/account/profile/profile-form";
 import { YourData } from "@/components/account/your-data";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Card, CardBody } from "@/components/ui/card";

@@ -6,7 +6,7 @@ import type { Company } from "@/components/business/company-switch";
 import { type Attention, attentionOf } from "@/components/home/attention";
 import { type KeptLine, keptLineOf } from "@/components/offline/kept-line";
 import { type Line, lineOf } from "@/components/subscriptions/line";
-import { isSuspendedForDebt, unpaidSinceOf } from "@/components/subscriptions/unpaid";
+import { isSuspendedForDebt, unpaidSinceOf } from "@/components/subscriptions/state/unpaid";
 import { costOverview } from "@/lib/billing/outlook/cost-overview";
 import { nextPayments } from "@/lib/billing/renewals/next-payments";
 import { listInvitations } from "@/lib/customers/users/invitations";

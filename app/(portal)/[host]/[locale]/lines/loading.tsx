@@ -1,4 +1,4 @@
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/states/skeleton";
 
 /** In the size of what comes, so that nothing jumps. */
 export default function LinesLoading() {

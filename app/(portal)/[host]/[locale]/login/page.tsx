@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { signIn } from "@/app/(portal)/actions/sign-in";
 import { getViewer } from "@/app/session";
-import { EmailLogin } from "@/components/account/email-login";
+import { EmailLogin } from "@/components/account/sign-in/email-login";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Card, CardBody } from "@/components/ui/card";
 import { safePath } from "../../../actions/safe-path";

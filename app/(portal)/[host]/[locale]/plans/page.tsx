@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { MarketNote } from "@/components/catalog/market-note";
+import { MarketNote } from "@/components/catalog/buying/market-note";
 import { NothingSold } from "@/components/catalog/nothing-sold";
 import { SectionNav } from "@/components/catalog/section-nav";
 import { BusinessShelf, DataShelf, MobileShelf, SmallShelf, TravelShelf } from "@/components/catalog/shelves";

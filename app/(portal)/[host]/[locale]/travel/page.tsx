@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { DestinationBrowser } from "@/components/catalog/destination-browser";
-import { MarketNote } from "@/components/catalog/market-note";
+import { MarketNote } from "@/components/catalog/buying/market-note";
+import { DestinationBrowser } from "@/components/catalog/travel/destination-browser";
 import { PageHeader } from "@/components/shell/page-header";
 import { isLocale } from "@/i18n/locales";
 import { shopOf } from "../../../shop";

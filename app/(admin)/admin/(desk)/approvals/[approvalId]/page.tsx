@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getFormatter, getLocale, getTranslations } from "next-intl/server";
+import { callAsStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ApprovalStatus } from "@/components/admin/approvals/approval-status";
 import { callName } from "@/components/admin/approvals/call-name";
 import { Decide, Withdraw } from "@/components/admin/approvals/decide";
@@ -10,14 +11,13 @@ import { Facts } from "@/components/admin/facts";
 import { failureWords } from "@/components/admin/failure/failure-words";
 import { getFailureLanguage } from "@/components/admin/failure/get-failure-language";
 import { Live } from "@/components/admin/live/live";
-import { PageTitle } from "@/components/admin/page-title";
 import { Panel } from "@/components/admin/panel";
+import { PageTitle } from "@/components/admin/shell/page-title";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { StaffLink, StaffLinkButton } from "@/components/admin/staff-link";
-import { StaffMessages } from "@/components/admin/staff-messages";
 import { subjectPath } from "@/components/admin/subject-path";
 import type { Approval } from "@/lib/approvals/model";
 import { getApprovalOperation } from "@/lib/approvals/operations";
-import { callAsStaff, readAsStaff } from "../../../../staff-call";
 
 type Props = PageProps<"/admin/approvals/[approvalId]">;
 

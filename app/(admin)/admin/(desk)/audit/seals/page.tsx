@@ -1,17 +1,17 @@
 import { Stamp } from "lucide-react";
 import type { Metadata } from "next";
 import { getFormatter, getTranslations } from "next-intl/server";
-import { NoRight } from "@/components/admin/no-right";
-import { PageTitle } from "@/components/admin/page-title";
-import { SectionLinks } from "@/components/admin/section-links";
+import { auditLinks } from "@/app/(admin)/links/audit-links";
+import { currentStaff, mayCall, readAsStaff } from "@/app/(admin)/staff/staff-call";
+import { NoRight } from "@/components/admin/shell/no-right";
+import { PageTitle } from "@/components/admin/shell/page-title";
+import { SectionLinks } from "@/components/admin/shell/section-links";
 import { Cell, HeadCell, rowStyle, Table } from "@/components/admin/table";
-import { Alert } from "@/components/ui/alert";
-import { Badge } from "@/components/ui/badge";
-import { EmptyState } from "@/components/ui/empty-state";
+import { Alert } from "@/components/ui/states/alert";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { Badge } from "@/components/ui/text/badge";
 import type { AuditSeal } from "@/lib/audit/model";
 import { listAuditSealsOperation } from "@/lib/audit/operations";
-import { auditLinks } from "../../../../audit-links";
-import { currentStaff, mayCall, readAsStaff } from "../../../../staff-call";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("adminAudit");

@@ -1,21 +1,21 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { brandLinks, runsBrand } from "@/app/(admin)/links/brand-links";
+import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ActionButton } from "@/components/admin/act/action-button";
 import { BrandPage } from "@/components/admin/brand/brand-page";
 import { RowActions } from "@/components/admin/brand/row-actions";
-import { NoRight } from "@/components/admin/no-right";
 import { Panel } from "@/components/admin/panel";
-import { StaffMessages } from "@/components/admin/staff-messages";
+import { NoRight } from "@/components/admin/shell/no-right";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { Cell, HeadCell, rowStyle, Table } from "@/components/admin/table";
-import { Badge } from "@/components/ui/badge";
+import { Badge } from "@/components/ui/text/badge";
 import type { BrandHosts } from "@/lib/identity/brand-hosts/model";
 import { getBrandHostsOperation } from "@/lib/identity/brand-hosts/operations";
 import type { TenantSettingsView } from "@/lib/identity/settings/settings-model";
 import { readTenantSettings } from "@/lib/identity/settings/settings-operations";
 import { actionMaker } from "../../../../actions/action-of";
 import { addHost, changeOrigins, hostActions } from "../../../../actions/brand/host-actions";
-import { brandLinks, runsBrand } from "../../../../brand-links";
-import { currentStaff, readAsStaff } from "../../../../staff-call";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminBrand"))("parts.hosts") };

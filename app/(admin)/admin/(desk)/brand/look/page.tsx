@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { brandLinks, runsBrand } from "@/app/(admin)/links/brand-links";
+import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { BrandEditor } from "@/components/admin/brand/brand-editor";
 import { BrandPage } from "@/components/admin/brand/brand-page";
-import { NoRight } from "@/components/admin/no-right";
-import { StaffMessages } from "@/components/admin/staff-messages";
+import { NoRight } from "@/components/admin/shell/no-right";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import type { BrandMarkets } from "@/lib/billing/markets/model";
 import { getBrandMarketsOperation } from "@/lib/billing/markets/operations";
 import type { BrandDraft } from "@/lib/identity/brand/model";
 import { getBrandDraftOperation } from "@/lib/identity/brand/operations";
-import { brandLinks, runsBrand } from "../../../../brand-links";
-import { currentStaff, readAsStaff } from "../../../../staff-call";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminBrand"))("title") };

@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { brandLinks, runsBrand } from "@/app/(admin)/links/brand-links";
+import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ActionList } from "@/components/admin/act/action-list";
 import { BrandPage } from "@/components/admin/brand/brand-page";
 import { Facts } from "@/components/admin/facts";
-import { NoRight } from "@/components/admin/no-right";
 import { Panel } from "@/components/admin/panel";
+import { NoRight } from "@/components/admin/shell/no-right";
 import { languages } from "@/i18n/locales";
 import type { TenantSettingsView } from "@/lib/identity/settings/settings-model";
 import { readTenantSettings } from "@/lib/identity/settings/settings-operations";
 import { actionMaker } from "../../../../actions/action-of";
 import { sellerActions } from "../../../../actions/brand/seller-actions";
-import { brandLinks, runsBrand } from "../../../../brand-links";
-import { currentStaff, readAsStaff } from "../../../../staff-call";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminBrand"))("parts.settings") };

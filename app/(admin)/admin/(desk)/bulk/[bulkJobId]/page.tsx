@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { undoBulk } from "@/app/(admin)/actions/systems/bulk-actions";
+import { currentStaff, findAsStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ActionButton } from "@/components/admin/act/action-button";
 import { BulkControls } from "@/components/admin/bulk/bulk-controls";
 import { bulkName } from "@/components/admin/bulk/bulk-name";
@@ -10,19 +12,17 @@ import { BulkStatus } from "@/components/admin/bulk/bulk-status";
 import { CsvButton } from "@/components/admin/bulk/csv-button";
 import { Facts } from "@/components/admin/facts";
 import { Live } from "@/components/admin/live/live";
-import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
 import { Panel } from "@/components/admin/panel";
+import { PageTitle } from "@/components/admin/shell/page-title";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { StaffLink, StaffLinkButton } from "@/components/admin/staff-link";
-import { StaffMessages } from "@/components/admin/staff-messages";
 import { ViewLinks } from "@/components/admin/view-links";
 import { RefreshWhile } from "@/components/shell/refresh-while";
-import { DateText } from "@/components/ui/date-text";
+import { DateText } from "@/components/ui/text/date-text";
 import { type BulkJob, type BulkJobRow, BulkRowOutcome } from "@/lib/bulk/model";
 import { getBulkJobOperation, listBulkJobRowsOperation } from "@/lib/bulk/operations";
-import { undoBulk } from "../../../../actions/bulk-actions";
 import { type PageOf, textOf, withQuery } from "../../../../pages-of";
-import { currentStaff, findAsStaff, readAsStaff } from "../../../../staff-call";
 
 const PER_PAGE = 50;
 

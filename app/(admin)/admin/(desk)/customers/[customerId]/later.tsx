@@ -1,14 +1,18 @@
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { cache, Suspense } from "react";
+import { subscriptionActions } from "@/app/(admin)/actions/lines/subscription-actions";
+import { sendMailAgain } from "@/app/(admin)/actions/people/mail-actions";
+import { lineDetails } from "@/app/(admin)/shown/line-details";
+import { findAsStaff, findWhenVerified, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ActionList } from "@/components/admin/act/action-list";
 import { OpenInvoices } from "@/components/admin/invoices/open-invoices";
 import { LineTable } from "@/components/admin/lines/line-table";
 import { Notes } from "@/components/admin/notes/notes";
 import { OrderTable } from "@/components/admin/orders/order-table";
-import { StaffMessages } from "@/components/admin/staff-messages";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { Latest } from "@/components/admin/timeline/latest";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/states/skeleton";
 import type { CustomerAccount } from "@/lib/billing/model";
 import { getCustomerAccount } from "@/lib/billing/operations";
 import type { CustomerDiagnosis, Finding } from "@/lib/care/diagnosis/model";
@@ -26,11 +30,7 @@ import { getSubscriptionOperation } from "@/lib/subscriptions/operations";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import { getInPorting } from "@/lib/subscriptions/porting/operations";
 import type { ActionMaker } from "../../../../actions/action-of";
-import { sendMailAgain } from "../../../../actions/mail-actions";
-import { subscriptionActions } from "../../../../actions/subscription-actions";
-import { lineDetails } from "../../../../line-details";
 import type { PageOf } from "../../../../pages-of";
-import { findAsStaff, findWhenVerified, readAsStaff } from "../../../../staff-call";
 
 /*
  * Parts of a customer's page that are read after it has begun to be shown. Each stands where it will be, in its size.

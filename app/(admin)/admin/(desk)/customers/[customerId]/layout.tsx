@@ -1,15 +1,15 @@
+import { makerFor } from "@/app/(admin)/actions/orders/maker-for";
+import { addressCorrection, customerCorrection } from "@/app/(admin)/actions/people/people-actions";
+import { PageContact } from "@/app/(admin)/staff/page-contact";
+import { contactWith, currentStaff } from "@/app/(admin)/staff/staff-call";
 import { ActionButton } from "@/components/admin/act/action-button";
 import { CustomerHeader } from "@/components/admin/customer/customer-header";
 import { Live } from "@/components/admin/live/live";
-import { StaffMessages } from "@/components/admin/staff-messages";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { ViewAsButton } from "@/components/admin/view-as/view-as-button";
-import { makerFor } from "../../../../actions/maker-for";
-import { addressCorrection, customerCorrection } from "../../../../actions/people-actions";
 import { customerOfPage } from "../../../../customer";
 import { closedSections } from "../../../../customer-sections";
-import { PageContact } from "../../../../page-contact";
 import { pageMarketsWithCurrency } from "../../../../page-theme";
-import { contactWith, currentStaff } from "../../../../staff-call";
 
 /** Around every page about one customer: who it is, and the ways to the other pages. */
 export default async function CustomerLayout({

@@ -1,6 +1,17 @@
 import { Smartphone } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { makerFor } from "@/app/(admin)/actions/orders/maker-for";
+import { hiddenOfCustomer } from "@/app/(admin)/actions/people/reveal-actions";
+import { managesIntegrations } from "@/app/(admin)/links/integration-links";
+import { OF_INTEGRATIONS, shownWork } from "@/app/(admin)/shown/shown-work";
+import {
+  contactWith,
+  currentStaff,
+  findWhenVerified,
+  type Person,
+  readAsStaff,
+} from "@/app/(admin)/staff/staff-call";
 import { plainPerson } from "@/components/admin/contact/plain-person";
 import { VerifyFirst } from "@/components/admin/contact/verify-first";
 import { CustomerDetails } from "@/components/admin/customer/customer-details";
@@ -15,22 +26,11 @@ import { listSubscriptionSummariesOperation } from "@/lib/subscriptions/operatio
 import type { WorkItem } from "@/lib/watch/work/model";
 import { listWorkItemsOperation } from "@/lib/watch/work/operations";
 import { fixableFindings } from "../../../../actions/fixes";
-import { makerFor } from "../../../../actions/maker-for";
-import { hiddenOfCustomer } from "../../../../actions/reveal-actions";
 import { contractsWhereAsked } from "../../../../contracts";
 import { customerOfPage } from "../../../../customer";
-import { managesIntegrations } from "../../../../integration-links";
 import { pageSaving } from "../../../../method-saving";
 import { owedWhereAsked } from "../../../../owed-invoices";
 import type { PageOf } from "../../../../pages-of";
-import { OF_INTEGRATIONS, shownWork } from "../../../../shown-work";
-import {
-  contactWith,
-  currentStaff,
-  findWhenVerified,
-  type Person,
-  readAsStaff,
-} from "../../../../staff-call";
 import {
   CustomerNotes,
   LatestEntries,

@@ -2,24 +2,24 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { cache } from "react";
+import { matchBankPayment, returnBankPayment } from "@/app/(admin)/actions/money/bank-actions";
+import { currentStaff, findAsStaff, mayCall, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ActionList } from "@/components/admin/act/action-list";
 import { BankFacts } from "@/components/admin/bank/bank-facts";
 import { BankStatus } from "@/components/admin/bank/bank-status";
 import { type Candidate, Candidates } from "@/components/admin/bank/candidates";
 import { InvoiceFinder } from "@/components/admin/bank/invoice-finder";
 import { Live } from "@/components/admin/live/live";
-import { PageTitle } from "@/components/admin/page-title";
 import { Panel } from "@/components/admin/panel";
+import { PageTitle } from "@/components/admin/shell/page-title";
 import { StaffLink } from "@/components/admin/staff-link";
-import { formatMoney } from "@/components/ui/format";
+import { formatMoney } from "@/components/ui/text/format";
 import type { IncomingPayment, IncomingPaymentSuggestion } from "@/lib/billing/incoming/model";
 import { getIncomingPayment, listIncomingPaymentSuggestions } from "@/lib/billing/incoming/operations";
 import type { InvoiceListItem } from "@/lib/billing/model";
 import { listInvoices } from "@/lib/billing/operations";
 import { actionMaker, known } from "../../../../actions/action-of";
-import { matchBankPayment, returnBankPayment } from "../../../../actions/bank-actions";
 import { type PageOf, textOf } from "../../../../pages-of";
-import { currentStaff, findAsStaff, mayCall, readAsStaff } from "../../../../staff-call";
 
 type Props = PageProps<"/admin/incoming-payments/[incomingPaymentId]">;
 

@@ -1,21 +1,21 @@
 import { ScrollText } from "lucide-react";
 import type { Metadata } from "next";
 import { getTimeZone, getTranslations } from "next-intl/server";
+import { integrationLinks, managesIntegrations } from "@/app/(admin)/links/integration-links";
+import { currentStaff, mayCall, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { LogFilter } from "@/components/admin/api-log/log-filter";
 import { logFilters } from "@/components/admin/api-log/log-query";
 import { LogTable } from "@/components/admin/api-log/log-table";
-import { NoRight } from "@/components/admin/no-right";
-import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
-import { SectionLinks } from "@/components/admin/section-links";
-import { EmptyState } from "@/components/ui/empty-state";
+import { NoRight } from "@/components/admin/shell/no-right";
+import { PageTitle } from "@/components/admin/shell/page-title";
+import { SectionLinks } from "@/components/admin/shell/section-links";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import type { ApiKey } from "@/lib/identity/keys/model";
 import { listApiKeysOperation } from "@/lib/identity/keys/operations";
 import type { ApiRequest } from "@/lib/request-log/model";
 import { listApiRequestsOperation } from "@/lib/request-log/operations";
-import { integrationLinks, managesIntegrations } from "../../../../integration-links";
 import { type PageOf, textOf, withQuery } from "../../../../pages-of";
-import { currentStaff, mayCall, readAsStaff } from "../../../../staff-call";
 import { spanOf } from "../../../../time-span";
 
 const PATH = "/admin/integrations/api-log";

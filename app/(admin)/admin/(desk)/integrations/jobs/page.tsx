@@ -1,20 +1,20 @@
 import { Cog } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { integrationLinks, managesIntegrations } from "@/app/(admin)/links/integration-links";
+import { jobErrorWords } from "@/app/(admin)/shown/job-errors";
+import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { getFailureLanguage } from "@/components/admin/failure/get-failure-language";
 import { JobTable } from "@/components/admin/jobs/job-table";
-import { NoRight } from "@/components/admin/no-right";
-import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
-import { SectionLinks } from "@/components/admin/section-links";
+import { NoRight } from "@/components/admin/shell/no-right";
+import { PageTitle } from "@/components/admin/shell/page-title";
+import { SectionLinks } from "@/components/admin/shell/section-links";
 import { ViewLinks } from "@/components/admin/view-links";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import { JOB_STATUSES, type Job } from "@/lib/watch/jobs/model";
 import { listJobsOperation } from "@/lib/watch/jobs/operations";
-import { integrationLinks, managesIntegrations } from "../../../../integration-links";
-import { jobErrorWords } from "../../../../job-errors";
 import { type PageOf, textOf, withQuery } from "../../../../pages-of";
-import { currentStaff, readAsStaff } from "../../../../staff-call";
 
 const PATH = "/admin/integrations/jobs";
 const PER_PAGE = 50;

@@ -1,19 +1,28 @@
 import { Webhook } from "lucide-react";
 import type { Metadata } from "next";
 import { getTimeZone, getTranslations } from "next-intl/server";
+import { repeatBulkAction } from "@/app/(admin)/actions/systems/bulk-actions";
+import {
+  createEndpoint,
+  endpointActions,
+  replayDeliveries,
+  setWebhookRevision,
+} from "@/app/(admin)/actions/systems/webhook-actions";
+import { integrationLinks, managesIntegrations } from "@/app/(admin)/links/integration-links";
+import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ActionButton } from "@/components/admin/act/action-button";
 import { Selection } from "@/components/admin/bulk/selection";
-import { NoRight } from "@/components/admin/no-right";
-import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
 import { Panel } from "@/components/admin/panel";
-import { SectionLinks } from "@/components/admin/section-links";
-import { StaffMessages } from "@/components/admin/staff-messages";
+import { NoRight } from "@/components/admin/shell/no-right";
+import { PageTitle } from "@/components/admin/shell/page-title";
+import { SectionLinks } from "@/components/admin/shell/section-links";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { DeliveryFilter } from "@/components/admin/webhooks/delivery-filter";
 import { deliveryFilters } from "@/components/admin/webhooks/delivery-query";
 import { DeliveryTable } from "@/components/admin/webhooks/delivery-table";
 import { EndpointList } from "@/components/admin/webhooks/endpoint-list";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import type { WebhookDelivery, WebhookEndpoint, WebhookSettings } from "@/lib/webhooks/model";
 import {
   listAllWebhookDeliveries,
@@ -21,17 +30,8 @@ import {
   readWebhookSettings,
 } from "@/lib/webhooks/operations";
 import { actionMaker, known } from "../../../../actions/action-of";
-import { repeatBulkAction } from "../../../../actions/bulk-actions";
-import {
-  createEndpoint,
-  endpointActions,
-  replayDeliveries,
-  setWebhookRevision,
-} from "../../../../actions/webhook-actions";
-import { integrationLinks, managesIntegrations } from "../../../../integration-links";
 import { pageTime } from "../../../../page-theme";
 import { type PageOf, textOf, withQuery } from "../../../../pages-of";
-import { currentStaff, readAsStaff } from "../../../../staff-call";
 import { spanOf } from "../../../../time-span";
 
 const PATH = "/admin/integrations/webhooks";

@@ -1,21 +1,21 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { completeTask, createWorkflow } from "@/app/(admin)/actions/systems/workflow-actions";
+import { integrationLinks, managesIntegrations } from "@/app/(admin)/links/integration-links";
+import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ActionButton } from "@/components/admin/act/action-button";
-import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
 import { Panel } from "@/components/admin/panel";
-import { SectionLinks } from "@/components/admin/section-links";
+import { PageTitle } from "@/components/admin/shell/page-title";
+import { SectionLinks } from "@/components/admin/shell/section-links";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { StaffLinkButton } from "@/components/admin/staff-link";
-import { StaffMessages } from "@/components/admin/staff-messages";
 import { TaskList } from "@/components/admin/workflows/task-list";
 import { WorkflowTable } from "@/components/admin/workflows/workflow-table";
 import type { Workflow, WorkflowTask } from "@/lib/workflows/model";
 import { listWorkflowsOperation, listWorkflowTasks } from "@/lib/workflows/operations";
 import { actionMaker } from "../../../../actions/action-of";
-import { completeTask, createWorkflow } from "../../../../actions/workflow-actions";
-import { integrationLinks, managesIntegrations } from "../../../../integration-links";
 import { type PageOf, textOf, withQuery } from "../../../../pages-of";
-import { currentStaff, readAsStaff } from "../../../../staff-call";
 
 const PATH = "/admin/integrations/workflows";
 const PER_PAGE = 50;

@@ -2,6 +2,24 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
+import { addonActions } from "@/app/(admin)/actions/lines/addon-actions";
+import { askForPortingDetails, fixPorting } from "@/app/(admin)/actions/lines/porting-actions";
+import {
+  protectionActions,
+  retryNetwork,
+  subscriptionActions,
+} from "@/app/(admin)/actions/lines/subscription-actions";
+import { makerFor } from "@/app/(admin)/actions/orders/maker-for";
+import { numberBack } from "@/app/(admin)/actions/orders/new-order";
+import { hiddenOfLine, hiddenOfPorting } from "@/app/(admin)/actions/people/reveal-actions";
+import { PageContact } from "@/app/(admin)/staff/page-contact";
+import {
+  contactWith,
+  currentStaff,
+  findAsStaff,
+  findWhenVerified,
+  readAsStaff,
+} from "@/app/(admin)/staff/staff-call";
 import { ActionList } from "@/components/admin/act/action-list";
 import { VerifyFirst } from "@/components/admin/contact/verify-first";
 import { Diagnosis } from "@/components/admin/customer/diagnosis";
@@ -12,8 +30,8 @@ import { ProtectionPanel } from "@/components/admin/lines/protection-panel";
 import { TransferPanel } from "@/components/admin/lines/transfer-panel";
 import { UsagePanel } from "@/components/admin/lines/usage-panel";
 import { Live } from "@/components/admin/live/live";
-import { PageTitle } from "@/components/admin/page-title";
-import { StatusBadge } from "@/components/ui/status-badge";
+import { PageTitle } from "@/components/admin/shell/page-title";
+import { StatusBadge } from "@/components/ui/text/status-badge";
 import type { SubscriptionDiagnosis } from "@/lib/care/diagnosis/model";
 import { getSubscriptionDiagnosis } from "@/lib/care/diagnosis/operations";
 import type { SentMail } from "@/lib/care/mails/model";
@@ -29,29 +47,11 @@ import type { Porting } from "@/lib/subscriptions/porting/model";
 import { getInPorting } from "@/lib/subscriptions/porting/operations";
 import { getSubscriptionUsage } from "@/lib/subscriptions/usage/usage-operations";
 import type { Usage } from "@/lib/usage/model";
-import { addonActions } from "../../../../actions/addon-actions";
 import { fixableFindings } from "../../../../actions/fixes";
-import { makerFor } from "../../../../actions/maker-for";
-import { numberBack } from "../../../../actions/new-order";
-import { askForPortingDetails, fixPorting } from "../../../../actions/porting-actions";
-import { hiddenOfLine, hiddenOfPorting } from "../../../../actions/reveal-actions";
-import {
-  protectionActions,
-  retryNetwork,
-  subscriptionActions,
-} from "../../../../actions/subscription-actions";
 import { customerOfPage } from "../../../../customer";
 import { owedWhereAsked } from "../../../../owed-invoices";
-import { PageContact } from "../../../../page-contact";
 import { pageMarkets } from "../../../../page-theme";
 import type { PageOf } from "../../../../pages-of";
-import {
-  contactWith,
-  currentStaff,
-  findAsStaff,
-  findWhenVerified,
-  readAsStaff,
-} from "../../../../staff-call";
 
 /** The newest entries of the network's log. */
 const LATEST = 20;

@@ -1,22 +1,22 @@
 import { TicketPercent } from "lucide-react";
 import type { Metadata } from "next";
 import { getTimeZone, getTranslations } from "next-intl/server";
+import { offerLinks } from "@/app/(admin)/links/offer-links";
+import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ActionButton } from "@/components/admin/act/action-button";
 import { ListFilter } from "@/components/admin/list-filter";
 import { DiscountTable } from "@/components/admin/offer/discount-table";
-import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
-import { SectionLinks } from "@/components/admin/section-links";
-import { StaffMessages } from "@/components/admin/staff-messages";
-import { EmptyState } from "@/components/ui/empty-state";
+import { PageTitle } from "@/components/admin/shell/page-title";
+import { SectionLinks } from "@/components/admin/shell/section-links";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import { listProductDiscounts } from "@/lib/catalog/manage-operations";
 import type { ProductDiscount } from "@/lib/catalog/model";
 import { createDiscountAction } from "../../../../actions/offer/discount-actions";
 import { offerMaker } from "../../../../actions/offer/offer-words";
-import { offerLinks } from "../../../../offer-links";
 import { pageCurrencies, pageTime } from "../../../../page-theme";
 import { type PageOf, textOf, withQuery } from "../../../../pages-of";
-import { currentStaff, readAsStaff } from "../../../../staff-call";
 
 const PER_PAGE = 50;
 const PATH = "/admin/offer/discounts";

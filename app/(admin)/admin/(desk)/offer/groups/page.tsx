@@ -1,15 +1,15 @@
 import { Layers } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { offerLinks } from "@/app/(admin)/links/offer-links";
+import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { GroupTable } from "@/components/admin/offer/group-table";
 import { OfferList } from "@/components/admin/offer/offer-list";
 import { listProductOfferingGroups } from "@/lib/catalog/manage-operations";
 import type { ProductOfferingGroup } from "@/lib/catalog/model";
 import { createGroupAction } from "../../../../actions/offer/group-actions";
 import { offerMaker } from "../../../../actions/offer/offer-words";
-import { offerLinks } from "../../../../offer-links";
 import { type PageOf, textOf, withQuery } from "../../../../pages-of";
-import { currentStaff, readAsStaff } from "../../../../staff-call";
 
 const PER_PAGE = 50;
 const PATH = "/admin/offer/groups";

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { getTimeZone, getTranslations } from "next-intl/server";
+import { offerLinks } from "@/app/(admin)/links/offer-links";
+import { currentStaff } from "@/app/(admin)/staff/staff-call";
 import { ShopPreview } from "@/components/admin/offer/shop-preview";
-import { PageTitle } from "@/components/admin/page-title";
-import { SectionLinks } from "@/components/admin/section-links";
-import { StaffMessages } from "@/components/admin/staff-messages";
+import { PageTitle } from "@/components/admin/shell/page-title";
+import { SectionLinks } from "@/components/admin/shell/section-links";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { dateIn } from "@/lib/platform/dates/time-zones";
-import { offerLinks } from "../../../../offer-links";
 import { pageMarkets, pageTime } from "../../../../page-theme";
-import { currentStaff } from "../../../../staff-call";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminOffer"))("parts.preview") };

@@ -1,17 +1,17 @@
 import { TrendingUp } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { offerLinks } from "@/app/(admin)/links/offer-links";
+import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { PriceChangeTable } from "@/components/admin/offer/price-change-table";
-import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
-import { SectionLinks } from "@/components/admin/section-links";
+import { PageTitle } from "@/components/admin/shell/page-title";
+import { SectionLinks } from "@/components/admin/shell/section-links";
 import { StaffLinkButton } from "@/components/admin/staff-link";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import type { PriceChange } from "@/lib/billing/price-changes/model";
 import { listPriceChangesOperation } from "@/lib/billing/price-changes/operations";
-import { offerLinks } from "../../../../offer-links";
 import { type PageOf, textOf, withQuery } from "../../../../pages-of";
-import { currentStaff, readAsStaff } from "../../../../staff-call";
 
 const PER_PAGE = 50;
 const PATH = "/admin/offer/price-changes";

@@ -1,15 +1,15 @@
 import { Box } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { offerLinks } from "@/app/(admin)/links/offer-links";
+import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { OfferList } from "@/components/admin/offer/offer-list";
 import { ProductTable } from "@/components/admin/offer/product-table";
 import { listProducts } from "@/lib/catalog/manage-operations";
 import type { ProductDetail } from "@/lib/catalog/model";
 import { offerMaker } from "../../../../actions/offer/offer-words";
 import { createProductAction } from "../../../../actions/offer/product-actions";
-import { offerLinks } from "../../../../offer-links";
 import { type PageOf, textOf, withQuery } from "../../../../pages-of";
-import { currentStaff, readAsStaff } from "../../../../staff-call";
 
 const PER_PAGE = 50;
 const PATH = "/admin/offer/products";

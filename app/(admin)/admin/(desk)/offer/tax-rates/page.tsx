@@ -1,23 +1,22 @@
 import { Percent } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { enterTaxRate, taxRateActions } from "@/app/(admin)/actions/money/tax-actions";
+import { offerLinks } from "@/app/(admin)/links/offer-links";
+import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ActionButton } from "@/components/admin/act/action-button";
 import { ListFilter } from "@/components/admin/list-filter";
 import { TaxRateTable } from "@/components/admin/offer/tax-rate-table";
-import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
-import { SectionLinks } from "@/components/admin/section-links";
+import { PageTitle } from "@/components/admin/shell/page-title";
+import { SectionLinks } from "@/components/admin/shell/section-links";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { StaffLinkButton } from "@/components/admin/staff-link";
-import { StaffMessages } from "@/components/admin/staff-messages";
-import { EmptyState } from "@/components/ui/empty-state";
-
+import { EmptyState } from "@/components/ui/states/empty-state";
 import type { OwnTaxRate } from "@/lib/catalog/own-taxes/model";
 import { listTaxRates } from "@/lib/catalog/own-taxes/operations";
 import { actionMaker } from "../../../../actions/action-of";
-import { enterTaxRate, taxRateActions } from "../../../../actions/tax-actions";
-import { offerLinks } from "../../../../offer-links";
 import { type PageOf, textOf, withQuery } from "../../../../pages-of";
-import { currentStaff, readAsStaff } from "../../../../staff-call";
 
 const PER_PAGE = 50;
 const PATH = "/admin/offer/tax-rates";

@@ -1,17 +1,17 @@
 import { ChartColumn } from "lucide-react";
 import type { Metadata } from "next";
 import { getTimeZone, getTranslations } from "next-intl/server";
-import { PageTitle } from "@/components/admin/page-title";
+import { readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { Pager } from "@/components/admin/pager";
 import { RevenueTable } from "@/components/admin/reports/revenue-table";
+import { PageTitle } from "@/components/admin/shell/page-title";
 import { StaffLinkButton } from "@/components/admin/staff-link";
-import { DateText } from "@/components/ui/date-text";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { DateText } from "@/components/ui/text/date-text";
 import type { LedgerEntry } from "@/lib/billing/model";
 import { listLedgerEntriesOperation } from "@/lib/billing/operations";
 import { customerNames } from "../../../../customer-names";
 import { dayOf, type PageOf, textOf, withQuery } from "../../../../pages-of";
-import { readAsStaff } from "../../../../staff-call";
 import { spanOf, zoneOf } from "../../../../time-span";
 
 const PER_PAGE = 50;

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { NoRight } from "@/components/admin/no-right";
-import { PageTitle } from "@/components/admin/page-title";
-import { SectionLinks } from "@/components/admin/section-links";
-import { StaffMessages } from "@/components/admin/staff-messages";
+import { addsStock, stockLinks } from "@/app/(admin)/links/stock-links";
+import { currentStaff } from "@/app/(admin)/staff/staff-call";
+import { NoRight } from "@/components/admin/shell/no-right";
+import { PageTitle } from "@/components/admin/shell/page-title";
+import { SectionLinks } from "@/components/admin/shell/section-links";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { StockImport } from "@/components/admin/stock/stock-import";
-import { currentStaff } from "../../../../staff-call";
-import { addsStock, stockLinks } from "../../../../stock-links";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminStock"))("import") };

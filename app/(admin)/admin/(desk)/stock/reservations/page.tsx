@@ -1,19 +1,19 @@
 import { Archive } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { seesStock, stockLinks } from "@/app/(admin)/links/stock-links";
+import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ListFilter } from "@/components/admin/list-filter";
-import { NoRight } from "@/components/admin/no-right";
-import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
-import { SectionLinks } from "@/components/admin/section-links";
+import { NoRight } from "@/components/admin/shell/no-right";
+import { PageTitle } from "@/components/admin/shell/page-title";
+import { SectionLinks } from "@/components/admin/shell/section-links";
 import { ReservationTable } from "@/components/admin/stock/reservation-table";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import { type Reservation, ReservationStatus } from "@/lib/inventory/model";
 import { listReservationsOperation } from "@/lib/inventory/operations";
 import { customerNames } from "../../../../customer-names";
 import { type PageOf, textOf, withQuery } from "../../../../pages-of";
-import { currentStaff, readAsStaff } from "../../../../staff-call";
-import { seesStock, stockLinks } from "../../../../stock-links";
 
 const PER_PAGE = 50;
 const PATH = "/admin/stock/reservations";

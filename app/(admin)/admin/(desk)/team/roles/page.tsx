@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { PageTitle } from "@/components/admin/page-title";
+import { teamLinks } from "@/app/(admin)/links/team-links";
+import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import type { Permission } from "@/components/admin/roles/groups";
 import { RoleTable } from "@/components/admin/roles/role-table";
-import { SectionLinks } from "@/components/admin/section-links";
+import { PageTitle } from "@/components/admin/shell/page-title";
+import { SectionLinks } from "@/components/admin/shell/section-links";
 import { listStaffPermissionsOperation } from "@/lib/identity/rights/staff-operations";
-import { currentStaff, readAsStaff } from "../../../../staff-call";
-import { teamLinks } from "../../../../team-links";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("adminRoles");

@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
-import { NoRight } from "@/components/admin/no-right";
-import { PageTitle } from "@/components/admin/page-title";
-import { SectionLinks } from "@/components/admin/section-links";
-import { StaffMessages } from "@/components/admin/staff-messages";
+import { teamLinks } from "@/app/(admin)/links/team-links";
+import { currentStaff, mayCall, readAsStaff } from "@/app/(admin)/staff/staff-call";
+import { NoRight } from "@/components/admin/shell/no-right";
+import { PageTitle } from "@/components/admin/shell/page-title";
+import { SectionLinks } from "@/components/admin/shell/section-links";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { TeamForms } from "@/components/admin/team/team-forms";
 import { clientOf } from "@/lib/http/caller";
 import { getStaffSettingsOperation } from "@/lib/identity/staff/team-operations";
 import type { StaffRules } from "@/lib/values/tenant/staff-rules";
 import { pageCurrencies } from "../../../../page-theme";
-import { currentStaff, mayCall, readAsStaff } from "../../../../staff-call";
-import { teamLinks } from "../../../../team-links";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("adminTeam");

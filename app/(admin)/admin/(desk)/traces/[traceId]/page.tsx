@@ -1,16 +1,16 @@
 import { Route } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { NoticePage } from "@/components/admin/notice-page";
-import { PageTitle } from "@/components/admin/page-title";
+import { findAsStaff } from "@/app/(admin)/staff/staff-call";
 import { Panel } from "@/components/admin/panel";
+import { NoticePage } from "@/components/admin/shell/notice-page";
+import { PageTitle } from "@/components/admin/shell/page-title";
 import { StaffLinkButton } from "@/components/admin/staff-link";
 import { shownNodes, TraceBranch } from "@/components/admin/timeline/trace-branch";
 import { CopyButton } from "@/components/ui/copy-button";
-import { DateText } from "@/components/ui/date-text";
+import { DateText } from "@/components/ui/text/date-text";
 import type { Trace } from "@/lib/care/timeline/model";
 import { getTraceOperation } from "@/lib/care/timeline/operations";
-import { findAsStaff } from "../../../../staff-call";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminTimeline"))("tracePage") };

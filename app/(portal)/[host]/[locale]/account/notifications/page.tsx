@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AccountPage } from "@/app/(portal)/account-frame/account-page";
 import { getViewer } from "@/app/session";
-import { NotificationSwitches } from "@/components/account/notification-switches";
+import { NotificationSwitches } from "@/components/account/profile/notification-switches";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Card, CardBody } from "@/components/ui/card";
 import { getMyNotificationSettings } from "@/lib/notifications/settings";

@@ -6,7 +6,7 @@ import { missing, missingMetadata } from "@/app/(portal)/missing";
 import { getViewer } from "@/app/session";
 import { OrderPage } from "@/components/orders/order-page";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { deviceOf } from "@/components/subscriptions/device";
+import { deviceOf } from "@/components/subscriptions/device/device";
 import { getOfferings } from "@/lib/catalog/queries";
 import { GUEST_DAYS } from "@/lib/identity/sign-in/guest";
 import { settledOrder } from "./settled-order";

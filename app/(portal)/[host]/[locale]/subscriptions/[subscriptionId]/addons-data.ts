@@ -6,7 +6,7 @@ import {
   lastingOf,
   type RunningAddon,
 } from "@/components/addons/addon";
-import { isSuspendedForDebt } from "@/components/subscriptions/unpaid";
+import { isSuspendedForDebt } from "@/components/subscriptions/state/unpaid";
 import type { Allowance } from "@/components/usage/allowances";
 import type { LineDebt } from "@/lib/billing/collection/debts/line-debt";
 import { cycleMonths, standingPrice } from "@/lib/catalog/offerings/unit-price";

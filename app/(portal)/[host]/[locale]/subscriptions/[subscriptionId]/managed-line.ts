@@ -8,7 +8,7 @@ import {
   offeredActions,
 } from "@/components/subscriptions/manage/line";
 import type { NextPayment } from "@/components/subscriptions/next-payment";
-import type { OpenInvoice } from "@/components/subscriptions/state-notice";
+import type { OpenInvoice } from "@/components/subscriptions/state/state-notice";
 import type { Support } from "@/components/subscriptions/support";
 import type { LineDebt } from "@/lib/billing/collection/debts/line-debt";
 import { listInvoices } from "@/lib/billing/queries";

@@ -1,13 +1,13 @@
 import { Headset } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ContactTable } from "@/components/admin/contact/contact-table";
 import { Pager } from "@/components/admin/pager";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import type { Contact } from "@/lib/care/contacts/model";
 import { listContactsOperation } from "@/lib/care/contacts/operations";
 import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
-import { readAsStaff } from "../../../../../staff-call";
 
 const PER_PAGE = 50;
 

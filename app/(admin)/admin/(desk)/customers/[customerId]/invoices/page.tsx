@@ -1,15 +1,15 @@
 import { ReceiptText } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { HeldMoney } from "@/components/admin/invoices/held-money";
 import { InvoiceTable } from "@/components/admin/invoices/invoice-table";
 import { Pager } from "@/components/admin/pager";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import type { CustomerAccount, InvoiceListItem } from "@/lib/billing/model";
 import { getCustomerAccount, listInvoices } from "@/lib/billing/operations";
 import { customerOfPage } from "../../../../../customer";
 import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
-import { readAsStaff } from "../../../../../staff-call";
 
 const PER_PAGE = 50;
 

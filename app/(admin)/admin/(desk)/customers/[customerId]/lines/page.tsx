@@ -1,25 +1,25 @@
 import { Smartphone } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { subscriptionBulkActions } from "@/app/(admin)/actions/systems/bulk-actions";
+import { lineDetails } from "@/app/(admin)/shown/line-details";
+import { Reserved } from "@/app/(admin)/shown/reserved-stock";
+import { contactWith, currentStaff, findWhenVerified, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { Selection } from "@/components/admin/bulk/selection";
 import { LineFilter } from "@/components/admin/lines/line-filter";
 import { LineTable } from "@/components/admin/lines/line-table";
 import { ListCount } from "@/components/admin/list-count";
 import { Pager } from "@/components/admin/pager";
-import { StaffMessages } from "@/components/admin/staff-messages";
-import { EmptyState } from "@/components/ui/empty-state";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import type { CustomerDiagnosis } from "@/lib/care/diagnosis/model";
 import { getCustomerDiagnosis } from "@/lib/care/diagnosis/operations";
 import type { SubscriptionSummary } from "@/lib/subscriptions/lists/summary-model";
 import { SubscriptionStatus } from "@/lib/subscriptions/model";
 import { listSubscriptionSummariesOperation } from "@/lib/subscriptions/operations";
-import { subscriptionBulkActions } from "../../../../../actions/bulk-actions";
 import { customerOfPage } from "../../../../../customer";
-import { lineDetails } from "../../../../../line-details";
 import { pageTime } from "../../../../../page-theme";
 import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
-import { Reserved } from "../../../../../reserved-stock";
-import { contactWith, currentStaff, findWhenVerified, readAsStaff } from "../../../../../staff-call";
 
 const PER_PAGE = 50;
 

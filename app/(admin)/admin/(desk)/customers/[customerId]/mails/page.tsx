@@ -1,16 +1,16 @@
 import { Mail } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { makerFor } from "@/app/(admin)/actions/orders/maker-for";
+import { revealMail } from "@/app/(admin)/actions/people/mail-actions";
+import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { MailList } from "@/components/admin/mails/mail-list";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { StaffLinkButton } from "@/components/admin/staff-link";
-import { StaffMessages } from "@/components/admin/staff-messages";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import type { SentMail } from "@/lib/care/mails/model";
 import { listMailsOperation } from "@/lib/care/mails/operations";
-import { revealMail } from "../../../../../actions/mail-actions";
-import { makerFor } from "../../../../../actions/maker-for";
 import { customerOfPage } from "../../../../../customer";
-import { currentStaff, readAsStaff } from "../../../../../staff-call";
 
 const PER_PAGE = 50;
 

@@ -1,19 +1,19 @@
 import { ShoppingBag } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { makerFor } from "@/app/(admin)/actions/orders/maker-for";
+import { newOrder } from "@/app/(admin)/actions/orders/new-order";
+import { contactWith, currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ActionButton } from "@/components/admin/act/action-button";
 import { OrderTable } from "@/components/admin/orders/order-table";
 import { Pager } from "@/components/admin/pager";
-import { StaffMessages } from "@/components/admin/staff-messages";
-import { EmptyState } from "@/components/ui/empty-state";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import type { OrderListItem } from "@/lib/orders/model";
 import { listOrders } from "@/lib/orders/operations";
-import { makerFor } from "../../../../../actions/maker-for";
-import { newOrder } from "../../../../../actions/new-order";
 import { customerOfPage } from "../../../../../customer";
 import { pageMarkets } from "../../../../../page-theme";
 import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
-import { contactWith, currentStaff, readAsStaff } from "../../../../../staff-call";
 
 const PER_PAGE = 50;
 

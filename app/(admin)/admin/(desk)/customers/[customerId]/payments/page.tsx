@@ -1,21 +1,21 @@
 import { CreditCard } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { askForMethod, methodActions, takeBackMethodLink } from "@/app/(admin)/actions/money/method-actions";
+import { makerFor } from "@/app/(admin)/actions/orders/maker-for";
+import { autoPayOff } from "@/app/(admin)/actions/people/people-actions";
+import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { Pager } from "@/components/admin/pager";
 import { MethodsPanel } from "@/components/admin/payments/methods-panel";
 import { PaymentTable } from "@/components/admin/payments/payment-table";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import type { PaymentIntentListItem } from "@/lib/payments/model";
 import { listPaymentIntents } from "@/lib/payments/operations";
 import type { EmbeddedPaymentProfile, PaymentProfileSession } from "@/lib/payments/profiles/profile-model";
 import { listPaymentProfileSessions, listPaymentProfiles } from "@/lib/payments/profiles/profile-operations";
-import { makerFor } from "../../../../../actions/maker-for";
-import { askForMethod, methodActions, takeBackMethodLink } from "../../../../../actions/method-actions";
-import { autoPayOff } from "../../../../../actions/people-actions";
 import { customerOfPage } from "../../../../../customer";
 import { pageSaving } from "../../../../../method-saving";
 import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
-import { currentStaff, readAsStaff } from "../../../../../staff-call";
 
 const PER_PAGE = 50;
 /** Links to save a method that wait at once. Each is good for a day. */

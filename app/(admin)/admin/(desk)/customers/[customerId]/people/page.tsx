@@ -1,19 +1,19 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { makerFor } from "@/app/(admin)/actions/orders/maker-for";
+import { newPerson } from "@/app/(admin)/actions/orders/sale-actions";
+import { invitationActions, userActions } from "@/app/(admin)/actions/people/people-actions";
+import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ActionButton } from "@/components/admin/act/action-button";
 import { InvitationTable, UserTable } from "@/components/admin/customer/people-tables";
 import { Pager } from "@/components/admin/pager";
-import { StaffMessages } from "@/components/admin/staff-messages";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import type { Invitation } from "@/lib/customers/users/invitation-model";
 import { listInvitationsOperation } from "@/lib/customers/users/invitation-operations";
 import type { User } from "@/lib/customers/users/model";
 import { listUsersOperation } from "@/lib/customers/users/operations";
-import { makerFor } from "../../../../../actions/maker-for";
-import { invitationActions, userActions } from "../../../../../actions/people-actions";
-import { newPerson } from "../../../../../actions/sale-actions";
 import { customerOfPage } from "../../../../../customer";
 import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
-import { currentStaff, readAsStaff } from "../../../../../staff-call";
 
 const PER_PAGE = 50;
 

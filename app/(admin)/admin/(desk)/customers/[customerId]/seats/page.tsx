@@ -1,19 +1,19 @@
 import { Headset } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { seatActions } from "@/app/(admin)/actions/lines/seat-actions";
+import { makerFor } from "@/app/(admin)/actions/orders/maker-for";
+import { newSeats } from "@/app/(admin)/actions/orders/new-order";
+import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ActionButton } from "@/components/admin/act/action-button";
 import { Pager } from "@/components/admin/pager";
 import { SeatTable } from "@/components/admin/seats/seat-table";
-import { StaffMessages } from "@/components/admin/staff-messages";
-import { EmptyState } from "@/components/ui/empty-state";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import type { License } from "@/lib/licenses/model";
 import { listLicenses } from "@/lib/licenses/operations";
-import { makerFor } from "../../../../../actions/maker-for";
-import { newSeats } from "../../../../../actions/new-order";
-import { seatActions } from "../../../../../actions/seat-actions";
 import { customerOfPage } from "../../../../../customer";
 import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
-import { currentStaff, readAsStaff } from "../../../../../staff-call";
 
 /** Each comes with everything that can be done with it. */
 const PER_PAGE = 25;

@@ -1,19 +1,19 @@
 import { History } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { Notes } from "@/components/admin/notes/notes";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { StaffLinkButton } from "@/components/admin/staff-link";
-import { StaffMessages } from "@/components/admin/staff-messages";
 import { timelineFilters, timelinePath } from "@/components/admin/timeline/filter-query";
 import { TimelineFilterBar } from "@/components/admin/timeline/filters";
 import { Reach } from "@/components/admin/timeline/reach";
 import { Timeline } from "@/components/admin/timeline/timeline";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import type { Note } from "@/lib/care/notes/model";
 import { listNotesOperation } from "@/lib/care/notes/operations";
 import type { TimelineEntry, TimelineSource } from "@/lib/care/timeline/model";
 import { getCustomerTimelineOperation } from "@/lib/care/timeline/operations";
-import { readAsStaff } from "../../../../../staff-call";
 
 const PER_PAGE = 50;
 /** Notes above the timeline; older ones are in it. */

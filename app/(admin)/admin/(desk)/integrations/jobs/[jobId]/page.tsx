@@ -1,20 +1,20 @@
 import { CircleCheck } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { jobActions } from "@/app/(admin)/actions/systems/job-actions";
+import { managesIntegrations } from "@/app/(admin)/links/integration-links";
+import { jobErrorWords } from "@/app/(admin)/shown/job-errors";
+import { currentStaff, findAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ActionList } from "@/components/admin/act/action-list";
 import { getFailureLanguage } from "@/components/admin/failure/get-failure-language";
 import { JobFacts } from "@/components/admin/jobs/job-facts";
-import { NoRight } from "@/components/admin/no-right";
-import { NoticePage } from "@/components/admin/notice-page";
-import { PageTitle } from "@/components/admin/page-title";
+import { NoRight } from "@/components/admin/shell/no-right";
+import { NoticePage } from "@/components/admin/shell/notice-page";
+import { PageTitle } from "@/components/admin/shell/page-title";
 import { StaffLink, StaffLinkButton } from "@/components/admin/staff-link";
 import type { Job } from "@/lib/watch/jobs/model";
 import { getJobOperation } from "@/lib/watch/jobs/operations";
 import { actionMaker } from "../../../../../actions/action-of";
-import { jobActions } from "../../../../../actions/job-actions";
-import { managesIntegrations } from "../../../../../integration-links";
-import { jobErrorWords } from "../../../../../job-errors";
-import { currentStaff, findAsStaff } from "../../../../../staff-call";
 
 const LIST = "/admin/integrations/jobs";
 

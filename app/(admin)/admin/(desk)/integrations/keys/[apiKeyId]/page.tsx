@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { keyActions } from "@/app/(admin)/actions/systems/key-actions";
+import { currentStaff, findAsStaff, mayCall } from "@/app/(admin)/staff/staff-call";
 import { ActionList } from "@/components/admin/act/action-list";
 import { KeyFacts } from "@/components/admin/api-keys/key-facts";
 import { RevisionList } from "@/components/admin/api-keys/revision-list";
-import { NoRight } from "@/components/admin/no-right";
-import { PageTitle } from "@/components/admin/page-title";
+import { NoRight } from "@/components/admin/shell/no-right";
+import { PageTitle } from "@/components/admin/shell/page-title";
 import { StaffLink } from "@/components/admin/staff-link";
 import type { ApiKey, ApiKeyRevisions } from "@/lib/identity/keys/model";
 import {
@@ -14,8 +16,6 @@ import {
   listApiKeysOperation,
 } from "@/lib/identity/keys/operations";
 import { actionMaker } from "../../../../../actions/action-of";
-import { keyActions } from "../../../../../actions/key-actions";
-import { currentStaff, findAsStaff, mayCall } from "../../../../../staff-call";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminApiKeys"))("key") };

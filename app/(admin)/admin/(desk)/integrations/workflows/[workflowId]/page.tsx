@@ -1,22 +1,22 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { runAgain, workflowActions } from "@/app/(admin)/actions/systems/workflow-actions";
+import { managesIntegrations } from "@/app/(admin)/links/integration-links";
+import { currentStaff, findAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ActionList } from "@/components/admin/act/action-list";
 import { Facts } from "@/components/admin/facts";
 import { JsonBlock } from "@/components/admin/integrations/json-block";
-import { NoRight } from "@/components/admin/no-right";
-import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
 import { Panel } from "@/components/admin/panel";
+import { NoRight } from "@/components/admin/shell/no-right";
+import { PageTitle } from "@/components/admin/shell/page-title";
 import { StaffLink } from "@/components/admin/staff-link";
 import { RunList } from "@/components/admin/workflows/run-list";
 import type { Workflow, WorkflowRun } from "@/lib/workflows/model";
 import { getWorkflowOperation, listWorkflowRuns } from "@/lib/workflows/operations";
 import { actionMaker } from "../../../../../actions/action-of";
-import { runAgain, workflowActions } from "../../../../../actions/workflow-actions";
-import { managesIntegrations } from "../../../../../integration-links";
 import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
-import { currentStaff, findAsStaff } from "../../../../../staff-call";
 
 const PER_PAGE = 25;
 

@@ -1,22 +1,22 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { offerLinks } from "@/app/(admin)/links/offer-links";
+import { currentStaff, findAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ActionButton } from "@/components/admin/act/action-button";
 import { ActionList } from "@/components/admin/act/action-list";
 import { DefaultBadge } from "@/components/admin/offer/catalog-table";
 import { OfferingTable } from "@/components/admin/offer/offering-table";
-import { PageTitle } from "@/components/admin/page-title";
 import { Panel } from "@/components/admin/panel";
-import { SectionLinks } from "@/components/admin/section-links";
+import { PageTitle } from "@/components/admin/shell/page-title";
+import { SectionLinks } from "@/components/admin/shell/section-links";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { StaffLinkButton } from "@/components/admin/staff-link";
-import { StaffMessages } from "@/components/admin/staff-messages";
 import { getProductCatalog } from "@/lib/catalog/manage-operations";
 import type { ProductCatalog } from "@/lib/catalog/model";
 import { catalogActions, leaveCatalogAction } from "../../../../../actions/offer/catalog-actions";
 import { offerMaker } from "../../../../../actions/offer/offer-words";
 import { allOfferings } from "../../../../../offer-choices";
-import { offerLinks } from "../../../../../offer-links";
-import { currentStaff, findAsStaff } from "../../../../../staff-call";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminOffer"))("catalog") };

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTimeZone, getTranslations } from "next-intl/server";
+import { offerLinks } from "@/app/(admin)/links/offer-links";
+import { currentStaff, findAsStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ActionButton } from "@/components/admin/act/action-button";
 import { ActionList } from "@/components/admin/act/action-list";
 import { Facts } from "@/components/admin/facts";
@@ -13,12 +15,12 @@ import {
   DiscountValue,
 } from "@/components/admin/offer/discount-table";
 import { OfferingTable, SpokenLanguages } from "@/components/admin/offer/offering-table";
-import { PageTitle } from "@/components/admin/page-title";
 import { Pager } from "@/components/admin/pager";
 import { Panel } from "@/components/admin/panel";
-import { SectionLinks } from "@/components/admin/section-links";
+import { PageTitle } from "@/components/admin/shell/page-title";
+import { SectionLinks } from "@/components/admin/shell/section-links";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { StaffLinkButton } from "@/components/admin/staff-link";
-import { StaffMessages } from "@/components/admin/staff-messages";
 import { getProductDiscount } from "@/lib/catalog/manage-operations";
 import type { ProductDiscount } from "@/lib/catalog/model";
 import type { ProductDiscountCode } from "@/lib/catalog/promo-codes/model";
@@ -30,10 +32,8 @@ import {
 } from "../../../../../actions/offer/discount-actions";
 import { offerMaker } from "../../../../../actions/offer/offer-words";
 import { allOfferings } from "../../../../../offer-choices";
-import { offerLinks } from "../../../../../offer-links";
 import { pageCurrencies, pageTime } from "../../../../../page-theme";
 import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
-import { currentStaff, findAsStaff, readAsStaff } from "../../../../../staff-call";
 
 const CODES_PER_PAGE = 50;
 /** The API finds so many offerings by their ids at once. */

@@ -1,21 +1,21 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { offerLinks } from "@/app/(admin)/links/offer-links";
+import { SoldOfferings } from "@/app/(admin)/shown/sold-offerings";
+import { currentStaff, findAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ActionList } from "@/components/admin/act/action-list";
 import { Facts } from "@/components/admin/facts";
 import { SpokenLanguages } from "@/components/admin/offer/offering-table";
-import { PageTitle } from "@/components/admin/page-title";
 import { Panel } from "@/components/admin/panel";
-import { SectionLinks } from "@/components/admin/section-links";
+import { PageTitle } from "@/components/admin/shell/page-title";
+import { SectionLinks } from "@/components/admin/shell/section-links";
 import { StaffLinkButton } from "@/components/admin/staff-link";
 import { languages } from "@/i18n/locales";
 import { getProductOfferingGroup } from "@/lib/catalog/manage-operations";
 import type { ProductOfferingGroup } from "@/lib/catalog/model";
 import { groupActions } from "../../../../../actions/offer/group-actions";
 import { offerMaker } from "../../../../../actions/offer/offer-words";
-import { offerLinks } from "../../../../../offer-links";
-import { SoldOfferings } from "../../../../../sold-offerings";
-import { currentStaff, findAsStaff } from "../../../../../staff-call";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminOffer"))("group") };

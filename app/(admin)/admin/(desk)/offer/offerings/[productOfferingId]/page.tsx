@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTimeZone, getTranslations } from "next-intl/server";
+import { offerLinks } from "@/app/(admin)/links/offer-links";
+import { currentStaff, findAsStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ActionButton } from "@/components/admin/act/action-button";
 import { ActionList } from "@/components/admin/act/action-list";
 import { Facts } from "@/components/admin/facts";
@@ -9,11 +11,11 @@ import { OfferingStatus } from "@/components/admin/offer/offering-table";
 import { OfferingTexts } from "@/components/admin/offer/offering-texts";
 import { PriceChangeTable } from "@/components/admin/offer/price-change-table";
 import { PricePanel } from "@/components/admin/offer/price-panel";
-import { PageTitle } from "@/components/admin/page-title";
 import { Panel } from "@/components/admin/panel";
-import { SectionLinks } from "@/components/admin/section-links";
+import { PageTitle } from "@/components/admin/shell/page-title";
+import { SectionLinks } from "@/components/admin/shell/section-links";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { StaffLink, StaffLinkButton } from "@/components/admin/staff-link";
-import { StaffMessages } from "@/components/admin/staff-messages";
 import type { PriceChange } from "@/lib/billing/price-changes/model";
 import { listPriceChangesOperation } from "@/lib/billing/price-changes/operations";
 import { listProductCatalogs } from "@/lib/catalog/manage-operations";
@@ -24,11 +26,9 @@ import { offerMaker } from "../../../../../actions/offer/offer-words";
 import { offeringActions, offeringTextsAction } from "../../../../../actions/offer/offering-actions";
 import { createPriceChangeAction } from "../../../../../actions/offer/price-change-actions";
 import { groupChoices } from "../../../../../offer-choices";
-import { offerLinks } from "../../../../../offer-links";
 import { pageCurrencies, pageTime } from "../../../../../page-theme";
 import type { PageOf } from "../../../../../pages-of";
 import { readAll } from "../../../../../read-all";
-import { currentStaff, findAsStaff, readAsStaff } from "../../../../../staff-call";
 
 /** A price changes a few times in its life; the page of all price changes has the rest. */
 const FEW_CHANGES = 20;

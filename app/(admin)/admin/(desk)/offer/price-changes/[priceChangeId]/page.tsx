@@ -1,23 +1,23 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { offerLinks } from "@/app/(admin)/links/offer-links";
+import { currentStaff, findAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ActionList } from "@/components/admin/act/action-list";
 import { Facts } from "@/components/admin/facts";
 import { PriceChangeProgress } from "@/components/admin/offer/price-change-progress";
 import { PriceChangeStatusBadge } from "@/components/admin/offer/price-change-table";
 import { PriceText } from "@/components/admin/offer/price-text";
-import { PageTitle } from "@/components/admin/page-title";
 import { Panel } from "@/components/admin/panel";
-import { SectionLinks } from "@/components/admin/section-links";
+import { PageTitle } from "@/components/admin/shell/page-title";
+import { SectionLinks } from "@/components/admin/shell/section-links";
 import { StaffLink, StaffLinkButton } from "@/components/admin/staff-link";
-import { DateText } from "@/components/ui/date-text";
+import { DateText } from "@/components/ui/text/date-text";
 import { languages } from "@/i18n/locales";
 import type { PriceChangeDetail } from "@/lib/billing/price-changes/model";
 import { getPriceChangeOperation } from "@/lib/billing/price-changes/operations";
 import { offerMaker } from "../../../../../actions/offer/offer-words";
 import { priceChangeActions } from "../../../../../actions/offer/price-change-actions";
-import { offerLinks } from "../../../../../offer-links";
-import { currentStaff, findAsStaff } from "../../../../../staff-call";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminOffer"))("change.title") };

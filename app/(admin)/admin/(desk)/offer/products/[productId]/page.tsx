@@ -1,20 +1,20 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { offerLinks } from "@/app/(admin)/links/offer-links";
+import { SoldOfferings } from "@/app/(admin)/shown/sold-offerings";
+import { currentStaff, findAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ActionList } from "@/components/admin/act/action-list";
 import { Facts } from "@/components/admin/facts";
 import { FeaturesPanel } from "@/components/admin/offer/features-panel";
-import { PageTitle } from "@/components/admin/page-title";
 import { Panel } from "@/components/admin/panel";
-import { SectionLinks } from "@/components/admin/section-links";
+import { PageTitle } from "@/components/admin/shell/page-title";
+import { SectionLinks } from "@/components/admin/shell/section-links";
 import { StaffLinkButton } from "@/components/admin/staff-link";
 import { getProduct } from "@/lib/catalog/manage-operations";
 import type { ProductDetail } from "@/lib/catalog/model";
 import { offerMaker } from "../../../../../actions/offer/offer-words";
 import { productActions } from "../../../../../actions/offer/product-actions";
-import { offerLinks } from "../../../../../offer-links";
-import { SoldOfferings } from "../../../../../sold-offerings";
-import { currentStaff, findAsStaff } from "../../../../../staff-call";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminOffer"))("product") };

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { NoRight } from "@/components/admin/no-right";
+import { importOfTaxRates } from "@/app/(admin)/actions/money/tax-actions";
+import { offerLinks } from "@/app/(admin)/links/offer-links";
+import { currentStaff } from "@/app/(admin)/staff/staff-call";
 import { TaxImport } from "@/components/admin/offer/tax-import/tax-import";
-import { PageTitle } from "@/components/admin/page-title";
-import { SectionLinks } from "@/components/admin/section-links";
-import { StaffMessages } from "@/components/admin/staff-messages";
+import { NoRight } from "@/components/admin/shell/no-right";
+import { PageTitle } from "@/components/admin/shell/page-title";
+import { SectionLinks } from "@/components/admin/shell/section-links";
+import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { actionMaker } from "../../../../../actions/action-of";
-import { importOfTaxRates } from "../../../../../actions/tax-actions";
-import { offerLinks } from "../../../../../offer-links";
-import { currentStaff } from "../../../../../staff-call";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminTaxes.import"))("title") };

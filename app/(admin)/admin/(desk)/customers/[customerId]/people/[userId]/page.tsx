@@ -1,6 +1,15 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { makerFor } from "@/app/(admin)/actions/orders/maker-for";
+import { privacyActions, userActions } from "@/app/(admin)/actions/people/people-actions";
+import {
+  contactWith,
+  currentStaff,
+  findAsStaff,
+  findWhenVerified,
+  mayCall,
+} from "@/app/(admin)/staff/staff-call";
 import { ActionList } from "@/components/admin/act/action-list";
 import { VerifyFirst } from "@/components/admin/contact/verify-first";
 import { PersonFacts } from "@/components/admin/people/person-facts";
@@ -10,16 +19,7 @@ import type { User } from "@/lib/customers/users/model";
 import { getUserOperation } from "@/lib/customers/users/operations";
 import type { CustomerPersonPrivacy } from "@/lib/privacy/on-behalf/model";
 import { getPersonPrivacyOperation } from "@/lib/privacy/on-behalf/operations";
-import { makerFor } from "../../../../../../actions/maker-for";
-import { privacyActions, userActions } from "../../../../../../actions/people-actions";
 import { customerOfPage } from "../../../../../../customer";
-import {
-  contactWith,
-  currentStaff,
-  findAsStaff,
-  findWhenVerified,
-  mayCall,
-} from "../../../../../../staff-call";
 
 type Props = PageProps<"/admin/customers/[customerId]/people/[userId]">;
 

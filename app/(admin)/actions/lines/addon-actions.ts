@@ -1,0 +1,99 @@
+import { type ActionMaker, known, undoBy, wordsOf } from "@/app/(admin)/actions/action-of";
+import type { Action } from "@/components/admin/act/action";
+import type { SubscriptionAddon } from "@/lib/subscriptions/addons/model";
+import * as addons from "@/lib/subscriptions/addons/operations";
+import type { Subscription } from "@/lib/subscriptions/model";
+
+type Line = Pick<Subscription, "subscriptionId">;
+
+/** Ends an add-on that runs; null when it has ended. */
+function cancel(maker: ActionMaker, { subscriptionId }: Line, addon: SubscriptionAddon): Action | null {
+  const { t, make } = maker;
+  const { subscriptionAddonId, status, productOffering, renews } = addon;
+  if (status !== "ACTIVE") return null;
+  return make(addons.cancelSubscriptionAddon, {
+    params: { subscriptionId },
+    danger: true,
+    // One that runs to the end of its period can be kept until then.
+    undo: undoBy({
+      action: restore(maker, { subscriptionId }, { ...addon, renews: false }),
+      onlyIf: { field: "status", is: "ACTIVE" },
+    }),
+    body: { subscriptionAddonId, ...(!renews && { when: "NOW" }) },
+    words: wordsOf(t, "cancelSubscriptionAddon", { name: productOffering?.name ?? "" }),
+    fields: renews
+      ? [
+          {
+            kind: "choice",
+            name: "when",
+            label: t("cancelSubscriptionAddon.when"),
+            value: "END_OF_PERIOD",
+            options: (["END_OF_PERIOD", "NOW"] as const).map((value) => ({
+              value,
+              label: t(`cancelSubscriptionAddon.${value}`),
+            })),
+          },
+        ]
+      : [],
+  });
+}
+
+/** Lets an add-on renew again that was cancelled for the end of its period; null for one that ends by itself. */
+function restore(
+  { t, make, day }: ActionMaker,
+  { subscriptionId }: Line,
+  { subscriptionAddonId, status, productOffering, renews, goodwillReason, validTo }: SubscriptionAddon,
+): Action | null {
+  const recurs = productOffering?.price.priceType === "RECURRING";
+  if (status !== "ACTIVE" || renews || !recurs || goodwillReason !== undefined) return null;
+  return make(addons.restoreSubscriptionAddon, {
+    params: { subscriptionId },
+    body: { subscriptionAddonId },
+    words: wordsOf(t, "restoreSubscriptionAddon", {
+      name: productOffering.name,
+      known: validTo ? "yes" : "no",
+      date: validTo ? day(validTo) : "",
+    }),
+  });
+}
+
+/** Changes an add-on that renews to another one, or takes back a change that waits; null for the others. */
+function change(
+  { t, make }: ActionMaker,
+  { subscriptionId }: Line,
+  { subscriptionAddonId, status, productOffering, pendingProductOffering, renews }: SubscriptionAddon,
+): Action | null {
+  const params = { subscriptionId };
+  const name = productOffering?.name ?? "";
+  const which = `subscriptionAddonId=${encodeURIComponent(subscriptionAddonId)}`;
+  const undoChange = (other: string) => {
+    const undo = make(addons.undoSubscriptionAddonProductOfferingChange, {
+      params,
+      words: wordsOf(t, "undoAddonChange", { name, other }),
+    });
+    return undo && { ...undo, path: `${undo.path}?${which}` };
+  };
+  if (pendingProductOffering)
+    return pendingProductOffering.priceChangeId === undefined
+      ? undoChange(pendingProductOffering.product.name)
+      : null;
+  if (status !== "ACTIVE" || !renews) return null;
+  return make(addons.changeSubscriptionAddonProductOffering, {
+    params,
+    body: { subscriptionAddonId },
+    undo: undoBy({ action: undoChange(name), onlyIf: { field: "status", is: "SCHEDULED" } }),
+    words: wordsOf(t, "changeAddon", { name }),
+    fields: [
+      {
+        kind: "offering",
+        name: "productOfferingId",
+        label: t("changeAddon.choose"),
+        path: `/subscriptions/${subscriptionId}/addons/product-offering-options?${which}`,
+      },
+    ],
+  });
+}
+
+/** What staff can do with an add-on of a subscription, as it is now. */
+export const addonActions = (maker: ActionMaker, line: Line, addon: SubscriptionAddon): Action[] =>
+  known([restore(maker, line, addon), change(maker, line, addon), cancel(maker, line, addon)]);

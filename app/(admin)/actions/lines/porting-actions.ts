@@ -1,0 +1,135 @@
+import { type ActionMaker, type ActWords, wordsOf } from "@/app/(admin)/actions/action-of";
+import type { Action, ActionField } from "@/components/admin/act/action";
+import type { SentMail } from "@/lib/care/mails/model";
+import { resendMailOperation } from "@/lib/care/mails/operations";
+import { activateSubscriptionOperation } from "@/lib/subscriptions/lifecycle/lifecycle-operations";
+import type { Subscription } from "@/lib/subscriptions/model";
+import type { Porting } from "@/lib/subscriptions/porting/model";
+import * as porting from "@/lib/subscriptions/porting/operations";
+import { ADDRESS, AMERICAN, portable, portingFields, SWEDISH } from "./porting-fields";
+
+const OPEN = ["DRAFT", "PENDING", "REQUESTED", "INFORMATION_REQUIRED"];
+
+/** Sends other details for a number: exactly those that the losing carrier asks for, or all where it names none. */
+export function fixPorting(
+  { t, make, reason: why }: ActionMaker,
+  subscriptionId: string,
+  port: Porting,
+): Action | null {
+  const { msisdn, status, details, failure } = port;
+  const isOpen = OPEN.includes(status);
+  if (!isOpen && status !== "FAILED") return null;
+  const reason = failure && why(failure.reasonCode, failure.message);
+  return make(porting.updateInPorting, {
+    params: { subscriptionId },
+    words: {
+      title: t("updateInPorting.title"),
+      text: reason
+        ? t("updateInPorting.textWrong", { number: msisdn, reason })
+        : t("updateInPorting.text", { number: msisdn }),
+      submit: t("updateInPorting.submit"),
+      done: t("updateInPorting.done"),
+    },
+    // What is not asked for goes back as it was shown: masked values stay as they are.
+    body: { details, ...(!isOpen && { msisdn }) },
+    fields: fieldsOf(t, port),
+  });
+}
+
+function fieldsOf(t: ActWords, { details, failure }: Porting): ActionField[] {
+  const given = details as Record<string, unknown>;
+  const address = (given.address ?? {}) as Record<string, unknown>;
+  const isSwedish = "identity" in details;
+  const all = isSwedish ? SWEDISH : AMERICAN;
+  const asked = (failure?.requiredFields ?? []).map((field) => field.replace(/^details\./, ""));
+  const wanted = all.filter((name) => asked.includes(name));
+  const asksAddress = !isSwedish && asked.some((name) => name.startsWith("address"));
+  const isNamed = wanted.length > 0 || asksAddress;
+  const fields = (isNamed ? wanted : all).map(
+    (name): ActionField => ({
+      kind: "text",
+      name: `details.${name}`,
+      label: t(`updateInPorting.${name}`),
+      value: isNamed ? "" : String(given[name] ?? ""),
+      optional: !isNamed,
+    }),
+  );
+  if (!asksAddress) return fields;
+  return [
+    ...fields,
+    ...ADDRESS.map(
+      (name): ActionField => ({
+        kind: "text",
+        name: `details.address.${name}`,
+        label: t(`updateInPorting.${name}`),
+        value: String(address[name] ?? ""),
+        optional: name === "state",
+      }),
+    ),
+  ];
+}
+
+/**
+ * Sends the customer the mail that asks for the details again; its link opens the page on which they correct them. Null
+ * where the customer was sent none: then only staff can correct them.
+ * @param mails the newest mails of the customer
+ */
+export function askForPortingDetails(
+  { t, make }: ActionMaker,
+  { subscriptionId, status, history }: Porting,
+  mails: readonly SentMail[],
+): Action | null {
+  const asked = history.findLast((step) => step.status === "INFORMATION_REQUIRED");
+  if (status !== "INFORMATION_REQUIRED" || !asked) return null;
+  const mail = mails.find(
+    (one) =>
+      one.template === "porting" &&
+      one.subscriptionId === subscriptionId &&
+      one.content === "KEPT" &&
+      new Date(one.createdAt) >= new Date(asked.at),
+  );
+  if (!mail) return null;
+  return make(resendMailOperation, {
+    params: { mailId: mail.mailId },
+    words: wordsOf(t, "askForPortingDetails"),
+  });
+}
+
+/** Brings a number from another carrier to a subscription; null where the network takes none for it. */
+export function bringNumber(
+  { t, make, refusal }: ActionMaker,
+  { subscriptionId, display, msisdn, country = "", availableActions }: Subscription,
+): Action | null {
+  const offer = availableActions.find(({ action }) => action === "PORT_IN");
+  const from = portable(country);
+  if (!offer || !from) return null;
+  return make(porting.updateInPorting, {
+    params: { subscriptionId },
+    as: activateSubscriptionOperation,
+    words: wordsOf(t, "bringNumber", { name: display, number: msisdn }),
+    fields: portingFields(t, from, { msisdn: "msisdn", details: "details", requestedFor: "requestedFor" }),
+    ...(!offer.allowed && refusal({ internalCode: offer.internalCode, message: offer.reason ?? "" })),
+  });
+}
+
+/** Bringing a number to a subscription; correcting or giving up the transfer of one. */
+export function portingActions(
+  maker: ActionMaker,
+  line: Subscription,
+  port: Porting | null,
+): (Action | null)[] {
+  const { t, make } = maker;
+  const { subscriptionId } = line;
+  if (!port) return [bringNumber(maker, line)];
+  const isOpen = OPEN.includes(port.status);
+  return [
+    fixPorting(maker, subscriptionId, port),
+    isOpen
+      ? make(porting.cancelInPorting, {
+          params: { subscriptionId },
+          danger: true,
+          words: wordsOf(t, "cancelInPorting", { number: port.msisdn }),
+        })
+      : bringNumber(maker, line),
+  ];
+}

@@ -1,0 +1,35 @@
+import { type ActionMaker, known, wordsOf } from "@/app/(admin)/actions/action-of";
+import type { Action } from "@/components/admin/act/action";
+import type { BillingDiscrepancy } from "@/lib/billing/model";
+import {
+  explainBillingDiscrepancyOperation,
+  recheckBillingDiscrepancyOperation,
+} from "@/lib/billing/operations";
+
+/** What can be done about a finding of the books that is open. */
+export function discrepancyActions(
+  { t, make }: ActionMaker,
+  { billingDiscrepancyId, status, kind }: BillingDiscrepancy,
+): Action[] {
+  if (status !== "OPEN") return [];
+  const params = { billingDiscrepancyId };
+  return known([
+    make(recheckBillingDiscrepancyOperation, { params, words: wordsOf(t, "recheckBillingDiscrepancy") }),
+    // A customer that is not billed is not explained: money is missed each month.
+    kind === "NOT_BILLED"
+      ? null
+      : make(explainBillingDiscrepancyOperation, {
+          params,
+          words: wordsOf(t, "explainBillingDiscrepancy"),
+          fields: [
+            {
+              kind: "longText",
+              name: "explanation",
+              label: t("explainBillingDiscrepancy.explanation"),
+              hint: t("explainBillingDiscrepancy.explanationHint"),
+              max: 500,
+            },
+          ],
+        }),
+  ]);
+}

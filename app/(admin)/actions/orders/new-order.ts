@@ -1,0 +1,166 @@
+import { type ActionMaker, type Given, wordsOf } from "@/app/(admin)/actions/action-of";
+import { holdsNumber, numberFields } from "@/app/(admin)/actions/lines/number-fields";
+import { simField } from "@/app/(admin)/actions/lines/sim-field";
+import { addressFields } from "@/app/(admin)/actions/people/address-fields";
+import type { Action, ActionField } from "@/components/admin/act/action";
+import type { ProductType } from "@/lib/catalog/model";
+import type { Customer } from "@/lib/customers/model";
+import type { Order } from "@/lib/orders/model";
+import { createOrder } from "@/lib/orders/operations";
+import { leaseSubscriptionNumber } from "@/lib/subscriptions/lifecycle/lifecycle-operations";
+import type { Subscription } from "@/lib/subscriptions/model";
+
+/** The only item of a new order, in its body. */
+const ITEM = "lineItems.0";
+
+/** What a form knows of the customer's page and of the brand. */
+type About = {
+  /** Whether the page shows name and address masked, which cannot be sent. */
+  isMasked: boolean;
+  /** Countries that the brand sells in. */
+  markets: readonly string[];
+};
+
+/** The list of what a customer can order of a type. Where their country is known, only what is sold there. */
+function offeringsFor({ customerType, billing }: Customer, type: ProductType): string {
+  const country = billing?.address?.country;
+  const query = new URLSearchParams({
+    customerType,
+    types: type,
+    limit: "200",
+    ...(country && { market: country }),
+  });
+  return `/product-offerings?${query}`;
+}
+
+/** Where numbers and addresses of a customer's order can be: in their country, else where the brand sells. */
+export function countriesFor(
+  customer: Pick<Order, "billing"> | undefined,
+  markets: readonly string[],
+): readonly string[] {
+  const country = customer?.billing?.address?.country;
+  return country && markets.includes(country) ? [country] : [...new Set(markets)];
+}
+
+/** Orders a subscription for a customer: a draft, whose page says what it costs and how it is paid. */
+export const newOrder = (maker: ActionMaker, buyer: Customer, about: About): Action | null =>
+  subscriptionOrder(maker, buyer, about, {
+    words: wordsOf(maker.t, "createOrder", { name: buyer.name }),
+    number: numberFields(maker, ITEM, countriesFor(buyer, about.markets)),
+    before: holdsNumber(ITEM),
+  });
+
+/**
+ * Orders a subscription with the number of one that has ended; null where the number is not kept for its customer any more. The
+ * number is held first, which asks of staff what a change of number asks.
+ */
+export const numberBack = (
+  maker: ActionMaker,
+  line: Subscription,
+  buyer: Customer,
+  about: About,
+): Action | null =>
+  line.status === "CANCELLED" && line.endedAt && line.numberKeptUntil
+    ? subscriptionOrder(maker, buyer, about, {
+        words: wordsOf(maker.t, "numberBack", {
+          name: buyer.name,
+          number: line.msisdn,
+          date: maker.day(line.numberKeptUntil),
+        }),
+        number: [],
+        before: {
+          operation: leaseSubscriptionNumber,
+          params: { subscriptionId: line.subscriptionId },
+          puts: { msisdn: `${ITEM}.msisdn`, leaseToken: `${ITEM}.leaseToken` },
+        },
+      })
+    : null;
+
+function subscriptionOrder(
+  maker: ActionMaker,
+  buyer: Customer,
+  { isMasked, markets }: About,
+  { words, number, before }: Pick<Given, "words" | "before"> & { number: readonly ActionField[] },
+): Action | null {
+  const { t, make } = maker;
+  const isOwn = buyer.customerType === "CONSUMER" && !isMasked;
+  const countries = countriesFor(buyer, markets);
+  const card: ActionField["onlyIf"] = { name: `${ITEM}.sim.esim`, is: "false" };
+  const fields: ActionField[] = [
+    {
+      kind: "offering",
+      name: `${ITEM}.productOfferingId`,
+      label: t("createOrder.choose"),
+      path: offeringsFor(buyer, "SUBSCRIPTION"),
+    },
+    ...number,
+    simField(t, ITEM),
+    ...addressFields(maker, `${ITEM}.deliveryAddress`, {
+      given: buyer.shipping?.address ?? buyer.billing?.address,
+      countries,
+      onlyIf: card,
+      group: t("createOrder.delivery"),
+    }),
+    {
+      kind: "text",
+      name: `${ITEM}.subscriber.name`,
+      label: t("createOrder.person"),
+      value: isOwn ? buyer.name : "",
+      max: 200,
+    },
+    {
+      kind: "text",
+      name: `${ITEM}.subscriber.email`,
+      label: t("createOrder.email"),
+      value: isOwn ? (buyer.contact.email ?? "") : "",
+    },
+    // In the United States emergency services are sent there.
+    ...(countries.length === 1 && countries[0] === "US"
+      ? addressFields(maker, `${ITEM}.subscriber.address`, {
+          given: isOwn ? buyer.billing?.address : undefined,
+          countries,
+          group: t("createOrder.address"),
+        })
+      : []),
+    ...(["acceptBindingContract", "acceptUpfrontPayment"] as const).map(
+      (name): ActionField => ({
+        kind: "check",
+        name: `${ITEM}.${name}`,
+        label: t(`createOrder.${name}`),
+        value: "false",
+      }),
+    ),
+    { kind: "text", name: "promoCodes.0", label: t("createOrder.code"), max: 50, optional: true },
+  ];
+  const action = make(createOrder, {
+    words,
+    ...(before && { before }),
+    body: {
+      customerType: buyer.customerType,
+      customer: { customerId: buyer.customerId },
+      lineItems: [{ type: "SUBSCRIPTION" }],
+      promoCodes: [],
+    },
+    fields,
+  });
+  return action && { ...action, opens: { path: "/admin/orders/", field: "orderId" } };
+}
+
+/** Orders seats for a company: a draft, as `newOrder` makes one. */
+export function newSeats({ t, make }: ActionMaker, buyer: Customer): Action | null {
+  const { customerId, customerType, name } = buyer;
+  const action = make(createOrder, {
+    words: wordsOf(t, "orderSeats", { name }),
+    body: { customerType, customer: { customerId }, lineItems: [{ type: "LICENSE" }] },
+    fields: [
+      {
+        kind: "offering",
+        name: "lineItems.0.productOfferingId",
+        label: t("orderSeats.choose"),
+        path: offeringsFor(buyer, "LICENSE"),
+      },
+      { kind: "integer", name: "lineItems.0.quantity", label: t("orderSeats.count"), value: "1" },
+    ],
+  });
+  return action && { ...action, opens: { path: "/admin/orders/", field: "orderId" } };
+}

@@ -1,0 +1,14 @@
+import { getTranslations } from "next-intl/server";
+import { mayCall, type Person } from "@/app/(admin)/staff/staff-call";
+import { getBrandOperation } from "@/lib/identity/brand/operations";
+
+/** Whether a person may see and change the brand. */
+export const runsBrand = (me: Person): boolean => mayCall(me, getBrandOperation);
+
+const PARTS = ["look", "settings", "hosts", "markets", "rules"] as const;
+
+/** The parts of the brand's pages. */
+export async function brandLinks(): Promise<{ href: string; label: string }[]> {
+  const t = await getTranslations("adminBrand.parts");
+  return PARTS.map((part) => ({ href: `/admin/brand/${part}`, label: t(part) }));
+}

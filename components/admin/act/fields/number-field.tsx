@@ -1,0 +1,82 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { useAnswer } from "@/components/admin/act/send/use-answer";
+import { FieldError } from "@/components/ui/forms/field";
+import { Input } from "@/components/ui/forms/input";
+import { Spinner } from "@/components/ui/states/spinner";
+import { staffApi } from "@/lib/client/staff";
+
+/** As many as are looked at with one glance. */
+const SHOWN = 8;
+/** A search waits this long for the next digit. */
+const TYPING_MS = 250;
+
+/** Free numbers of a country to choose one from, all of them or those with the digits that are typed. */
+export function NumberField({
+  label,
+  autoFocus,
+  country,
+  value,
+  error,
+  onChange,
+}: {
+  label: string;
+  autoFocus: boolean;
+  country: string;
+  value: string;
+  error: string | undefined;
+  onChange: (msisdn: string) => void;
+}) {
+  const t = useTranslations("adminAct.number");
+  const name = useId();
+  const [digits, setDigits] = useState("");
+  const contains = digits.replace(/\D/g, "");
+  const { answer: items, problem } = useAnswer(
+    `${country} ${contains}`,
+    async () => {
+      const query = { country, limit: SHOWN, ...(contains && { contains }) };
+      const { data, error } = await staffApi.GET("/inventory/phone-numbers", { params: { query } });
+      if (!data) throw error;
+      return data.items;
+    },
+    contains ? TYPING_MS : 0,
+  );
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1.5 font-medium text-sm">{label}</legend>
+      <Input
+        value={digits}
+        autoFocus={autoFocus}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        aria-label={t("search")}
+        placeholder={t("search")}
+        onChange={({ target }) => setDigits(target.value)}
+      />
+      {/* As high as a full list, so that a search moves nothing. */}
+      <div className="grid min-h-52 content-start gap-2 sm:grid-cols-2">
+        {!items && !problem && <Spinner />}
+        {items?.length === 0 && <p className="text-muted text-sm">{t("none")}</p>}
+        {items?.map(({ msisdn, display }) => (
+          <label
+            key={msisdn}
+            className="flex cursor-pointer items-center gap-3 rounded-control border px-3 py-2 has-checked:border-foreground"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={msisdn}
+              checked={value === msisdn}
+              onChange={() => onChange(msisdn)}
+              className="size-4 accent-foreground"
+            />
+            <span className="tabular">{display}</span>
+          </label>
+        ))}
+      </div>
+      {(problem ?? error) && <FieldError>{problem ?? error}</FieldError>}
+    </fieldset>
+  );
+}

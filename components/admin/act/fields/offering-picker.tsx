@@ -1,0 +1,172 @@
+"use client";
+import { Command } from "cmdk";
+import { Check, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useId, useRef, useState } from "react";
+import type { ActionField } from "@/components/admin/act/action";
+import { useStaffWords } from "@/components/admin/use-staff-words";
+import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
+import { FieldError } from "@/components/ui/forms/field";
+import { type FoundOffering, offeringLabels, offeringsNamed } from "./offering-search";
+
+/** A search waits this long for the next letter. */
+const TYPING_MS = 250;
+
+/** Any number of offerings: those that are chosen by name, and a field that looks for more of them. */
+export function OfferingPicker({
+  field: { label, hint, optional, without = [] },
+  autoFocus,
+  value,
+  error,
+  onChange,
+}: {
+  field: Extract<ActionField, { kind: "offerings" }>;
+  autoFocus: boolean;
+  /** Ids with commas between. */
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}) {
+  const t = useTranslations("adminAct.offerings");
+  const failureText = useFailureText();
+  const input = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const [text, setText] = useState("");
+  const [found, setFound] = useState<FoundOffering[]>();
+  const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map());
+  const [problem, setProblem] = useState<string>();
+  const chosen = value === "" ? [] : value.split(",");
+  const unnamed = chosen.filter((id) => !labels.has(id)).join(",");
+  const name = text.trim();
+
+  const learn = (offerings: Iterable<readonly [string, string]>) =>
+    setLabels((before) => new Map([...before, ...offerings]));
+  const staffWords = useStaffWords();
+  const sayProblem = (error: unknown) => {
+    const failure = failureOf(error);
+    setProblem(failure ? (staffWords(failure) ?? failure.message) : failureText(error));
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a failure are no reason to read again
+  useEffect(() => {
+    let isCurrent = true;
+    const timer = setTimeout(
+      () => {
+        offeringsNamed(name)
+          .then((offerings) => {
+            if (!isCurrent) return;
+            setProblem(undefined);
+            setFound(offerings);
+            learn(offerings.map(({ id, label }) => [id, label] as const));
+          })
+          .catch((failure) => isCurrent && sayProblem(failure));
+      },
+      name ? TYPING_MS : 0,
+    );
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [name]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a failure are no reason to read again
+  useEffect(() => {
+    if (unnamed === "") return;
+    const ids = unnamed.split(",");
+    offeringLabels(ids)
+      // One that is gone keeps its id as its name.
+      .then((known) => learn(ids.map((id) => [id, known.get(id) ?? id] as const)))
+      .catch(sayProblem);
+  }, [unnamed]);
+
+  const toggle = (id: string) =>
+    onChange((chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]).join(","));
+  const offered = (found ?? []).filter(({ id }) => !without.includes(id));
+
+  return (
+    <fieldset
+      className="flex flex-col gap-1.5"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={hint ? hintId : undefined}
+    >
+      <legend className="mb-1.5 flex w-full items-baseline justify-between gap-3 font-medium text-sm">
+        <span>{label}</span>
+        <span className="font-normal text-muted" aria-live="polite">
+          {(optional || chosen.length > 0) && t("count", { count: chosen.length })}
+        </span>
+      </legend>
+      {hint && (
+        <p id={hintId} className="text-muted text-sm">
+          {hint}
+        </p>
+      )}
+      {chosen.length > 0 && (
+        <ul aria-label={t("chosen")} className="flex max-h-40 flex-wrap gap-2 overflow-y-auto">
+          {chosen.map((id) => (
+            <li
+              key={id}
+              className="inline-flex min-w-0 items-center gap-1 rounded-full border py-0.5 pr-1 pl-3 text-sm"
+            >
+              <span className="min-w-0 break-words">{labels.get(id) ?? "…"}</span>
+              <button
+                type="button"
+                aria-label={t("remove", { name: labels.get(id) ?? id })}
+                className="grid size-8 shrink-0 place-items-center rounded-full hover:bg-sunken"
+                onClick={() => {
+                  toggle(id);
+                  // The button goes away with what it removes.
+                  input.current?.focus();
+                }}
+              >
+                <X aria-hidden="true" className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Command
+        label={t("search")}
+        shouldFilter={false}
+        loop
+        className="overflow-hidden rounded-control border focus-within:border-foreground"
+      >
+        <Command.Input
+          ref={input}
+          autoFocus={autoFocus}
+          value={text}
+          onValueChange={setText}
+          maxLength={100}
+          placeholder={t("search")}
+          className="min-h-11 w-full bg-transparent px-3 text-base outline-none placeholder:text-muted"
+        />
+        {offered.length > 0 && (
+          <Command.List
+            aria-label={label}
+            aria-multiselectable="true"
+            className="max-h-60 overflow-y-auto overscroll-contain border-t p-1"
+          >
+            {offered.map(({ id, label }) => (
+              <Command.Item
+                key={id}
+                value={id}
+                onSelect={toggle}
+                className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-2 py-1.5 text-sm data-[selected=true]:bg-sunken"
+              >
+                <Check
+                  aria-hidden="true"
+                  className={chosen.includes(id) ? "size-4 shrink-0" : "invisible size-4 shrink-0"}
+                />
+                <span className="min-w-0 break-words">{label}</span>
+                {chosen.includes(id) && <span className="sr-only">{t("isChosen")}</span>}
+              </Command.Item>
+            ))}
+          </Command.List>
+        )}
+      </Command>
+      <div aria-live="polite" className="text-muted text-sm empty:hidden">
+        {found && offered.length === 0 && t("none")}
+      </div>
+      {(error ?? problem) && <FieldError>{error ?? problem}</FieldError>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,82 @@
+import { useLocale, useTranslations } from "next-intl";
+import { WhyAmount } from "@/components/billing/invoice/why-amount";
+import { worthExplaining } from "@/components/billing/invoice/worth-explaining";
+import { PriceRow } from "@/components/orders/price-lines";
+import { formatMoney } from "@/components/ui/text/format";
+import type { ExplainedItem } from "@/lib/billing/explain/model";
+import type { Invoice } from "@/lib/billing/model";
+import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
+import { taxKindOf } from "@/lib/platform/money/tax-basis";
+
+/**
+ * What an invoice contains and comes to, for a reader who only pays it: with tax for a consumer, and for a company without
+ * it, with the tax below. The sum to pay always has its tax.
+ */
+export function InvoiceContents({
+  invoice,
+  company,
+  totalLabel,
+  settled = false,
+  explained,
+  explainedAtOnce = false,
+}: {
+  invoice: Invoice;
+  company: boolean;
+  totalLabel: string;
+  /** Nothing is asked for any more: the total is what it came to. */
+  settled?: boolean;
+  /** Each item explained; left out where there is only a payment to make. */
+  explained?: readonly ExplainedItem[];
+  /** The explanations are read without opening them. */
+  explainedAtOnce?: boolean;
+}) {
+  const t = useTranslations("pay");
+  const locale = useLocale();
+  const money = (minor: number) => formatMoney(locale, minor, invoice.currency, "always");
+  const taxOf = (line: Invoice["lineItems"][number]) => line.taxAmountMinor ?? 0;
+  const taxMinor = sumMinor(invoice.lineItems.map(taxOf));
+  const netMinor = subtractMinor(sumMinor(invoice.lineItems.map((line) => line.totalMinor)), taxMinor);
+  const kind = taxKindOf(invoice.currency);
+  const shown = worthExplaining(explained ?? []);
+  return (
+    <dl className="flex flex-col gap-2">
+      {invoice.lineItems.map((line, index) => (
+        <PriceRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal in all they say
+          key={index}
+          label={
+            <>
+              {line.quantity && line.quantity > 1
+                ? `${line.description} × ${line.quantity}`
+                : line.description}
+              {shown[index] && <WhyAmount item={shown[index]} open={explainedAtOnce} />}
+            </>
+          }
+          value={money(company ? subtractMinor(line.totalMinor, taxOf(line)) : line.totalMinor)}
+        />
+      ))}
+      {company && (
+        <PriceRow
+          className="mt-1 border-t pt-3"
+          label={t("invoiceBeforeTax", { kind })}
+          value={money(netMinor)}
+        />
+      )}
+      <PriceRow
+        className={company ? "text-muted text-sm" : "mt-1 border-t pt-3 text-muted text-sm"}
+        label={company ? t("invoiceTaxAdded", { kind }) : t("invoiceTax", { kind })}
+        value={money(taxMinor)}
+      />
+      {!settled && invoice.amountPaidMinor > 0 && (
+        <PriceRow label={t("invoicePaid")} value={money(-invoice.amountPaidMinor)} />
+      )}
+      <PriceRow
+        className="items-baseline font-display font-semibold text-2xl"
+        label={<span className="text-xl">{totalLabel}</span>}
+        value={money(
+          settled ? (invoice.totalAmountMinor ?? invoice.amountDueMinor) : invoice.amountRemainingMinor,
+        )}
+      />
+    </dl>
+  );
+}

@@ -1,0 +1,137 @@
+"use client";
+import { Search } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useMemo, useState } from "react";
+import { allLines } from "@/components/business/lines/all-lines";
+import { filterLines, type ListedLine, NO_FILTER } from "@/components/business/lines/lines";
+import { linesWithoutSeat, pairUp } from "@/components/business/seats/pairs";
+import { isFree, type Seat } from "@/components/business/seats/seat";
+import { SeatResults } from "@/components/business/seats/seat-results";
+import { useSeatRun } from "@/components/business/seats/use-seat-run";
+import { useFailureText } from "@/components/shell/use-failure-text";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/forms/checkbox";
+import { Input } from "@/components/ui/forms/input";
+import { Dialog, DialogClose } from "@/components/ui/overlays/dialog";
+import { Alert } from "@/components/ui/states/alert";
+import { Skeleton } from "@/components/ui/states/skeleton";
+
+/** More choices than these are a reason to type. */
+const SHOWN = 50;
+
+/** Gives the selected free seats to people: one each, in the order the people are chosen. */
+export function BulkAssign({
+  customerId,
+  seats,
+  selected,
+  onClose,
+}: {
+  customerId: string;
+  seats: readonly Seat[];
+  selected: readonly Seat[];
+  onClose: (changed: boolean) => void;
+}) {
+  const t = useTranslations("licenses");
+  const failureText = useFailureText();
+  const run = useSeatRun();
+  // What was selected when it opened: the list behind is read again meanwhile.
+  const [free] = useState(() => selected.filter(isFree));
+  const [others] = useState(selected.length - free.length);
+  const [lines, setLines] = useState<readonly ListedLine[]>();
+  const [failed, setFailed] = useState<unknown>();
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState<readonly ListedLine[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: those without a seat when it opened
+  useEffect(() => {
+    allLines(customerId).then((all) => setLines(linesWithoutSeat(all, seats)), setFailed);
+  }, [customerId]);
+  const found = useMemo(() => filterLines(lines ?? [], { ...NO_FILTER, text }), [lines, text]);
+  const pairs = pairUp(free, chosen);
+  const toggle = (line: ListedLine, on: boolean) =>
+    setChosen((before) => (on ? [...before, line] : before.filter((one) => one !== line)));
+
+  return (
+    <Dialog
+      open
+      title={t("bulkAssign.title")}
+      onOpenChange={(open) => !open && run.state !== "running" && onClose(run.changed)}
+    >
+      {run.state !== "idle" ? (
+        <SeatResults run={run} onClose={() => onClose(run.changed)} />
+      ) : (
+        <div className="flex flex-col gap-5">
+          {free.length === 0 ? (
+            <p>{t("bulkAssign.nothing", { count: others })}</p>
+          ) : (
+            <>
+              <p>
+                {t("bulkAssign.lead", { count: free.length })}
+                {others > 0 && (
+                  <span className="text-muted"> {t("bulkAssign.others", { count: others })}</span>
+                )}
+              </p>
+              {failed !== undefined && <Alert tone="danger">{failureText(failed)}</Alert>}
+              {lines === undefined && failed === undefined && <Skeleton className="h-48" />}
+              {lines?.length === 0 && <p className="text-muted">{t("bulkAssign.nobody")}</p>}
+              {lines && lines.length > 0 && (
+                <>
+                  <Input
+                    type="search"
+                    aria-label={t("assign.search")}
+                    placeholder={t("assign.search")}
+                    leading={<Search aria-hidden="true" />}
+                    value={text}
+                    onChange={(event) => setText(event.target.value)}
+                  />
+                  <div className="flex flex-wrap gap-2.5">
+                    <Button
+                      size="sm"
+                      intent="secondary"
+                      onClick={() => setChosen([...new Set([...chosen, ...found])].slice(0, free.length))}
+                    >
+                      {t("bulkAssign.first", { count: Math.min(free.length, found.length) })}
+                    </Button>
+                    {chosen.length > 0 && (
+                      <Button size="sm" intent="ghost" onClick={() => setChosen([])}>
+                        {t("bulk.clear")}
+                      </Button>
+                    )}
+                  </div>
+                  <ul className="max-h-72 overflow-y-auto">
+                    {found.slice(0, SHOWN).map((line) => (
+                      <li key={line.subscriptionId}>
+                        <Checkbox
+                          label={`${line.title} · ${line.formattedMsisdn}`}
+                          checked={chosen.includes(line)}
+                          disabled={!chosen.includes(line) && chosen.length >= free.length}
+                          onChange={(event) => toggle(line, event.target.checked)}
+                        />
+                      </li>
+                    ))}
+                  </ul>
+                  {found.length > SHOWN && (
+                    <p className="text-muted text-sm">{t("assign.more", { count: found.length - SHOWN })}</p>
+                  )}
+                  {found.length === 0 && <p className="text-muted text-sm">{t("assign.none")}</p>}
+                  <p role="status" className="tabular text-sm">
+                    {t("bulkAssign.count", { chosen: chosen.length, count: free.length })}
+                  </p>
+                </>
+              )}
+            </>
+          )}
+          <div className="flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
+            <DialogClose
+              render={<Button intent="secondary">{pairs.length === 0 ? t("bulk.close") : t("keep")}</Button>}
+            />
+            {pairs.length > 0 && (
+              <Button onClick={() => run.start(pairs.map(({ seat, line }) => ({ seat, to: line })))}>
+                {t("bulkAssign.save", { count: pairs.length })}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { LineItem } from "@/components/checkout/order";
+import type { PriceChoice } from "@/lib/orders/pricing/offers/price-choices";
+import { multiplyMinor, sumMinor } from "@/lib/platform/money/money";
+
+type Chosen = Pick<
+  LineItem,
+  "productOfferingId" | "quantity" | "acceptUpfrontPayment" | "acceptBindingContract"
+> & { productOffering?: { price: { netPriceMinor?: number | undefined; currency: string } } | undefined };
+
+/**
+ * What an order costs by the price list, before tax that is added: shown until the address is known and the exact price
+ * with it.
+ * @param choices the ways to buy each offering; without the chosen one its list price counts
+ */
+export function listedPrice(
+  lines: readonly Chosen[],
+  choices: Readonly<Record<string, readonly PriceChoice[]>>,
+): { amountMinor: number; currency: string } {
+  const amounts = lines.map((line) => {
+    const choice = choices[line.productOfferingId]?.find(
+      ({ acceptUpfront, acceptBinding }) =>
+        acceptUpfront === line.acceptUpfrontPayment && acceptBinding === line.acceptBindingContract,
+    );
+    const each = choice?.dueMinor ?? line.productOffering?.price.netPriceMinor ?? 0;
+    return multiplyMinor(each, line.quantity);
+  });
+  const currency = lines.find(({ productOffering }) => productOffering)?.productOffering?.price.currency;
+  return { amountMinor: sumMinor(amounts), currency: currency ?? "SEK" };
+}

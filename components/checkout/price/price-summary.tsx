@@ -1,0 +1,159 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import { Artwork } from "@/components/checkout/artwork";
+import { addonLines, type LineItem, mainLines } from "@/components/checkout/order";
+import { PromoCode } from "@/components/checkout/payment/promo-code";
+import { useCheckout } from "@/components/checkout/use-checkout";
+import { countsBeforeTax, linePrice, PriceLines } from "@/components/orders/price-lines";
+import { isInvoiced, paidMonths } from "@/components/orders/progress";
+import { cn } from "@/components/ui/cn";
+import { formatDate, formatMoney } from "@/components/ui/text/format";
+import { laterCharges } from "@/lib/orders/pricing/offers/later-charges";
+import { subtractMinor } from "@/lib/platform/money/money";
+import { taxKindOf } from "@/lib/platform/money/tax-basis";
+
+/** What is bought, what is due today and what follows, always as the server last calculated it. */
+export function PriceSummary() {
+  const t = useTranslations("checkout.summary");
+  const { order, updating } = useCheckout();
+  return (
+    <div>
+      <ul className="flex flex-col gap-4">
+        {mainLines(order).map((line) => (
+          <li key={line.lineItemId}>
+            <BoughtLine line={line} addons={addonLines(order, line.lineItemId)} />
+          </li>
+        ))}
+      </ul>
+      <div className="my-5 border-t pt-5">
+        <PromoCode />
+      </div>
+      <div aria-busy={updating} className={cn("border-t pt-5 transition-opacity", updating && "opacity-55")}>
+        {order.pricing ? (
+          <>
+            <PriceLines
+              pricing={order.pricing}
+              beforeTax={countsBeforeTax(order)}
+              totalLabel={isInvoiced(order) ? t("firstInvoice") : t("dueToday")}
+            />
+            <Following />
+          </>
+        ) : (
+          <p className="rounded-control bg-info-surface p-4 text-info">{t("needsAddress")}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function BoughtLine({ line, addons }: { line: LineItem; addons: LineItem[] }) {
+  return (
+    <div className="flex gap-3.5">
+      <Artwork url={line.productOffering?.imageUrl} className="size-16" />
+      <div className="min-w-0 flex-1">
+        <LinePrice line={line} strong />
+        {addons.map((addon) => (
+          <LinePrice key={addon.lineItemId} line={addon} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The line's list price; discounts and taxes of all lines stand together below. */
+function LinePrice({ line, strong = false }: { line: LineItem; strong?: boolean }) {
+  const t = useTranslations("checkout.summary");
+  const locale = useLocale();
+  const { includes } = useCheckout();
+  const included = includes[line.productOfferingId];
+  const price = line.productOffering?.price;
+  const first = line.pricing?.firstPeriod;
+  const { order } = useCheckout();
+  const beforeTax = countsBeforeTax(order) && line.pricing?.includesTax;
+  const amount =
+    beforeTax && line.pricing
+      ? linePrice(locale, line.pricing, true)
+      : formatMoney(locale, (price?.netPriceMinor ?? 0) * line.quantity, price?.currency ?? "SEK");
+  // What is due now may be several months at once; a list price is one.
+  const each = price?.priceType === "RECURRING" && !(beforeTax && paidMonths(order));
+  return (
+    <p
+      className={cn(
+        "flex items-baseline justify-between gap-3",
+        strong ? "font-semibold leading-snug" : "mt-1.5 text-sm",
+      )}
+    >
+      <span className="min-w-0 break-words">
+        {line.productOffering?.name}
+        {line.quantity > 1 && ` × ${line.quantity}`}
+        {strong && mainLines(order).length > 1 && line.subscriber?.name && (
+          <span className="block font-normal text-muted text-sm">{line.subscriber.name}</span>
+        )}
+        {included && <span className="block font-normal text-muted text-sm">{included}</span>}
+        {first && first.days < first.ofDays && (
+          <span className="block font-normal text-muted text-sm">
+            {t(first.charge === "FULL" ? "firstFull" : "firstProrated", {
+              days: first.days,
+              date: formatDate(locale, first.endsOn, "date", "UTC"),
+            })}
+          </span>
+        )}
+      </span>
+      <span className={cn("tabular shrink-0 text-sm", strong ? "font-medium" : "text-muted")}>
+        {each ? t("monthly", { amount }) : amount}
+      </span>
+    </p>
+  );
+}
+
+/** What is charged after today, and when it changes. */
+function Following() {
+  const t = useTranslations("checkout.summary");
+  const locale = useLocale();
+  const { order } = useCheckout();
+  const { pricing, lineItems } = order;
+  if (!pricing) return null;
+  const { recurringCosts, currency } = pricing;
+  const kind = taxKindOf(currency);
+  const money = (minor: number) => formatMoney(locale, minor, currency);
+  if (!recurringCosts.billingCycle) return <p className="mt-4 text-muted text-sm">{t("nothingRecurs")}</p>;
+  const months = recurringCosts.billingCycle.interval;
+  const gross = recurringCosts.totalMinor;
+  const net = subtractMinor(gross, recurringCosts.taxAmountMinor);
+  const beforeTax = countsBeforeTax(order);
+  const later = laterCharges(lineItems, { beforeTax });
+  const covered = paidMonths(order);
+  return (
+    <dl className="mt-4 flex flex-col gap-1.5 rounded-control bg-sunken p-4 text-sm">
+      <div className="flex items-baseline justify-between gap-4">
+        <dt className="font-medium">
+          {covered
+            ? t("thenAfter", { months: covered })
+            : months === 1
+              ? t("thenMonthly")
+              : t("thenEvery", { months })}
+        </dt>
+        <dd className="tabular font-medium">
+          {beforeTax ? t("beforeTax", { amount: money(net), kind }) : money(gross)}
+        </dd>
+      </div>
+      {beforeTax && (
+        <div className="flex items-baseline justify-between gap-4 text-muted">
+          <dt>{t("withTax", { kind })}</dt>
+          <dd className="tabular">{money(gross)}</dd>
+        </div>
+      )}
+      {!covered &&
+        later.map((step) => (
+          <div key={step.fromMonth} className="flex items-baseline justify-between gap-4 text-muted">
+            <dt>{t("fromMonth", { month: step.fromMonth + 1 })}</dt>
+            <dd className="tabular">
+              {beforeTax
+                ? t("beforeTax", { amount: money(step.amountMinor), kind })
+                : money(step.amountMinor)}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { leftEmpty } from "@/components/account/profile/left-empty";
+import type { Order } from "@/components/checkout/order";
+import { OrderCustomerInput, UpdateOrderRequest } from "@/lib/orders/requests";
+import type { AddressInput } from "@/lib/values/address";
+import { FormAddress } from "./form-address";
+
+export type WhoValues = {
+  /** An existing customer by `customerId`, or a new one by the rest. */
+  customer: {
+    customerId?: string;
+    name?: string;
+    customerType?: Order["customerType"];
+    identity?: string;
+    contact?: { email?: string };
+  };
+  lineItems: { lineItemId: string; subscriber: { name: string; email: string } }[];
+  address?: AddressInput | undefined;
+};
+
+/** Only the id of an existing customer: the fields of a new one may still hold what was typed before. */
+const chosen = (customer: unknown): unknown =>
+  typeof customer === "object" && customer !== null && "customerId" in customer && customer.customerId
+    ? { customerId: customer.customerId }
+    : customer;
+
+/**
+ * Who buys and who uses: the shapes are the update's own; only the address is asked once for all lines, and a company
+ * need not know its number.
+ */
+export const WhoRequest = z.object({
+  customer: z.preprocess((given) => chosen(leftEmpty("identity")(given)), OrderCustomerInput),
+  lineItems: UpdateOrderRequest.shape.lineItems.unwrap(),
+  address: FormAddress.optional(),
+}) as z.ZodType<unknown, WhoValues>;

@@ -1,0 +1,90 @@
+"use client";
+import { unstable_rethrow } from "next/navigation";
+import { lazy, Suspense, useState, useTransition } from "react";
+import { useConfirmation } from "@/components/account/sign-in/use-confirmation";
+import { failureOf } from "@/components/shell/use-failure-text";
+import { Button } from "@/components/ui/button";
+import { api } from "@/lib/client/client";
+
+// The dialog with the field for a code is script that few people need.
+const NumberBackCode = lazy(() => import("./number-back-code"));
+
+const CONFIRMATION_REQUIRED = "2181";
+
+type Text = {
+  /** On the button. */
+  have: string;
+  /** Why a code is asked for. */
+  confirm: string;
+  failed: string;
+};
+
+/**
+ * Orders a new line with the number of an ended one, after a code from an e-mail: a stolen session must not be enough to
+ * take the number over.
+ * @param start makes the order and goes to its checkout
+ */
+export default function NumberBackButton({
+  subscriptionId,
+  email,
+  start,
+  text,
+}: {
+  subscriptionId: string;
+  email: string;
+  start: () => Promise<unknown>;
+  text: Text;
+}) {
+  const { nonce, confirmFirst, stop } = useConfirmation();
+  const [problem, setProblem] = useState<string>();
+  const [pending, startTransition] = useTransition();
+
+  const lease = confirmFirst(() =>
+    api
+      .POST("/subscriptions/{subscriptionId}/number-lease", { params: { path: { subscriptionId } } })
+      .catch((error: unknown) => ({ data: undefined, error })),
+  );
+  const order = async (): Promise<string | undefined> => {
+    try {
+      await start();
+      return undefined;
+    } catch (error) {
+      // Going to the checkout arrives as an error too.
+      unstable_rethrow(error);
+      return text.failed;
+    }
+  };
+  const have = () =>
+    startTransition(async () => {
+      setProblem(undefined);
+      const { data, error } = await lease(undefined);
+      if (data) setProblem(await order());
+      // That a code is needed is no failure: its form replaces this button.
+      else if (failureOf(error)?.internalCode !== CONFIRMATION_REQUIRED) setProblem(text.failed);
+    });
+  const haveConfirmed = () =>
+    new Promise<string | undefined>((resolve) => startTransition(async () => resolve(await order())));
+
+  return (
+    <div>
+      <Button size="sm" loading={pending} onClick={have}>
+        {text.have}
+      </Button>
+      {nonce && (
+        <Suspense>
+          <NumberBackCode
+            email={email}
+            nonce={nonce}
+            title={text.have}
+            why={text.confirm}
+            onConfirmed={haveConfirmed}
+            onClose={stop}
+          />
+        </Suspense>
+      )}
+      <p role="alert" className="mt-2 font-medium text-danger text-sm empty:hidden">
+        {problem}
+      </p>
+    </div>
+  );
+}

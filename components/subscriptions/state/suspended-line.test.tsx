@@ -1,0 +1,102 @@
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test, vi } from "vitest";
+import type { LineDebt } from "@/lib/billing/collection/debts/line-debt";
+import type { Subscription } from "@/lib/subscriptions/model";
+import manage from "@/messages/en/manage.json" with { type: "json" };
+import sims from "@/messages/en/sims.json" with { type: "json" };
+import english from "@/messages/en/subscription.json" with { type: "json" };
+import swedish from "@/messages/sv/subscription.json" with { type: "json" };
+
+vi.mock("server-only", () => ({}));
+vi.mock("next-intl/server", () => ({ getTranslations: async () => (key: string) => key }));
+vi.mock("@/components/shell/client-messages", () => ({
+  ClientMessages: ({ children }: { children: ReactNode }) => children,
+}));
+const { DebtNotice } = await import("./debt-notice");
+const { PlanPanel } = await import("@/components/subscriptions/line-details");
+const { offeredActions } = await import("@/components/subscriptions/manage/line");
+const { ManageLine } = await import("@/components/subscriptions/manage/manage-panel");
+const { LineSim } = await import("@/components/subscriptions/sims/line-sim");
+
+const debt: LineDebt = {
+  invoiceId: "1",
+  number: "INV-1",
+  amountMinor: 24_900,
+  currency: "SEK",
+  dueDate: "2026-11-01",
+  more: 0,
+  allMinor: 24_900,
+  endsOn: "2026-12-08",
+  holds: true,
+};
+
+/** A suspended line as its customer reads it; `restore` is the code that refuses to restore it. */
+const suspended = (restore: string) =>
+  ({
+    subscriptionId: "line",
+    status: "SUSPENDED",
+    currency: "SEK",
+    productOffering: { name: "Finch 10 GB", price: { priceType: "RECURRING" } },
+    subscriber: { name: "Astrid Lind" },
+    currentPeriod: { startsAt: "2026-10-01T00:00:00Z", endsAt: "2026-11-01T00:00:00Z" },
+    sim: { esim: true, status: "ENABLED", iccid: "8946000000000000001" },
+    availableActions: [
+      ...["CHANGE_OFFERING", "PAUSE", "CHANGE_SIM"].map((action) => ({
+        action,
+        allowed: false,
+        internalCode: "6002",
+      })),
+      { action: "RESTORE", allowed: false, internalCode: restore },
+      { action: "CANCEL", allowed: true },
+    ],
+  }) as unknown as Subscription;
+
+const render = (node: ReactNode, subscription = english, locale: "en-SE" | "sv-SE" = "en-SE") =>
+  renderToStaticMarkup(
+    <NextIntlClientProvider
+      locale={locale}
+      messages={{ subscription, manage, sims }}
+      timeZone="Europe/Stockholm"
+    >
+      {node}
+    </NextIntlClientProvider>,
+  );
+
+async function page(restore: string): Promise<string> {
+  const subscription = suspended(restore);
+  const line = { subscriptionId: "line" } as Parameters<typeof ManageLine>[0]["line"];
+  const actions = offeredActions(subscription, []);
+  const sim = { subscription, email: "astrid@example.com", keepsOld: true, country: "SE" };
+  return render(
+    <>
+      <PlanPanel subscription={subscription} debt={debt} management={{ line, actions }} />
+      <ManageLine line={line} actions={actions} decidedByOthers={false} debt={debt} />
+      {await LineSim({ ...sim, support: { email: "help@example.com" }, debt })}
+    </>,
+  );
+}
+
+describe("the page of a suspended line", () => {
+  test("names the debt and the last paid period where the plan, a pause and the SIM would be changed", async () => {
+    const html = await page("6016");
+    for (const change of ["change the plan", "pause the line", "replace the SIM"])
+      expect(html).toMatch(new RegExp(`You can ${change} when <a href="#debt"[^>]*>249,00\\skr<`));
+    expect(html).not.toContain(manage.plan.change);
+    expect(html).toContain(english.plan.lastPeriod);
+    expect(html).not.toContain(english.plan.period);
+  });
+
+  test("promises no change for a payment when the brand suspended the line for another reason", async () => {
+    expect(await page("6017")).not.toContain('href="#debt"');
+  });
+
+  test("says that the line is invoiced while it is suspended", () => {
+    const notice = <DebtNotice debt={debt} acts={false} />;
+    expect(render(notice)).toContain("invoiced as usual while it is suspended");
+    expect(render(notice, swedish, "sv-SE")).toContain("faktureras som vanligt medan det är avstängt");
+    const { endsOn: _, ...overdue } = debt;
+    expect(render(<DebtNotice debt={overdue} acts={false} />)).not.toContain("invoiced as usual");
+  });
+});

@@ -1,0 +1,56 @@
+import { useTranslations } from "next-intl";
+import { ClientMessages } from "@/components/shell/client-messages";
+import { Fact, Panel } from "@/components/subscriptions/line-details";
+import type { Subscription } from "@/lib/subscriptions/model";
+import { EditSubscriber } from "./edit-subscriber";
+
+/** Where a line's user lives as far as it matters: only a line one can call from is one to call for help with. */
+const isEmergency = ({ subscriber, type, msisdn }: Subscription): boolean =>
+  type === "CELL" && (subscriber.address ? subscriber.address.country === "US" : msisdn.startsWith("+1"));
+
+/** Who uses the line; in the US with the address help is sent to. Those who manage it may change both. */
+export function UserPanel({ subscription, manages }: { subscription: Subscription; manages: boolean }) {
+  const t = useTranslations("subscription.user");
+  const { name, email, address } = subscription.subscriber;
+  const emergency = isEmergency(subscription);
+  return (
+    <Panel title={t("title")}>
+      <dl className="mt-2 divide-y">
+        <Fact label={t("name")}>{name}</Fact>
+        {email && <Fact label={t("email")}>{email}</Fact>}
+        {address && (
+          <Fact label={emergency ? t("emergency") : t("address")}>
+            <Address address={address} />
+            {emergency && <span className="mt-1.5 block text-muted text-sm">{t("emergencyText")}</span>}
+          </Fact>
+        )}
+      </dl>
+      {manages && subscription.status !== "CANCELLED" && (
+        <ClientMessages areas={["porting", "address", "failures"]}>
+          <EditSubscriber
+            subscriber={subscription.subscriber}
+            country={emergency ? "US" : address?.country}
+            emergency={emergency}
+          />
+        </ClientMessages>
+      )}
+    </Panel>
+  );
+}
+
+function Address({ address }: { address: NonNullable<Subscription["subscriber"]["address"]> }) {
+  const { street, street2, zip, city, state, country } = address;
+  const lines =
+    country === "US"
+      ? [street, street2, [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ")]
+      : [street, street2, [zip, city].filter(Boolean).join(" ")];
+  return (
+    <address className="not-italic">
+      {lines.filter(Boolean).map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </address>
+  );
+}

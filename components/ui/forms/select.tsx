@@ -1,0 +1,43 @@
+"use client";
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { cn } from "@/components/ui/cn";
+import { takeEarlyEntry } from "./early-entry";
+import { useFieldControl } from "./field";
+import { controlStyle } from "./input";
+
+export type SelectOption = { value: string; label: string; disabled?: boolean };
+
+/**
+ * A choice from a list, as the device's own control: the best one there is on a phone and free of script.
+ * `placeholder` is an empty first choice.
+ */
+export function Select({
+  options,
+  placeholder,
+  className,
+  ...rest
+}: ComponentProps<"select"> & { options: readonly SelectOption[]; placeholder?: string }) {
+  const field = useFieldControl();
+  return (
+    <span className="relative block">
+      <select
+        {...field}
+        ref={takeEarlyEntry}
+        {...rest}
+        className={cn(controlStyle, "cursor-pointer appearance-none truncate pr-11", className)}
+      >
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-muted"
+      />
+    </span>
+  );
+}
