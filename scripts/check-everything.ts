@@ -2,11 +2,13 @@
 // `npm run check` (`--fast`): those that need neither a build nor a browser.
 import { spawn } from "node:child_process";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { slowest, type Timed, timedJourneys } from "./slowest";
 import { ensureChromium } from "./stack/chromium";
 import { printFailure } from "./stack/sentence";
 import { root } from "./stack/settings";
+import { changedWords } from "./words";
 
 type Count = { passed: number; failed: number };
 type Outcome = { code: number; output: string };
@@ -73,6 +75,16 @@ function summed(name: string, code: number, count: Count): Count {
   return count;
 }
 
+function printSlowest(timed: readonly Timed[]): void {
+  if (timed.length > 0) console.log(`\nThe slowest:\n${slowest(timed).join("\n")}`);
+}
+
+/** Words in changed lines that `docs/style.md` lists. They fail nothing: some are right where they are. */
+function warnOfWords(): void {
+  for (const { file, line, word, instead } of changedWords())
+    console.log(`! ${file}:${line} has "${word}" (docs/style.md): ${instead}`);
+}
+
 /** What makes a test more than a unit's: a database, a program of its own, years of data. `npm test` runs those too. */
 const NEEDS_MORE =
   /\b(testDatabase|apiOfFile|brandOfFile|seededApi|testWorld|startSandbox|startDatabase|sandboxFor)\b/;
@@ -102,8 +114,20 @@ async function vitest(fast: boolean): Promise<Count> {
   const result = report<{
     numPassedTests: number;
     numFailedTests: number;
-    testResults: { status: string; assertionResults: unknown[] }[];
+    testResults: {
+      name: string;
+      status: string;
+      startTime: number;
+      endTime: number;
+      assertionResults: unknown[];
+    }[];
   }>("vitest.json");
+  printSlowest(
+    (result?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+      name: relative(root, name),
+      ms: endTime - startTime,
+    })),
+  );
   // A file that cannot be loaded has no tests, and counts as one that failed.
   const broken =
     result?.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0) ??
@@ -130,7 +154,9 @@ async function playwright(): Promise<Count> {
   const result = report<{
     stats: { expected: number; unexpected: number; flaky: number };
     errors: unknown[];
+    suites: Parameters<typeof timedJourneys>[0];
   }>("playwright.json");
+  printSlowest(timedJourneys(result?.suites ?? []));
   const { expected = 0, unexpected = 0, flaky = 0 } = result?.stats ?? {};
   // A test that passes only at the second attempt has failed once for a reason.
   return summed("Playwright", code, { passed: expected, failed: unexpected + flaky });
@@ -162,6 +188,7 @@ async function main(): Promise<number> {
   }
   // They only read, and most of each runs on one core.
   counts.push(...(await Promise.all(checks)));
+  if (fast) warnOfWords();
   counts.push(await vitest(fast));
   if (!fast) counts.push(await playwright());
 
