@@ -3,6 +3,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useState } from "react";
 import type { ImportCompany } from "@/components/business/import/import-company";
+import { noteRefresh } from "@/components/shell/refreshing";
 import { useFailureText } from "@/components/shell/use-failure-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -60,6 +61,7 @@ export function ChangeLines({
     );
     setRunning(0);
     onBusy(false);
+    noteRefresh();
     router.refresh();
   };
 
