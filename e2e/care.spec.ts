@@ -110,6 +110,8 @@ test("every page about a customer is accessible on both widths and in both schem
   await page.goto(`${customer}/orders`);
   await page.getByRole("row").getByRole("link").first().click();
   await expect(page).toHaveURL(/\/admin\/orders\//);
+  // The address changes before the page has come.
+  await expect(page.getByRole("heading", { level: 1, name: /ORD-/ })).toBeVisible();
   await expectGoodLooks(page, EVERY_LOOK);
   await page.setViewportSize({ width: 360, height: 800 });
   // The items fit: nothing of a total is beyond the edge of their table.

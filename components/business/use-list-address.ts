@@ -1,6 +1,7 @@
 "use client";
-import { useSearchParams } from "next/navigation";
+import { useRouter, useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { mayBeRefreshing } from "@/components/shell/refreshing";
 import { useVisiblePath } from "@/components/shell/use-visible-path";
 
 /** How the view of a list and its address say the same. A codec stays the same object from render to render. */
@@ -31,6 +32,7 @@ function leads({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEven
  * take the newest view: entries made before the script was ready come field by field, between two renders.
  */
 export function useListAddress<View extends object>({ viewOf, queryOf, onShown }: AddressCodec<View>) {
+  const router = useRouter();
   const params = useSearchParams();
   const address = params.toString();
   const path = useVisiblePath();
@@ -48,7 +50,9 @@ export function useListAddress<View extends object>({ viewOf, queryOf, onShown }
     if (!isHere() || query === new URLSearchParams(location.search).toString()) return;
     written.current = query;
     window.history.replaceState(null, "", query ? `?${query}` : path);
-  }, [path, isHere, queryOf]);
+    // The router has dropped a page that was being rendered again: the list would stay as it was before a change.
+    if (mayBeRefreshing()) router.refresh();
+  }, [path, isHere, queryOf, router]);
 
   // The router drops a navigation when the address is replaced before the page has come, and the click is lost. So what
   // waits is written before the click, and nothing until the page is there.

@@ -3,6 +3,7 @@ import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { type Toast, toast } from "@/components/ui/overlays/toast";
 import { type ApiFailure, SHOWN_ONLY } from "@/lib/client/client";
+import { noteRefresh } from "./refreshing";
 import { failureOf, useFailureText } from "./use-failure-text";
 
 type Answer<Output> = { data?: Output; error?: unknown };
@@ -50,7 +51,10 @@ export function useAct<Input, Output>(
       const action = offer?.(output, input);
       if (message) toast({ message, ...(action && { action }) });
       after?.(output, input);
-      if (refresh) startRefresh(() => router.refresh());
+      if (refresh) {
+        noteRefresh();
+        startRefresh(() => router.refresh());
+      }
       return output;
     } catch (error) {
       const failure = failureOf(error);

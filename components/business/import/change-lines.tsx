@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useState } from "react";
 import { DropFile } from "@/components/business/import/file/drop-file";
 import type { ImportCompany } from "@/components/business/import/import-company";
+import { noteRefresh } from "@/components/shell/refreshing";
 import { useFailureText } from "@/components/shell/use-failure-text";
 import { Button } from "@/components/ui/button";
 import { Alert } from "@/components/ui/states/alert";
@@ -60,6 +61,7 @@ export function ChangeLines({
     );
     setRunning(0);
     onBusy(false);
+    noteRefresh();
     router.refresh();
   };
 

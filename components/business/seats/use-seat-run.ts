@@ -2,6 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { type Outcome, orThrow, runMany } from "@/components/business/lines/bulk/run-many";
+import { noteRefresh } from "@/components/shell/refreshing";
 import { api, isApiFailure } from "@/lib/client/client";
 import type { Seat } from "./seat";
 
@@ -42,6 +43,7 @@ export function useSeatRun(): SeatRun {
       { onOutcome: (outcome) => setOutcomes((all) => [...all, outcome]) },
     );
     setState("done");
+    noteRefresh();
     router.refresh();
   };
   return {
