@@ -1,0 +1,71 @@
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { type NewOperation, newOperation } from "./new-operation";
+
+const WANTED: NewOperation = {
+  module: "customers",
+  name: "getCustomerRisk",
+  method: "GET",
+  path: "/customers/{customerId}/risk",
+  surface: "both",
+  permission: "customers:read",
+  tag: "Customers",
+  why: "Staff see how likely a customer is to leave.",
+};
+
+/** What the compiler finds wrong with the form of a text. */
+const syntaxOf = (file: string, text: string) =>
+  ts
+    .transpileModule(text, { fileName: file, reportDiagnostics: true })
+    .diagnostics?.map(({ messageText }) => messageText);
+
+test("an operation of one surface is six files", () => {
+  expect(newOperation({ ...WANTED, surface: "platform" }).size).toBe(6);
+  expect(newOperation({ ...WANTED, surface: "end-user" }).size).toBe(6);
+});
+
+test("an operation of both surfaces has two routes and two rows of rights", () => {
+  const files = newOperation(WANTED);
+  expect([...files.keys()]).toEqual([
+    "lib/customers/operations.ts",
+    "lib/customers/get-customer-risk.ts",
+    "lib/customers/get-customer-risk.test.ts",
+    "app/api/v2/customers/[customerId]/risk/route.ts",
+    "app/api/v2/end-user/customers/[customerId]/risk/route.ts",
+    "lib/identity/rights/staff-table.ts",
+    "lib/identity/rights/table.ts",
+    "lib/testing/specification/operations.ts",
+  ]);
+  for (const [file, text] of files) expect(syntaxOf(file, text), file).toEqual([]);
+});
+
+test("it has a row of rights, a route and a reason", () => {
+  const files = newOperation({ ...WANTED, surface: "platform" });
+  expect(files.get("lib/identity/rights/staff-table.ts")).toContain(
+    'getCustomerRisk: row("may", "may", "may", "C")',
+  );
+  expect(files.get("app/api/v2/customers/[customerId]/risk/route.ts")).toContain(
+    'serve("platform", getCustomerRiskOperation)',
+  );
+  expect(files.get("lib/testing/specification/operations.ts")).toContain(
+    '...ours("Staff see how likely a customer is to leave.", [PLATFORM, "GET /customers/{customerId}/risk"])',
+  );
+  expect(files.has("lib/identity/rights/table.ts")).toBe(false);
+});
+
+test("a second method of a path is served by its route", () => {
+  const route = newOperation({
+    ...WANTED,
+    name: "putCustomer",
+    path: "/customers/{customerId}",
+    surface: "platform",
+  });
+  const file = "app/api/v2/customers/[customerId]/route.ts";
+  expect(route.get(file)).toMatch(/updateCustomerOperation, putCustomerOperation\);/);
+  expect(syntaxOf(file, route.get(file)!)).toEqual([]);
+});
+
+test("a name that is taken and a module without operations are refused", () => {
+  expect(() => newOperation({ ...WANTED, name: "getCustomer" })).toThrow(/taken/);
+  expect(() => newOperation({ ...WANTED, module: "platform" })).toThrow(/no lib\/platform\/operations\.ts/);
+});
