@@ -20,8 +20,15 @@ const syntaxOf = (file: string, text: string) =>
     .diagnostics?.map(({ messageText }) => messageText);
 
 test("an operation of one surface is six files", () => {
-  expect(newOperation({ ...WANTED, surface: "platform" }).size).toBe(6);
-  expect(newOperation({ ...WANTED, surface: "end-user" }).size).toBe(6);
+  for (const surface of ["platform", "end-user"] as const)
+    expect(newOperation({ ...WANTED, module: "licenses", surface }).size).toBe(6);
+});
+
+test("a module that the list of operations names one by one gets an entry there", () => {
+  const file = "lib/operations.ts";
+  const text = newOperation(WANTED).get(file)!;
+  expect(text).toMatch(/\n {2}getCustomerRiskOperation,\n\];\n$/);
+  expect(syntaxOf(file, text)).toEqual([]);
 });
 
 test("an operation of both surfaces has two routes and two rows of rights", () => {
@@ -34,6 +41,7 @@ test("an operation of both surfaces has two routes and two rows of rights", () =
     "app/api/v2/end-user/customers/[customerId]/risk/route.ts",
     "lib/identity/rights/staff-table.ts",
     "lib/identity/rights/table.ts",
+    "lib/operations.ts",
     "lib/testing/specification/operations.ts",
   ]);
   for (const [file, text] of files) expect(syntaxOf(file, text), file).toEqual([]);

@@ -138,6 +138,16 @@ export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("${one}", 
       ),
     );
   }
+  const registry = read("lib/operations.ts")!;
+  // Most modules are in the list with all that they export.
+  if (!new RegExp(`import \\* as \\w+ from "@/lib/${module}/operations";`).test(registry))
+    files.set(
+      "lib/operations.ts",
+      importing(registry, `import { ${exported} } from "@/lib/${module}/operations";`).replace(
+        /\n\];\s*$/,
+        `\n  ${exported},\n];\n`,
+      ),
+    );
   const list = "lib/testing/specification/operations.ts";
   const named = { platform: "PLATFORM", "end-user": "END_USER", both: "BOTH" }[surface];
   files.set(
