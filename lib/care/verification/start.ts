@@ -162,12 +162,13 @@ async function newestOf(ctx: Ctx, contactId: string): Promise<VerificationRow | 
  * @throws ApiError contactNotFound
  */
 export async function verificationState(ctx: Ctx, contactId: string): Promise<ContactVerificationState> {
+  // Before the contact: an approval between the two reads would be shown without the level that it gives.
+  const newest = await newestOf(ctx, contactId);
   const contact = await ownOpenContact(ctx, contactId);
   const approvers = await approversOf(ctx, contact.customerId);
   const asked = askedPerson(approvers, undefined);
   const ways = await impossibleMethods(ctx, contact.channel, approvers, asked);
   const paused = await pausedUntil(ctx, contact.customerId);
-  const newest = await newestOf(ctx, contactId);
   const isCompany = approvers.customer.customerType === "BUSINESS";
   return {
     contactId,

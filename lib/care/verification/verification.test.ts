@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { contacts } from "@/db/schema/care";
 import { previousEmails, users } from "@/db/schema/identity";
@@ -126,6 +126,28 @@ describe("a request in the portal (V2)", () => {
     expect(await levelOf()).toBe(2);
     expect(await stateOf()).toMatchObject({ level: 2, verification: { status: "APPROVED" } });
     expect(await requestsOf(astrid.token)).toEqual([]);
+  });
+
+  test("an approval while it is read is never shown without its level", async () => {
+    const { body } = await start({ method: "PORTAL" });
+    const read = await api.db.transaction(async (db) => {
+      await db.execute(sql`lock table contact_verifications in access exclusive mode`);
+      const reading = stateOf();
+      const waits = async () => {
+        const { rows } = await api.db.execute(
+          sql`select 1 from pg_locks where relation = 'contact_verifications'::regclass and not granted`,
+        );
+        return rows.length;
+      };
+      await expect.poll(waits).toBeGreaterThan(0);
+      await db
+        .update(contactVerifications)
+        .set({ status: "APPROVED", decidedAt: api.clock.now(), decidedBy: "user:astrid" })
+        .where(eq(contactVerifications.id, body.verificationId));
+      await db.update(contacts).set({ level: 2 }).where(eq(contacts.id, maja.contactId));
+      return { reading };
+    });
+    expect(await read.reading).toMatchObject({ level: 2, verification: { status: "APPROVED" } });
   });
 
   test("with another number fails, and cannot be tried again", async () => {
