@@ -41,9 +41,14 @@ test("an open page follows what happens elsewhere, and shows a colleague who ope
     await expect(offer).toBeVisible(SOON);
     await expect(page.getByText("A colleague was here")).toHaveCount(0);
     await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
+    // At another width the pointer is somewhere else, and the page may have read again.
     await page.setViewportSize({ width: 1440, height: 900 });
+    await page.locator("main table").first().hover();
+    await note("And once more");
+    await expect(offer).toBeVisible(SOON);
     await offer.click();
     await expect(page.getByText("A colleague was here")).toBeVisible(SOON);
+    await expect(page.getByText("And once more")).toBeVisible(SOON);
     await expect(offer).toBeHidden();
   });
 

@@ -86,7 +86,7 @@ test("what is hidden of a customer is shown for a minute, and every call can be 
     const dialog = page.getByRole("dialog", { name: title });
     await dialog.getByLabel(adminAct.reason, { exact: true }).fill("The caller asks where the bill goes");
     await dialog.getByRole("button", { name: adminAct.reveal.submit, exact: true }).click();
-    await expect(dialog.getByRole("heading", { name: shown })).toBeVisible();
+    await expect(dialog.getByRole("heading", { name: shown, exact: true })).toBeVisible();
     await expect(dialog).toContainText("Lärkvägen 12");
     await expectGoodLooks(page, BOTH_WIDTHS);
     await page.keyboard.press("Escape");
