@@ -169,7 +169,7 @@ export const subscriptions = pgTable(
     index("subscriptions_lifetimes")
       .on(t.tenantId, t.cancelledAt, t.activatedAt, t.orderId)
       .where(sql`${t.activatedAt} is not null`),
-    // Lists by activation and by end: those of a month behind its figures (`lib/subscriptions/list-order.ts`). The last
+    // Lists by activation and by end: those of a month behind its figures (`lib/subscriptions/lists/list-by-life.ts`). The last
     // column answers which of them were active at an instant, without a look at the row.
     index("subscriptions_by_activation")
       .on(
