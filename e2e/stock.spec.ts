@@ -84,9 +84,11 @@ test("an administrator adds numbers to the stock, quarantines one and releases i
     const row = main.getByRole("row").filter({ hasText: numbers[1] });
     // The list before may have the number, too: a window that opens there goes with it.
     await expect(main.getByRole("row")).toHaveCount(2);
-    await row.getByRole("button", { name: adminStock.quarantine.title }).click();
     const dialog = page.getByRole("dialog");
-    await expect(dialog).toContainText(numbers[1]!);
+    await expect(async () => {
+      await row.getByRole("button", { name: adminStock.quarantine.title }).click();
+      await expect(dialog).toContainText(numbers[1]!, { timeout: 5_000 });
+    }).toPass();
     await dialog.getByRole("button", { name: adminStock.quarantine.submit }).click();
     await expect(row).toContainText(adminStock.stateOf.QUARANTINED);
     await row.getByRole("button", { name: adminStock.release.title }).click();
