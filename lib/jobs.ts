@@ -29,7 +29,7 @@ import {
   sendStaffCode,
 } from "@/lib/identity/staff/jobs";
 import type { Ctx } from "@/lib/kernel/context";
-import { type Job, SWEEP } from "@/lib/kernel/jobs/jobs";
+import { type AnyJob, SWEEP } from "@/lib/kernel/jobs/jobs";
 import * as licenses from "@/lib/licenses/jobs";
 import { adoptOrders } from "@/lib/orders/drafts/adopt-orders";
 import { ORDER_JOBS } from "@/lib/orders/work";
@@ -60,8 +60,7 @@ import * as webhooks from "@/lib/webhooks/jobs";
 import { mailWebhookDisabled } from "@/lib/webhooks/mails";
 
 /** Every job there is. */
-// biome-ignore lint/suspicious/noExplicitAny: a list of jobs with different payloads; each checks its own
-export const JOBS: Job<any>[] = [
+export const JOBS: AnyJob[] = [
   dispatchEvent,
   sendLoginCode,
   sendStaffCode,

@@ -74,8 +74,7 @@ export const ${exported} = operation({
 });
 `,
   );
-  const given =
-    parameters.length > 0 ? `, params: { ${parameters.map((one) => `${one}: string`).join("; ")} }` : "";
+  const given = parameters.map((one) => `${one}: string`).join("; ");
   files.set(
     `${work}.ts`,
     `import { z } from "zod";
@@ -87,8 +86,8 @@ export const ${pascal(name)} = z
 export type ${pascal(name)} = z.infer<typeof ${pascal(name)}>;
 
 /** Say what goes in and out, the errors, and where the rule comes from. Every statement names the tenant. */
-export async function ${name}(_: Ctx${given.replace("params", "__")}): Promise<${pascal(name)}> {
-  throw new Error("${name} is to be written");
+export async function ${name}(_ctx: Ctx${given && `, _params: { ${given} }`}): Promise<${pascal(name)}> {
+  throw new Error("Write ${name}.");
 }
 `,
   );

@@ -14,7 +14,7 @@ describe("pages about a company in a contact with one of its people", () => {
   test("have no link where the portal does not show them to this person", () => {
     expect(closedSections(called("MEMBER"))).toEqual(["invoices", "payments"]);
     expect(closedSections(called(undefined))).toEqual(["invoices", "payments"]);
-    // A manager sees payments, but not the saved methods that the page has beside them.
+    // A manager sees payments, but not the saved methods on the same page.
     expect(closedSections(called("MANAGER"))).toEqual(["payments"]);
   });
 

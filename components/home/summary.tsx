@@ -25,7 +25,7 @@ export type HomeSummary = {
   lines: SubscriptionOverview;
   /** Null for who sees no invoices. */
   costs: CostOverview | null;
-  /** Invitations that nobody has accepted; 0 if the viewer may not see them. */
+  /** Invitations that are not accepted yet. 0 when the viewer may not see them. */
   invitations: number;
 };
 

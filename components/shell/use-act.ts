@@ -29,7 +29,7 @@ export function useAct<Input, Output>(
     after?: (output: Output, input: Input) => void;
     /** Words of the page's own for a failure; the general ones where it has none. */
     say?: (failure: ApiFailure) => string | undefined;
-    /** A button beside what the toast says. */
+    /** A button in the toast. */
     offer?: (output: Output, input: Input) => Toast["action"];
     refresh?: boolean;
   } = {},

@@ -8,7 +8,7 @@ export type ToolProps = {
   countries: readonly string[];
   locale: Locale;
   messages: Pick<Messages, "tools" | "failures">;
-  /** Makes a visitor somebody the API answers to; they need do nothing for it. */
+  /** Gives a visitor the guest session that the API requires. */
   enter: () => Promise<void>;
   onClose: () => void;
 };

@@ -17,11 +17,10 @@ import { confirm, proveNext, provePaymentsAtProvider } from "@/lib/billing/proof
 import { bookPayment } from "@/lib/billing/received/book-payment";
 import { RUN_MS } from "@/lib/billing/renewals/runs/queue";
 import { runRenewals } from "@/lib/billing/renewals/runs/run";
-import { type Job, withWork } from "@/lib/kernel/jobs/jobs";
+import { type AnyJob, withWork } from "@/lib/kernel/jobs/jobs";
 
 /** The jobs of billing with their work. */
-// biome-ignore lint/suspicious/noExplicitAny: a list of jobs with different payloads; each checks its own
-export const BILLING_JOBS: Job<any>[] = [
+export const BILLING_JOBS: AnyJob[] = [
   withWork(followPayment, async (ctx, { paymentIntentId }) => bookPayment(ctx, paymentIntentId)),
   withWork(mailRefused, async (ctx, { invoiceId }) => mailRefusedByProvider(ctx, invoiceId)),
   withWork(chargeDueInvoice, async (ctx, step) => chargeInvoice(ctx, step)),

@@ -4,14 +4,10 @@ import { CurrencyCode, Minor } from "@/lib/platform/inputs/scalars";
 import { PortingDetails } from "@/lib/subscriptions/porting/porting-model";
 import { Address } from "@/lib/values/address";
 import { CustomerType } from "@/lib/values/customer-type";
-import { NewCustomer, NewUser, OrderBilling } from "@/lib/values/order-parties";
+import { NewCustomer, NewUser, OrderBilling, OrderMetadata } from "@/lib/values/order-parties";
 import { LineItemPricing, PricingSummary } from "@/lib/values/order-pricing";
 
 const Timestamp = z.iso.datetime();
-const Metadata = z
-  .record(z.string(), z.string())
-  .describe("Supplied by clients and returned unchanged; not interpreted.");
-
 export const OrderStatus = z
   .enum([
     "DRAFT",
@@ -213,7 +209,7 @@ export const Order = z
     cancelledAt: Timestamp.optional(),
     createdAt: Timestamp,
     updatedAt: Timestamp,
-    metadata: Metadata.optional(),
+    metadata: OrderMetadata.optional(),
   })
   .meta({
     id: "Order",

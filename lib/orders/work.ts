@@ -1,10 +1,9 @@
-import { type Job, withWork } from "@/lib/kernel/jobs/jobs";
+import { type AnyJob, withWork } from "@/lib/kernel/jobs/jobs";
 import { provisionOrder } from "@/lib/orders/jobs";
 import { provision } from "@/lib/orders/provisioning/provision";
 
 /** The jobs of orders with their work. */
-// biome-ignore lint/suspicious/noExplicitAny: a list of jobs with different payloads; each checks its own
-export const ORDER_JOBS: Job<any>[] = [
+export const ORDER_JOBS: AnyJob[] = [
   withWork(provisionOrder, async (ctx, { orderId }) => {
     await provision(ctx, orderId);
   }),

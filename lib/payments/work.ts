@@ -1,4 +1,4 @@
-import { type Job, withWork } from "@/lib/kernel/jobs/jobs";
+import { type AnyJob, withWork } from "@/lib/kernel/jobs/jobs";
 import { cancelAtProvider } from "@/lib/payments/collections/cancel-collection";
 import { bringToProvider, remindAtProvider } from "@/lib/payments/collections/invoice-at-provider";
 import { settle } from "@/lib/payments/collections/settle";
@@ -24,8 +24,7 @@ import { paymentProvider } from "@/lib/payments/providers";
 import { sendRefund } from "@/lib/payments/refunds/refunds";
 
 /** The jobs of payments with their work. */
-// biome-ignore lint/suspicious/noExplicitAny: a list of jobs with different payloads; each checks its own
-export const PAYMENT_JOBS: Job<any>[] = [
+export const PAYMENT_JOBS: AnyJob[] = [
   withWork(checkPayment, async (ctx, { paymentIntentId }) => settle(ctx, paymentIntentId)),
   withWork(cancelProviderPayment, async (ctx, { paymentIntentId }) => cancelAtProvider(ctx, paymentIntentId)),
   withWork(payRefund, async (ctx, { paymentRefundId }) => sendRefund(ctx, paymentRefundId)),

@@ -3,7 +3,7 @@ import { signingSessions } from "@/db/schema/signing";
 import { mailTheme, sendMail } from "@/lib/identity/mails/mailer";
 import { inTransaction } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";
-import { type Job, withWork } from "@/lib/kernel/jobs/jobs";
+import { type AnyJob, withWork } from "@/lib/kernel/jobs/jobs";
 import { submitOrder } from "@/lib/orders/submission/submit-order";
 import { decrypt } from "@/lib/platform/secrets/encryption";
 import { hashToken } from "@/lib/platform/secrets/ids";
@@ -15,8 +15,7 @@ import { mailSignedContract } from "@/lib/signing/mails";
 import { findSigningSession } from "@/lib/signing/queries";
 
 /** The jobs of signing with their work. */
-// biome-ignore lint/suspicious/noExplicitAny: a list of jobs with different payloads; each checks its own
-export const SIGNING_JOBS: Job<any>[] = [
+export const SIGNING_JOBS: AnyJob[] = [
   withWork(sendSigningCode, async (ctx, { signingSessionId, code }) => {
     const session = await findSigningSession(ctx, signingSessionId);
     const now = ctx.clock.now();

@@ -5,7 +5,8 @@ import { autoPay } from "@/lib/values/billing-details";
 import { CustomerTax } from "@/lib/values/customer-tax";
 import { CustomerType } from "@/lib/values/customer-type";
 
-const Metadata = z
+/** Metadata of an order and of what it creates. */
+export const OrderMetadata = z
   .record(z.string(), z.string())
   .describe("Supplied by clients and returned unchanged; not interpreted.");
 
@@ -34,7 +35,7 @@ export const NewUser = z
     email: z.string(),
     identity: z.string().optional(),
     msisdn: z.string().optional(),
-    metadata: Metadata.optional(),
+    metadata: OrderMetadata.optional(),
   })
   .meta({ id: "NewUser", description: "The user the order will create." });
 export type NewUser = z.infer<typeof NewUser>;
@@ -49,7 +50,7 @@ export const NewCustomer = z
     contact: z.object({ email: z.string().optional(), msisdn: z.string().optional() }).optional(),
     billing: OrderBilling.optional(),
     tax: CustomerTax.optional(),
-    metadata: Metadata.optional(),
+    metadata: OrderMetadata.optional(),
   })
   .meta({ id: "NewCustomer", description: "The customer the order will create." });
 export type NewCustomer = z.infer<typeof NewCustomer>;

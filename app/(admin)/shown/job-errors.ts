@@ -6,8 +6,8 @@ const CODES: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Why a job failed, in the language of a member of staff: a job that was refused keeps the registry's message.
- * @returns null where the words are of a program or of somebody else
+ * Why a job failed, in the language of a staff member. A refused job keeps the message of the registry.
+ * @returns null when the text comes from a program or from another system
  */
 export function jobErrorWords(language: FailureLanguage, error: string): string | null {
   if (language.isEnglish) return error;

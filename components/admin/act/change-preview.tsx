@@ -1,12 +1,13 @@
 "use client";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { readByPath } from "@/components/admin/act/send/call-by-path";
 import { useAnswer } from "@/components/admin/act/send/use-answer";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { formatDate, formatMoney } from "@/components/ui/text/format";
 import type { CancellationPreview, MoneyPreview } from "@/lib/billing/change-preview/model";
 import type { ApiFailure } from "@/lib/client/client";
-import { plainStaffApi, staffContactHeaders } from "@/lib/client/staff";
+import { staffContactHeaders } from "@/lib/client/staff";
 import { taxNameIn } from "@/lib/platform/money/tax-name";
 import type { Action } from "./action";
 import { type Compared, cancelledAmounts, comparedAmounts, losesPaidTime, previewPath } from "./previewed";
@@ -19,13 +20,6 @@ const HIDDEN: ReadonlySet<string> = new Set(["4342", "4343", "4358"]);
 
 /** How many coming charges are listed. */
 const MOST_CHARGES = 4;
-
-type AnyRead = (
-  method: "get",
-  path: string,
-  init: { headers: Record<string, string> },
-) => Promise<{ data?: unknown; error?: unknown }>;
-const read = plainStaffApi.request as unknown as AnyRead;
 
 /** What an action does to the customer's service and money, tried by billing and taken back: said before it is done. */
 export function ChangePreview({
@@ -41,7 +35,7 @@ export function ChangePreview({
     path ?? "",
     async () => {
       if (path === null) return null;
-      const { data, error } = await read("get", path, { headers: staffContactHeaders() });
+      const { data, error } = await readByPath("get", path, { headers: staffContactHeaders() });
       const isHidden = HIDDEN.has((error as ApiFailure | undefined)?.internalCode ?? "");
       if (error !== undefined && !isHidden) throw error;
       return { path, data, isHidden };

@@ -52,8 +52,8 @@ export function sentenceWords({ own, english }: FailureLanguage, sentence: strin
 }
 
 /**
- * A text of the API that is kept with a row, such as why a delivery failed.
- * @returns null for one that has no text in the language: it is the words of somebody else
+ * A text of the API that is stored with a row, such as why a delivery failed.
+ * @returns null when there is no text in the language, because another system wrote it
  */
 export const storedWords = (language: FailureLanguage, text: string): string | null =>
   language.isEnglish ? text : sentenceWords(language, text);

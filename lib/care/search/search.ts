@@ -5,7 +5,8 @@ import { orders } from "@/db/schema/orders";
 import { paymentIntents } from "@/db/schema/payments";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { classify, type Guess } from "@/lib/care/search/classify";
-import { type LookUp, lookUpsOf, MOST_HITS, WHOLE } from "@/lib/care/search/look-ups";
+import { type LookUp, MOST_HITS, WHOLE } from "@/lib/care/search/look-up";
+import { lookUpsOf } from "@/lib/care/search/look-ups";
 import {
   type SearchHit,
   SearchHitType,

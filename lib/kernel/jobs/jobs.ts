@@ -42,6 +42,10 @@ export const MAIL_ATTEMPTS = 14;
 
 export type Attempt = { number: number; isLast: boolean };
 
+/** A job of whatever payload, for lists of jobs: each checks its own. */
+// biome-ignore lint/suspicious/noExplicitAny: the payload is known to the job alone
+export type AnyJob = Job<any>;
+
 /** A job without its work: what a command needs to queue it. */
 export type DeclaredJob<P = unknown> = Omit<Job<P>, "run">;
 

@@ -60,7 +60,7 @@ export function seatActions(maker: ActionMaker, t: SeatWords, license: License):
 const paramsOf = ({ license: { licenseId } }: Told) => ({ licenseId });
 const NONE = "none";
 
-/** Gives the seat back to who has it now, or to nobody. */
+/** Restores the current assignment of the seat, which can be none. */
 const assignBack = ({ t: act, make }: ActionMaker, t: SeatWords, told: Told) =>
   make(seats.assignLicenseOperation, {
     params: paramsOf(told),

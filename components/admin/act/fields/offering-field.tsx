@@ -1,22 +1,16 @@
 "use client";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { useId } from "react";
+import { callByPath } from "@/components/admin/act/send/call-by-path";
 import { useAnswer } from "@/components/admin/act/send/use-answer";
 import { FieldError } from "@/components/ui/forms/field";
 import { Spinner } from "@/components/ui/states/spinner";
 import { formatDate, formatMoney } from "@/components/ui/text/format";
 import type { ProductOffering } from "@/lib/catalog/model";
-import { staffApi } from "@/lib/client/staff";
 import type { OfferingOption } from "@/lib/subscriptions/offering-change/model";
 
 /** An option of a change of plan, or an add-on. */
 type Listed = OfferingOption | ProductOffering;
-type AnyRead = (
-  method: "get",
-  path: string,
-  init: object,
-) => Promise<{ data?: { items: Listed[] }; error?: unknown }>;
-const read = staffApi.request as unknown as AnyRead;
 
 const offeringOf = (item: Listed): ProductOffering =>
   "productOffering" in item ? item.productOffering : item;
@@ -46,7 +40,7 @@ export function OfferingField({
   const t = useTranslations("adminAct.offering");
   const name = useId();
   const { answer: items, problem } = useAnswer(`${path} ${recursIn}`, async () => {
-    const { data, error } = await read("get", path, {});
+    const { data, error } = await callByPath<{ items: Listed[] }>("get", path, {});
     if (!data) throw error;
     return data.items.filter((item) => isWanted(item, recursIn));
   });

@@ -13,7 +13,7 @@ const source = readdirSync(ACTIONS, { recursive: true, encoding: "utf8" })
   .map((file) => readFileSync(join(ACTIONS, file), "utf8"))
   .join("\n");
 const WINDOWS = join(import.meta.dirname, "../..");
-/** Windows of staff and of nobody yet: who signs in has no page to go to. */
+/** Windows of the staff pages. The sign-in is left out: it has no page to lead to. */
 const windows = readdirSync(WINDOWS, { recursive: true, encoding: "utf8" }).filter(
   (file) => file.endsWith(".tsx") && !file.startsWith("sign-in/") && !file.endsWith(".test.tsx"),
 );

@@ -1,20 +1,12 @@
 "use client";
 import { useEffect, useEffectEvent, useState } from "react";
-import type { Action } from "@/components/admin/act/action";
 import { Refusal } from "@/components/admin/act/refusal/refusal";
 import { AskHost } from "@/components/admin/ask/ask-host";
 import { useStaffWords } from "@/components/admin/use-staff-words";
 import { useAct } from "@/components/shell/use-act";
 import { Dialog } from "@/components/ui/overlays/dialog";
-import { staffApi } from "@/lib/client/staff";
+import { callByPath, methodOf } from "./call-by-path";
 import { type AskedUndo, onUndo } from "./undo";
-
-type AnyCall = (
-  method: Lowercase<Action["method"]>,
-  path: string,
-  init: { body?: unknown; headers: Readonly<Record<string, string>> },
-) => Promise<{ data?: unknown; error?: unknown }>;
-const call = staffApi.request as unknown as AnyCall;
 
 /**
  * Carries out what the notice of an action offers to undo. The layout has one: the notice stays while the window and the page
@@ -24,8 +16,8 @@ export function UndoHost() {
   const words = useStaffWords();
   const [asked, setAsked] = useState<AskedUndo>();
   const { act, problem, failure, forget } = useAct(
-    ({ action: { method, path, body }, headers }: AskedUndo) =>
-      call(method.toLowerCase() as Lowercase<Action["method"]>, path, { body, headers }),
+    ({ action, headers }: AskedUndo) =>
+      callByPath(methodOf(action), action.path, { body: action.body, headers }),
     { done: (_, { action }) => action.done, say: (refused) => words(refused) ?? refused.message },
   );
   const carryOut = useEffectEvent((undo: AskedUndo) => {

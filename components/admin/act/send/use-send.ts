@@ -1,17 +1,9 @@
 import { useRef } from "react";
 import type { Action } from "@/components/admin/act/action";
-import { staffApi } from "@/lib/client/staff";
+import { callByPath, methodOf } from "./call-by-path";
 import { bodyOf, firstOf, withAnswer } from "./request";
 
 type Answer = { data?: Record<string, unknown>; error?: unknown; response?: Response };
-
-/** Any operation: an action is data, so its path is not one of the typed ones. */
-type AnyCall = (
-  method: Lowercase<Action["method"]>,
-  path: string,
-  init: { body?: unknown; headers?: Record<string, string> },
-) => Promise<Answer>;
-const call = staffApi.request as unknown as AnyCall;
 
 /**
  * Sends an action, and before it the call whose answer its body needs. That answer is kept: the same body is not sent twice, so
@@ -30,13 +22,16 @@ export function useSend(): (
       const key = JSON.stringify([first.call.path, first.body]);
       let answer = kept.current.get(key);
       if (!answer) {
-        const result = await call("post", first.call.path, { body: first.body, headers });
+        const result = await callByPath<Record<string, unknown>>("post", first.call.path, {
+          body: first.body,
+          headers,
+        });
         if (!result.data) return result;
         answer = result.data;
         kept.current.set(key, answer);
       }
       body = withAnswer(body, first.call, answer);
     }
-    return call(action.method.toLowerCase() as Lowercase<Action["method"]>, action.path, { body, headers });
+    return callByPath(methodOf(action), action.path, { body, headers });
   };
 }

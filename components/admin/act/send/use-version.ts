@@ -1,13 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Action } from "@/components/admin/act/action";
-import { staffApi } from "@/lib/client/staff";
-
-type AnyRead = (
-  method: "get",
-  path: string,
-  init: object,
-) => Promise<{ data?: Record<string, unknown>; response?: Response }>;
-const read = staffApi.request as unknown as AnyRead;
+import { callByPath } from "./call-by-path";
 
 /**
  * The version of the thing that an action replaces (its `ETag`), read when its dialog opens: sent with the change, it keeps the
@@ -23,7 +16,7 @@ export function useVersion({
   const [current, setCurrent] = useState<Record<string, unknown>>();
   const readAgain = useCallback(() => {
     if (!versioned) return;
-    read("get", path, {})
+    callByPath<Record<string, unknown>>("get", path, {})
       .then(({ data, response }) => {
         setVersion(response?.headers.get("etag") ?? undefined);
         setCurrent(data);
