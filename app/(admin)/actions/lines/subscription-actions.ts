@@ -213,15 +213,17 @@ function cancel(maker: ActionMaker, line: Subscription): Action | null {
         kind: "choice",
         name: "when",
         label: t("cancelSubscription.when"),
-        value: "END_OF_PERIOD",
+        // Before it is activated there is no period that could end.
+        value: ends ? "END_OF_PERIOD" : "NOW",
         options: [
-          {
-            value: "END_OF_PERIOD",
-            label: t("cancelSubscription.END_OF_PERIOD", {
-              known: ends ? "yes" : "no",
-              date: ends ? day(ends) : "",
-            }),
-          },
+          ...(ends
+            ? [
+                {
+                  value: "END_OF_PERIOD",
+                  label: t("cancelSubscription.END_OF_PERIOD", { date: day(ends) }),
+                },
+              ]
+            : []),
           { value: "DATE", label: t("cancelSubscription.DATE") },
           { value: "NOW", label: t("cancelSubscription.NOW") },
         ],

@@ -9,6 +9,7 @@ import { Panel } from "@/components/admin/panel";
 import { NoRight } from "@/components/admin/shell/no-right";
 import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { Cell, HeadCell, rowStyle, Table } from "@/components/admin/table";
+import { CopyButton } from "@/components/ui/copy-button";
 import { Badge } from "@/components/ui/text/badge";
 import type { BrandHosts } from "@/lib/identity/brand-hosts/model";
 import { getBrandHostsOperation } from "@/lib/identity/brand-hosts/operations";
@@ -67,7 +68,13 @@ export default async function BrandHostsPage() {
               <ol className="grid list-decimal gap-2 pl-5 text-sm">
                 {(["record", "proof", "certificate", "add", "main"] as const).map((step) => (
                   <li key={step} className="break-words">
-                    {t(`dns.${step}`, { host: hosts.host, ...hosts.proof })}
+                    {t(`dns.${step}`, { host: hosts.host, label: hosts.proof.label })}
+                    {step === "proof" && (
+                      <span className="flex items-center gap-2">
+                        <code className="min-w-0 break-all">{hosts.proof.value}</code>
+                        <CopyButton value={hosts.proof.value} />
+                      </span>
+                    )}
                   </li>
                 ))}
               </ol>
