@@ -66,6 +66,7 @@ export function RadioGroup<V extends string>({
               "flex min-h-11 items-center gap-3",
               appearance === "card" &&
                 "rounded-control border border-border-strong bg-surface px-4 py-3.5 transition-colors hover:border-foreground has-checked:border-primary has-checked:bg-[color-mix(in_oklab,var(--primary)_6%,var(--surface))] has-checked:ring-1 has-checked:ring-primary has-focus-visible:outline-3 has-focus-visible:outline-ring has-focus-visible:outline-offset-2",
+              appearance === "plain" && option.description !== undefined && "py-1.5",
               option.disabled && "cursor-not-allowed opacity-55",
             )}
           >
