@@ -91,6 +91,13 @@ async function WouldChange({ preview }: { preview: NonNullable<Approval["preview
 async function Decision({ approval }: { approval: Approval }) {
   const [t, format] = await Promise.all([getTranslations("adminApprovals"), getFormatter()]);
   const { approvalId, status, isOwn, mayDecide, decidesFrom, requestedBy } = approval;
+  if (status === "STALE" || status === "EXPIRED") {
+    return (
+      <Panel title={t("over")}>
+        <p className="max-w-prose text-sm">{t(`overText.${status}`, { who: requestedBy.name })}</p>
+      </Panel>
+    );
+  }
   if (status !== "PENDING") return null;
   const opensByEmergency = isOwn && !mayDecide && decidesFrom !== undefined;
   const from =
