@@ -1,21 +1,34 @@
-// Writes what is generated from the operations: the browser client's types. `--check` only says whether they are current.
+// Writes what is generated from the operations and the error registry: the types of the browser client, and the codes of
+// failures by name. `--check` only says whether they are current.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { generateClientTypes } from "@/lib/http/openapi/generate-client";
+import { failures } from "@/lib/kernel/error-registry";
 import { root } from "./stack/settings";
 
-const SURFACES = ["end-user", "platform"] as const;
+const FILES: Readonly<Record<string, () => string | Promise<string>>> = {
+  "lib/client/end-user.generated.ts": () => generateClientTypes("end-user"),
+  "lib/client/platform.generated.ts": () => generateClientTypes("platform"),
+  "lib/client/failure-codes.generated.ts": failureCodes,
+};
+
+/** One constant a failure, so that a page ships the codes it compares and no others. */
+function failureCodes(): string {
+  const constants = Object.entries(failures)
+    .toSorted(([, one], [, other]) => one.internalCode.localeCompare(other.internalCode))
+    .map(([name, { internalCode }]) => `export const ${name} = "${internalCode}";\n`);
+  return `// The code of each failure, by its name in the error registry. Written by \`npm run generate\`; do not edit.\n${constants.join("")}`;
+}
 
 async function main(): Promise<void> {
-  for (const surface of SURFACES) {
-    const file = `lib/client/${surface}.generated.ts`;
+  for (const [file, generate] of Object.entries(FILES)) {
     const path = join(root, file);
-    const wanted = await generateClientTypes(surface);
+    const wanted = await generate();
     const present = await readFile(path, "utf8").catch(() => "");
     if (present === wanted) {
       console.log(`${file} is current.`);
     } else if (process.argv.includes("--check")) {
-      console.error(`${file} is older than the operations. Run \`npm run generate\` and commit it.`);
+      console.error(`${file} is older than its source. Run \`npm run generate\` and commit it.`);
       process.exitCode = 1;
     } else {
       await writeFile(path, wanted);

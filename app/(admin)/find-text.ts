@@ -1,8 +1,7 @@
 import { callAsStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import type { SearchResults } from "@/lib/care/search/model";
 import { searchOperation } from "@/lib/care/search/operations";
-
-const TOO_SHORT = "1011";
+import * as codes from "@/lib/client/failure-codes.generated";
 
 /**
  * What a text leads to, for a page.
@@ -11,7 +10,7 @@ const TOO_SHORT = "1011";
 export async function findText(text: string): Promise<SearchResults | null> {
   const { data, failure } = await callAsStaff<SearchResults>(searchOperation, { query: { q: text } });
   if (!failure) return data;
-  if (failure.internalCode === TOO_SHORT) return null;
+  if (failure.internalCode === codes.searchTooShort) return null;
   // Again, for what a page does about every other refusal.
   return readAsStaff<SearchResults>(searchOperation, { query: { q: text } });
 }

@@ -11,6 +11,7 @@ import { Alert } from "@/components/ui/states/alert";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { formatMoney } from "@/components/ui/text/format";
 import { StatusBadge } from "@/components/ui/text/status-badge";
+import * as codes from "@/lib/client/failure-codes.generated";
 import { queries } from "@/lib/client/queries";
 import { boughtAs, type LineItem, type Order, pageOf, stepsOfLine } from "./progress";
 
@@ -121,7 +122,7 @@ function Failure({ order, line }: { order: Order; line: LineItem }) {
   const t = useTranslations("orders.failure");
   return (
     <Alert tone="danger" title={t("title")}>
-      <p>{line.failure?.internalCode === "7002" ? t("noNumber") : t("text")}</p>
+      <p>{line.failure?.internalCode === codes.noPhoneNumberLeft ? t("noNumber") : t("text")}</p>
       <p className="mt-1 font-medium empty:hidden">
         <RefundText order={order} line={line} />
       </p>

@@ -1,8 +1,8 @@
 import type { Middleware } from "openapi-fetch";
+import * as codes from "@/lib/client/failure-codes.generated";
 import { signedInCookie } from "@/lib/client/signed-in-cookie";
 
 /** `unauthenticated` of the error registry. */
-const UNAUTHENTICATED = "2000";
 
 /** What a visitor without a session gets for what only its owner may see. */
 const REFUSALS = [401, 403, 404];
@@ -36,7 +36,7 @@ export function sessionEnded(around: Surroundings = browser): Middleware {
       if (leaving || !REFUSALS.includes(response.status) || !around.wasSignedIn()) return;
       if (schemaPath.startsWith("/auth/") || around.place().startsWith("/login")) return;
       const cookieIsThere = around.cookies().split("; ").includes(`${signedInCookie}=1`);
-      if (cookieIsThere && (await codeOf(response)) !== UNAUTHENTICATED) return;
+      if (cookieIsThere && (await codeOf(response)) !== codes.unauthenticated) return;
       leaving = true;
       around.goTo(`/login?next=${encodeURIComponent(around.place())}`);
     },

@@ -4,6 +4,7 @@ import { cache } from "react";
 import type { Contact } from "@/lib/care/contacts/model";
 import { listContactsOperation } from "@/lib/care/contacts/operations";
 import type { ApiFailure } from "@/lib/client/client";
+import * as codes from "@/lib/client/failure-codes.generated";
 import { MARKER } from "@/lib/http/edge/marker";
 import { run } from "@/lib/http/edge/run";
 import { serverRuntime } from "@/lib/http/runtime";
@@ -60,15 +61,9 @@ const MOST_CONTACTS = 50;
 /** The customer of the page, as its calls find out. */
 const pageCustomer = cache((): { customerId?: string } => ({}));
 
-/** Contact required, caller not verified. */
-const CONTACT_REQUIRED = "4342";
-const NOT_VERIFIED = "4343";
-/** The person of the company who was verified may not see it. */
-const NOT_FOR_PERSON = "4358";
-
 /** The customers whose contact a call lacks. */
 const contactsMissing = ({ internalCode, details = [] }: ApiFailure): string[] =>
-  internalCode !== CONTACT_REQUIRED
+  internalCode !== codes.contactRequired
     ? []
     : details.flatMap(({ property, suggestion }) =>
         property === "customerId" && typeof suggestion === "string" ? [suggestion] : [],
@@ -162,30 +157,28 @@ export async function findWhenVerified<Output>(operation: Operation, given?: Giv
   const answer = await callAsStaff<Output>(operation, given);
   if (!answer.failure) return answer.data;
   const { failure, status, customerId } = answer;
-  return status === 404 || [NOT_VERIFIED, NOT_FOR_PERSON].includes(failure.internalCode ?? "")
+  return status === 404 || [codes.callerNotVerified, codes.personMayNot].includes(failure.internalCode ?? "")
     ? null
     : leave(failure, customerId);
 }
 
 /** No session, or one that is over. */
-const SIGNED_OUT = ["2000", "4340"];
+const SIGNED_OUT = [codes.unauthenticated, codes.staffSessionOver];
 
 async function leave(failure: ApiFailure, customerId?: string): Promise<never> {
   const code = failure.internalCode ?? "";
   const from = (await headers()).get(PATH_HEADER);
   if (SIGNED_OUT.includes(code)) redirect(signInPath(from));
-  if (customerId && [CONTACT_REQUIRED, NOT_VERIFIED, NOT_FOR_PERSON].includes(code))
+  if (customerId && [codes.contactRequired, codes.callerNotVerified, codes.personMayNot].includes(code))
     redirect(contactPath(customerId, from));
   throw new RefusedPage(failure);
 }
-
-const NETWORK_NOT_ALLOWED = "4348";
 
 /** The signed-in member of staff; null when staff of the role may not work from the viewer's network. Read once a page. */
 export const staffOrNetwork = cache(async (): Promise<StaffMe | null> => {
   const { data, failure } = await callAsStaff<StaffMe>(getStaffMeOperation);
   if (!failure) return data;
-  if (failure.internalCode === NETWORK_NOT_ALLOWED) return null;
+  if (failure.internalCode === codes.networkNotAllowed) return null;
   return leave(failure);
 });
 

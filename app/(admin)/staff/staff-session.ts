@@ -3,6 +3,7 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import type { z } from "zod";
 import type { StaffSignInResult } from "@/components/admin/sign-in/staff-sign-in";
+import * as codes from "@/lib/client/failure-codes.generated";
 import { cookieNameOf, STAFF_COOKIES } from "@/lib/http/cookie-names";
 import type { StaffSessionStarted, VerifySecondFactorRequest } from "@/lib/identity/staff/model";
 import {
@@ -12,8 +13,7 @@ import {
 import { env } from "@/lib/platform/env";
 import { callAsStaff } from "./staff-call";
 
-const WRONG = "2210";
-const TOO_OFTEN = ["1009", "2211"];
+const TOO_OFTEN = [codes.tooManyRequests, codes.staffLocked];
 
 async function setCookie(value: string, expires: Date): Promise<void> {
   const { publicUrl } = env();
@@ -34,7 +34,7 @@ export async function finishStaffSignIn(factor: VerifySecondFactorRequest): Prom
   );
   if (failure) {
     if (TOO_OFTEN.includes(failure.internalCode ?? "")) return { outcome: "wait", seconds: retryAfter };
-    return { outcome: failure.internalCode === WRONG ? "wrong" : "failed" };
+    return { outcome: failure.internalCode === codes.secondFactorFailed ? "wrong" : "failed" };
   }
   const { sessionToken, expiresAt, recoveryCodes } = data;
   await setCookie(sessionToken, new Date(expiresAt));

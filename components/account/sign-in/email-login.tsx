@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { noteBuyer } from "@/components/brand/note-buyer";
 import { forgetLines } from "@/components/offline/kept-lines";
 import { api } from "@/lib/client/client";
+import * as codes from "@/lib/client/failure-codes.generated";
 import { signedInCookie } from "@/lib/client/signed-in-cookie";
 import { awaitedCode } from "./awaited-code";
 import { EmailStep } from "./email-step";
@@ -69,7 +70,7 @@ export function EmailLogin({
     }
     if (response?.status === 429) return tooMany(Number(response.headers.get("retry-after") ?? 60));
     if (!error) return t("offline");
-    return error.internalCode === "1000" ? t("emailInvalid") : t("failed");
+    return error.internalCode === codes.invalidRequest ? t("emailInvalid") : t("failed");
   };
 
   const verify = async (code: string): Promise<string | undefined> => {

@@ -2,10 +2,9 @@
 import { useState } from "react";
 import { failureOf } from "@/components/shell/use-failure-text";
 import { api } from "@/lib/client/client";
+import * as codes from "@/lib/client/failure-codes.generated";
 
 type Answer<Output> = { data?: Output; error?: unknown };
-
-const CONFIRMATION_REQUIRED = "2181";
 
 /**
  * A sensitive step that may need a code first. `confirmFirst` wraps the call: when the API asks for a confirmed session,
@@ -22,7 +21,7 @@ export function useConfirmation() {
     <Input, Output>(call: (input: Input) => Promise<Answer<Output>>) =>
     async (input: Input): Promise<Answer<Output>> => {
       const answer = await call(input);
-      if (failureOf(answer.error)?.internalCode !== CONFIRMATION_REQUIRED) return answer;
+      if (failureOf(answer.error)?.internalCode !== codes.confirmationRequired) return answer;
       const started = await start();
       return started.data ? answer : { error: started.error };
     };

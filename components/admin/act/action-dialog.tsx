@@ -21,6 +21,7 @@ import { Textarea } from "@/components/ui/forms/textarea";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { Alert } from "@/components/ui/states/alert";
 import type { ApiFailure } from "@/lib/client/client";
+import * as codes from "@/lib/client/failure-codes.generated";
 import { reasonHeader, staffContactHeaders } from "@/lib/client/staff";
 import { AskHost } from "../ask/ask-host";
 import { useDetailWords, useStaffWords } from "../use-staff-words";
@@ -29,7 +30,6 @@ import { ChangePreview } from "./change-preview";
 import { LimitLeft } from "./limit-left";
 
 const LONGEST_REASON = 500;
-const CHANGED_SINCE_READ = "1013";
 /** The thing was in another state than the page showed: 409, 412. */
 const STATE_CONFLICTS = [409, 412];
 
@@ -82,7 +82,7 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
       }).then((result) => {
         if (STATE_CONFLICTS.includes(result.response?.status ?? 0)) void doneBefore(doing).then(setBefore);
         // The dialog then shows the current values, and the next request has the current version.
-        if ((result.error as ApiFailure | undefined)?.internalCode === CHANGED_SINCE_READ) readAgain();
+        if ((result.error as ApiFailure | undefined)?.internalCode === codes.changedSinceRead) readAgain();
         return result;
       }),
     {
@@ -195,7 +195,7 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
             {outdated && <Alert tone="warning">{t("conflict.outdated")}</Alert>}
             {problem &&
               !outdated &&
-              (failure?.internalCode === CHANGED_SINCE_READ ? (
+              (failure?.internalCode === codes.changedSinceRead ? (
                 <Conflict
                   before={before}
                   found={differences(shownFields(fields, values), values, current)}

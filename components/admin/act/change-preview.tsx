@@ -7,6 +7,7 @@ import { Skeleton } from "@/components/ui/states/skeleton";
 import { formatDate, formatMoney } from "@/components/ui/text/format";
 import type { CancellationPreview, MoneyPreview } from "@/lib/billing/change-preview/model";
 import type { ApiFailure } from "@/lib/client/client";
+import * as codes from "@/lib/client/failure-codes.generated";
 import { staffContactHeaders } from "@/lib/client/staff";
 import { taxNameIn } from "@/lib/platform/money/tax-name";
 import type { Action } from "./action";
@@ -16,7 +17,11 @@ import { type Compared, cancelledAmounts, comparedAmounts, losesPaidTime, previe
 const TYPING_MS = 350;
 
 /** Amounts are for a verified caller: no contact, not verified, not for this person of the company. */
-const HIDDEN: ReadonlySet<string> = new Set(["4342", "4343", "4358"]);
+const HIDDEN: ReadonlySet<string> = new Set([
+  codes.contactRequired,
+  codes.callerNotVerified,
+  codes.personMayNot,
+]);
 
 /** How many coming charges are listed. */
 const MOST_CHARGES = 4;

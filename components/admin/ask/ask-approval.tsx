@@ -11,13 +11,13 @@ import { Textarea } from "@/components/ui/forms/textarea";
 import { Alert } from "@/components/ui/states/alert";
 import { formatMoney } from "@/components/ui/text/format";
 import type { Refused } from "@/lib/client/ask-and-repeat";
+import * as codes from "@/lib/client/failure-codes.generated";
 import { plainStaffApi, staffContactHeaders } from "@/lib/client/staff";
 import type { StaffFactor } from "@/lib/identity/staff/model";
 import { useStaffWords } from "../use-staff-words";
 import { StepUp } from "./step-up";
 
 const LONGEST_REASON = 500;
-const STEP_UP_REQUIRED = "4341";
 const API_PREFIX = "/api/v2";
 const METHODS = ["POST", "PUT", "PATCH", "DELETE"] as const;
 
@@ -84,7 +84,7 @@ export function AskApproval({
     setBusy(false);
     if (data) return setSent(data.approvalId);
     const failure = failureOf(error);
-    if (failure?.internalCode === STEP_UP_REQUIRED) return setSteppingUp(true);
+    if (failure?.internalCode === codes.stepUpRequired) return setSteppingUp(true);
     setRefused({ problem: (failure && say(failure)) ?? failureText(error), failure });
   };
   const send = (event: FormEvent) => {

@@ -7,13 +7,13 @@ import { Button } from "@/components/ui/button";
 import { Field, FieldError } from "@/components/ui/forms/field";
 import { OneTimeCodeField } from "@/components/ui/forms/one-time-code-field";
 import { ScriptForm } from "@/components/ui/forms/script-form";
+import * as codes from "@/lib/client/failure-codes.generated";
 import { plainStaffApi } from "@/lib/client/staff";
 import type { StaffFactor } from "@/lib/identity/staff/model";
 import { askForPasskey } from "../passkey";
 import { useStaffWords } from "../use-staff-words";
 
 type Factor = { totp: string } | { passkey: { id: string; rawId: string; type: string } };
-const WRONG = "2210";
 
 /** Confirms the session with a second factor that the person has. */
 export function StepUp({ kinds, onDone }: { kinds: readonly StaffFactor["kind"][]; onDone: () => void }) {
@@ -36,7 +36,7 @@ export function StepUp({ kinds, onDone }: { kinds: readonly StaffFactor["kind"][
         minutes: Math.max(1, Math.ceil(Number(response.headers.get("retry-after") ?? 60) / 60)),
       });
     const failure = failureOf(error);
-    if (failure?.internalCode === WRONG) return t("wrong");
+    if (failure?.internalCode === codes.secondFactorFailed) return t("wrong");
     return (failure && say(failure)) ?? failureText(error);
   };
   const withPasskey = async (): Promise<string | undefined> => {

@@ -10,6 +10,7 @@ import { Select } from "@/components/ui/forms/select";
 import { Alert } from "@/components/ui/states/alert";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import type { ContactVerificationState, StartVerificationRequest } from "@/lib/care/verification/model";
+import * as codes from "@/lib/client/failure-codes.generated";
 import { staffApi } from "@/lib/client/staff";
 import type { ContactLevel } from "@/lib/values/contact";
 import { useStaffWords } from "../use-staff-words";
@@ -99,7 +100,8 @@ function Body({
         body: { method, ...(userId && { userId }) },
       }),
     {
-      say: (failure) => (failure.internalCode === "4352" ? t("pausedShort") : words(failure)),
+      say: (failure) =>
+        failure.internalCode === codes.verificationPaused ? t("pausedShort") : words(failure),
       after: () => setChoosing(false),
       refresh: false,
     },

@@ -1,4 +1,5 @@
 import type { Messages } from "@/i18n/messages";
+import * as codes from "@/lib/client/failure-codes.generated";
 
 type Texts = Messages["staffFailures"];
 
@@ -18,11 +19,14 @@ export type Refusal = {
   details?: readonly Partial<Detail>[] | undefined;
 };
 
-const INVALID_REQUEST = "1000";
-/** The call itself would be refused: its detail names the code of that refusal. */
-const CALL_REFUSED = "2263";
 /** The page asks for what is missing, so their details add nothing. */
-const ASKED_FOR: ReadonlySet<string> = new Set(["4341", "4342", "4343", "4344", "4345"]);
+const ASKED_FOR: ReadonlySet<string> = new Set([
+  codes.stepUpRequired,
+  codes.contactRequired,
+  codes.callerNotVerified,
+  codes.reasonRequired,
+  codes.approvalRequired,
+]);
 
 const entry = (texts: object, name: string | undefined): string | undefined =>
   name !== undefined && Object.hasOwn(texts, name)
@@ -75,9 +79,9 @@ function addition(
 ): string | null | undefined {
   const detail = details?.[0];
   if (!detail || detail.message === message || ASKED_FOR.has(internalCode ?? "")) return null;
-  if (internalCode === CALL_REFUSED)
+  if (internalCode === codes.callRefused)
     return entry(language.own.code, String(detail.suggestion)) ?? detail.message;
-  if (internalCode === INVALID_REQUEST) return detailWords(language, detail);
+  if (internalCode === codes.invalidRequest) return detailWords(language, detail);
   return language.isEnglish ? detail.message : sentenceWords(language, detail.message ?? "");
 }
 
@@ -92,7 +96,7 @@ export function failureWords(language: FailureLanguage, failure: Refusal): strin
     (isGeneral ? null : sentenceWords(language, message)) ?? entry(language.own.code, internalCode) ?? null;
   const more = addition(language, failure);
   if (!more) return text;
-  return text === null || internalCode === INVALID_REQUEST ? more : `${text} ${more}`;
+  return text === null || internalCode === codes.invalidRequest ? more : `${text} ${more}`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Messages } from "@/i18n/messages";
+import * as codes from "@/lib/client/failure-codes.generated";
 import type { OrderProblem } from "@/lib/orders/model";
 
 export type ProblemKey = keyof Messages["adminOrder"]["problem"];
@@ -34,7 +35,7 @@ const KEYS: readonly (readonly [field: RegExp, words: Words])[] = [
 ];
 
 /** By internal code, where a problem has one. */
-const BY_CODE: Readonly<Record<string, ProblemKey>> = { "7001": "held" };
+const BY_CODE: Readonly<Record<string, ProblemKey>> = { [codes.leaseInvalid]: "held" };
 
 /** The words for what still blocks an order; null where only the API has words for it. */
 export function problemKey({ property = "", code, internalCode = "" }: OrderProblem): ProblemKey | null {

@@ -1,6 +1,7 @@
 "use client";
 import { useCallback, useEffect, useState } from "react";
 import type { SearchResults } from "@/lib/care/search/model";
+import * as codes from "@/lib/client/failure-codes.generated";
 import { staffApi } from "@/lib/client/staff";
 
 /** After the last key. What is pasted is searched at once. */
@@ -49,7 +50,7 @@ export function useSearch(text: string, pasted: boolean): SearchState & { retry:
         });
         if (abort.signal.aborted) return;
         if (data) setState({ ...NOTHING, settled: typed, results: data as SearchResults });
-        else failed(error.internalCode === "1011" ? "TOO_SHORT" : "FAILED");
+        else failed(error.internalCode === codes.searchTooShort ? "TOO_SHORT" : "FAILED");
       } catch {
         if (!abort.signal.aborted) failed(navigator.onLine ? "FAILED" : "OFFLINE");
       } finally {

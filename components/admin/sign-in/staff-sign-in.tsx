@@ -6,6 +6,7 @@ import { CodeStep } from "@/components/account/sign-in/code-step";
 import { EmailStep } from "@/components/account/sign-in/email-step";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/forms/field";
+import * as codes from "@/lib/client/failure-codes.generated";
 import { plainStaffApi } from "@/lib/client/staff";
 import type { VerifiedStaffCode, VerifySecondFactorRequest } from "@/lib/identity/staff/model";
 import { askForPasskey } from "../passkey";
@@ -37,7 +38,7 @@ export function StaffSignIn({ next, exchange }: { next: string; exchange: Exchan
   const [email, setEmail] = useState("");
   const [started, setStarted] = useState<Started>();
   const [verified, setVerified] = useState<VerifiedStaffCode>();
-  const [codes, setCodes] = useState<string[]>();
+  const [recoveryCodes, setRecoveryCodes] = useState<string[]>();
   const [passkeyProblem, setPasskeyProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
 
@@ -58,7 +59,7 @@ export function StaffSignIn({ next, exchange }: { next: string; exchange: Exchan
     if (response?.status === 429)
       return login("tooMany", minutesOf(Number(response.headers.get("retry-after") ?? 60)));
     if (!error) return login("offline");
-    return error.internalCode === "1000" ? login("emailInvalid") : login("failed");
+    return error.internalCode === codes.invalidRequest ? login("emailInvalid") : login("failed");
   };
   const verify = async (code: string): Promise<string | undefined> => {
     if (!started) return t("expired");
@@ -72,14 +73,14 @@ export function StaffSignIn({ next, exchange }: { next: string; exchange: Exchan
     if (response?.status === 429)
       return login("tooMany", minutesOf(Number(response.headers.get("retry-after") ?? 60)));
     if (!error) return login("offline");
-    return error.internalCode === "2210" ? t("wrongCode") : login("failed");
+    return error.internalCode === codes.secondFactorFailed ? t("wrongCode") : login("failed");
   };
   const finish = async (nonce: string, factor: Factor, wrong: string): Promise<string | undefined> => {
     const result = await exchange({ nonce, ...factor }).catch(() => null);
     if (result === null) return login("failed");
     switch (result.outcome) {
       case "signed-in":
-        if (result.recoveryCodes) setCodes(result.recoveryCodes);
+        if (result.recoveryCodes) setRecoveryCodes(result.recoveryCodes);
         else location.assign(next);
         return undefined;
       case "wait":
@@ -98,7 +99,11 @@ export function StaffSignIn({ next, exchange }: { next: string; exchange: Exchan
     if (!data) {
       if (response?.status === 429)
         return login("tooMany", minutesOf(Number(response.headers.get("retry-after") ?? 60)));
-      return error?.internalCode === "2210" ? t("expired") : error ? login("failed") : login("offline");
+      return error?.internalCode === codes.secondFactorFailed
+        ? t("expired")
+        : error
+          ? login("failed")
+          : login("offline");
     }
     const answer = await askForPasskey(data.options);
     return answer ? finish(data.nonce, { passkey: answer }, t("wrongPasskey")) : t("passkeyStopped");
@@ -110,7 +115,8 @@ export function StaffSignIn({ next, exchange }: { next: string; exchange: Exchan
     setBusy(false);
   };
 
-  if (codes) return <KeepCodes codes={codes} email={email} onKept={() => location.assign(next)} />;
+  if (recoveryCodes)
+    return <KeepCodes codes={recoveryCodes} email={email} onKept={() => location.assign(next)} />;
   if (started && verified?.enrolment)
     return (
       <EnrolStep

@@ -1,11 +1,11 @@
 import { useVersion } from "@/components/admin/act/send/use-version";
 import { useAct } from "@/components/shell/use-act";
+import * as codes from "@/lib/client/failure-codes.generated";
 import { staffApi } from "@/lib/client/staff";
 import type { StaffRules } from "@/lib/values/tenant/staff-rules";
 import { useStaffWords } from "../use-staff-words";
 
 const SETTINGS = { versioned: true, path: "/staff-settings", operationId: "updateStaffSettings" } as const;
-const CHANGED_SINCE_READ = "1013";
 
 /** The settings of staff as two forms of one page change them, each its own part. */
 export type SharedRules = {
@@ -36,10 +36,10 @@ export function useSaveRules({ rules, version, readAgain }: SharedRules, done: s
         .then((result) => {
           // A refusal for another reason leaves the version as it is.
           const code = (result.error as { internalCode?: string } | undefined)?.internalCode;
-          if (code === undefined || code === CHANGED_SINCE_READ) readAgain();
+          if (code === undefined || code === codes.changedSinceRead) readAgain();
           return result;
         }),
     { done, say: useStaffWords() },
   );
-  return { ...act, failure, isConflict: failure?.internalCode === CHANGED_SINCE_READ };
+  return { ...act, failure, isConflict: failure?.internalCode === codes.changedSinceRead };
 }

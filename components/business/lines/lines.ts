@@ -2,6 +2,7 @@ import { type CompanyPrice, companyPrice } from "@/components/business/company-p
 import { searched, soughtText } from "@/components/business/search-words";
 import type { ListedDebt } from "@/lib/billing/collection/debts/line-debts";
 import type { components } from "@/lib/client/end-user.generated";
+import * as codes from "@/lib/client/failure-codes.generated";
 import { knownNumber, lineName } from "@/lib/subscriptions/name-model";
 
 export type LineSummary = components["schemas"]["SubscriptionSummary"];
@@ -159,14 +160,14 @@ export function facetsOf<Row>(
 
 /** Why a line's eSIM cannot be sent to its subscriber, as the code that the API would refuse it with. */
 function resendRefusal({ esimState, subscriber }: LineSummary): string | undefined {
-  if (esimState === "INSTALLED") return "6024";
-  if (esimState !== "READY") return "6023";
-  return subscriber.email === undefined ? "6025" : undefined;
+  if (esimState === "INSTALLED") return codes.esimInstalled;
+  if (esimState !== "READY") return codes.noEsimToSend;
+  return subscriber.email === undefined ? codes.subscriberWithoutEmail : undefined;
 }
 
 /** Why somebody cannot do something with a line, as a code; undefined when they can. */
 export function refusalOf(line: LineSummary, action: string): string | undefined {
   if (action === "RESEND") return resendRefusal(line);
   const found = line.availableActions.find((one) => one.action === action);
-  return found?.allowed ? undefined : (found?.internalCode ?? "4000");
+  return found?.allowed ? undefined : (found?.internalCode ?? codes.forbidden);
 }

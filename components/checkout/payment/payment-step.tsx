@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Alert } from "@/components/ui/states/alert";
 import { formatMoney } from "@/components/ui/text/format";
 import { api } from "@/lib/client/client";
+import * as codes from "@/lib/client/failure-codes.generated";
 import { HostedPayment, SaveMethod, SignContract } from "./hosted-step";
 import { usePaymentAppearance } from "./payment-appearance";
 import { PaymentForm } from "./payment-form";
@@ -111,7 +112,12 @@ function CardPayment({ onProblem }: { onProblem: () => void }) {
 
   const problem = failureOf(session.error);
   // Paid, being paid, expired or cancelled: the order's own page says so.
-  if (["5001", "5006", "5021", "3108"].includes(problem?.internalCode ?? "")) router.replace(orderPath);
+  if (
+    [codes.orderAlreadyPaid, codes.paymentInProgress, codes.orderExpired, codes.orderEnded].includes(
+      problem?.internalCode ?? "",
+    )
+  )
+    router.replace(orderPath);
 
   /** The last look before money moves: another tab may have changed the order. */
   const beforePay = async () => {

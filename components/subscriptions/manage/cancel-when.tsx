@@ -8,6 +8,7 @@ import { RadioGroup } from "@/components/ui/forms/radio-group";
 import { Alert } from "@/components/ui/states/alert";
 import { formatDate } from "@/components/ui/text/format";
 import { api } from "@/lib/client/client";
+import * as codes from "@/lib/client/failure-codes.generated";
 import { CancelCode } from "./cancel-code";
 import { DayField } from "./day-field";
 import { addDays, laterOf } from "./days";
@@ -18,7 +19,6 @@ import { StepTitle } from "./step-title";
 
 /** How long an ended line's number can be had back; the server decides by its own. */
 const NUMBER_DAYS = 14;
-const CONFIRMATION_REQUIRED = "2181";
 
 type Cancel = { when: When; date?: string; reason: Reason; comment?: string };
 
@@ -59,7 +59,7 @@ export function CancelWhen({
     { done: now ? t("doneNow") : t("doneLater", { date: wrong ? "" : show(day) }) },
   );
   // That a code is needed is no failure: its form replaces this one.
-  const needsCode = failure?.internalCode === CONFIRMATION_REQUIRED;
+  const needsCode = failure?.internalCode === codes.confirmationRequired;
   const shownProblem = needsCode ? undefined : problem;
   const loses = !open && line.paidUntil !== undefined && day < line.paidUntil;
   const cancel = async () => {

@@ -2,6 +2,7 @@ import type { Facts } from "@/components/catalog/facts";
 import type { NextPayment } from "@/components/subscriptions/next-payment";
 import { isSuspendedForDebt } from "@/components/subscriptions/state/unpaid";
 import type { Support } from "@/components/subscriptions/support";
+import * as codes from "@/lib/client/failure-codes.generated";
 import type { TaxesTakenOut } from "@/lib/platform/money/tax-basis";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { UpcomingChange } from "@/lib/upcoming/model";
@@ -43,10 +44,7 @@ export type ActionName = "CHANGE_OFFERING" | "PAUSE" | "RESTORE" | "CANCEL";
 /** Something that stands on the page; `refused` says why it cannot be done now, as in the error registry. */
 export type Offered = { action: ActionName; refused?: string };
 
-const FORBIDDEN = "4000";
-/** The other change that was planned has to be undone first. */
-const OTHER_PLANNED = "6013";
-const UNDER_WAY: readonly (string | undefined)[] = ["6012", "6018"];
+const UNDER_WAY: readonly (string | undefined)[] = [codes.changeUnderWay, codes.simChangeUnderWay];
 
 /** Refused only until the network is done with the line, which the page tells of once. */
 export const waitsForNetwork = (refused: string | undefined): boolean =>
@@ -84,13 +82,17 @@ export function offeredActions(subscription: Subscription, upcoming: readonly Up
   };
   return (Object.keys(fits) as ActionName[]).flatMap((action) => {
     const rule = ruleOf(subscription, action);
-    if (!fits[action] || !rule || rule.internalCode === FORBIDDEN) return [];
+    if (!fits[action] || !rule || rule.internalCode === codes.forbidden) return [];
     const waits = action === "CANCEL" && (planned.has("PAUSE") || planned.has("ACTIVATION"));
-    const refused = rule.allowed ? (waits ? OTHER_PLANNED : undefined) : (rule.internalCode ?? "");
+    const refused = rule.allowed
+      ? waits
+        ? codes.otherChangeScheduled
+        : undefined
+      : (rule.internalCode ?? "");
     return [{ action, ...(refused !== undefined && { refused }) }];
   });
 }
 
 /** Whether somebody else decides about the line: the viewer's role allows none of it. */
 export const decidedByOthers = (subscription: Subscription): boolean =>
-  subscription.status !== "CANCELLED" && ruleOf(subscription, "PAUSE")?.internalCode === FORBIDDEN;
+  subscription.status !== "CANCELLED" && ruleOf(subscription, "PAUSE")?.internalCode === codes.forbidden;

@@ -5,11 +5,10 @@ import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
 import { Code } from "@/components/subscriptions/device/code";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/client";
+import * as codes from "@/lib/client/failure-codes.generated";
 
 // The field for a code is script that few people need.
 const ConfirmSession = lazy(() => import("@/components/account/sign-in/confirm-session"));
-
-const CONFIRMATION_REQUIRED = "2181";
 
 /**
  * Shows the PUK on request, after a code from an e-mail: every disclosure is recorded, and a stolen session must not be
@@ -32,7 +31,7 @@ export function Puk({ subscriptionId, email }: { subscriptionId: string; email: 
     setProblem(undefined);
     const { data, error } = await read();
     if (data) setPuk(data.puk);
-    else if (failureOf(error)?.internalCode === CONFIRMATION_REQUIRED) await sendCode();
+    else if (failureOf(error)?.internalCode === codes.confirmationRequired) await sendCode();
     else setProblem(failureText(error));
     setBusy(false);
   };

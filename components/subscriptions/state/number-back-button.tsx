@@ -5,11 +5,10 @@ import { useConfirmation } from "@/components/account/sign-in/use-confirmation";
 import { failureOf } from "@/components/shell/use-failure-text";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/client";
+import * as codes from "@/lib/client/failure-codes.generated";
 
 // The dialog with the field for a code is script that few people need.
 const NumberBackCode = lazy(() => import("./number-back-code"));
-
-const CONFIRMATION_REQUIRED = "2181";
 
 type Text = {
   /** On the button. */
@@ -60,7 +59,7 @@ export default function NumberBackButton({
       const { data, error } = await lease(undefined);
       if (data) setProblem(await order());
       // That a code is needed is no failure: its form replaces this button.
-      else if (failureOf(error)?.internalCode !== CONFIRMATION_REQUIRED) setProblem(text.failed);
+      else if (failureOf(error)?.internalCode !== codes.confirmationRequired) setProblem(text.failed);
     });
   const haveConfirmed = () =>
     new Promise<string | undefined>((resolve) => startTransition(async () => resolve(await order())));

@@ -1,7 +1,7 @@
+import * as codes from "@/lib/client/failure-codes.generated";
 import type { Subscription } from "@/lib/subscriptions/model";
 
 /** The failure that refuses to restore a line before its debt is paid. */
-const UNPAID = "6016";
 
 /**
  * Whether a line is suspended until its debt is paid: the API gives that as the reason for not restoring it. A member is
@@ -12,7 +12,9 @@ export const isSuspendedForDebt = ({
   availableActions,
 }: Pick<Subscription, "status" | "availableActions">): boolean =>
   status === "SUSPENDED" &&
-  availableActions.some(({ action, internalCode }) => action === "RESTORE" && internalCode === UNPAID);
+  availableActions.some(
+    ({ action, internalCode }) => action === "RESTORE" && internalCode === codes.subscriptionUnpaid,
+  );
 
 /** The end of what is paid, where a renewal is due and unpaid; undefined for a line that is paid or that ends. */
 export function unpaidSinceOf(

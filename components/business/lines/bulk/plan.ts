@@ -1,6 +1,7 @@
 import { amountOfOption, type CompanyAmount } from "@/components/business/company-price";
 import { cycleMonths } from "@/lib/catalog/offerings/unit-price";
 import type { components } from "@/lib/client/end-user.generated";
+import * as codes from "@/lib/client/failure-codes.generated";
 import { scaleMinor, sumMinor } from "@/lib/platform/money/money";
 import { type ListedLine, refusalOf } from "../lines";
 
@@ -118,10 +119,6 @@ export type ChangePlan = {
   difference: CompanyAmount[];
 };
 
-/** Six thousand one hundred and one: the plan is not one the line can be changed to. */
-const NO_OPTION = "6101";
-const UNCHANGED = "6100";
-
 /**
  * Sorts lines by what a change to `productOfferingId` means for each.
  * @param taxRates of the taxes in prices that include them
@@ -138,7 +135,10 @@ export function planChange(
     const option = options.find((one) => one.productOffering.productOfferingId === productOfferingId);
     if (!option?.allowed) {
       const same = line.productOffering.productOfferingId === productOfferingId;
-      plan.refused.push({ line, code: same ? UNCHANGED : (option?.internalCode ?? NO_OPTION) });
+      plan.refused.push({
+        line,
+        code: same ? codes.offeringUnchanged : (option?.internalCode ?? codes.offeringNotAnOption),
+      });
       continue;
     }
     const months = cycleMonths(option.productOffering.price);

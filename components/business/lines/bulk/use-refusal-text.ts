@@ -1,31 +1,32 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
+import * as codes from "@/lib/client/failure-codes.generated";
 
 /** Refusals of what is done with a line that have words for a list of many. */
 const KNOWN = [
-  "4000",
-  "6000",
-  "6006",
-  "6009",
-  "6010",
-  "6012",
-  "6013",
-  "6014",
-  "6015",
-  "6016",
-  "6017",
-  "6018",
-  "6023",
-  "6024",
-  "6025",
-  "6100",
-  "6101",
-  "6102",
-  "6104",
-  "6105",
-  "6107",
-  "6108",
+  codes.forbidden,
+  codes.subscriptionNotFound,
+  codes.subscriptionNotPausable,
+  codes.subscriptionNotRestorable,
+  codes.subscriptionAlreadyCancelled,
+  codes.changeUnderWay,
+  codes.otherChangeScheduled,
+  codes.bindingPeriodRuns,
+  codes.noPeriodToEnd,
+  codes.subscriptionUnpaid,
+  codes.onlyOperatorRestores,
+  codes.simChangeUnderWay,
+  codes.noEsimToSend,
+  codes.esimInstalled,
+  codes.subscriberWithoutEmail,
+  codes.offeringUnchanged,
+  codes.offeringNotAnOption,
+  codes.offeringChangeBound,
+  codes.offeringChangeInProgress,
+  codes.offeringChangeNotActive,
+  codes.offeringChangeEndsBefore,
+  codes.renewalUnpaid,
 ] as const;
 
 /** Why nothing was, or can be, done with a line: by the failure of a call, or by its code alone. */

@@ -18,10 +18,9 @@ import { StaffLink, StaffLinkButton } from "@/components/admin/staff-link";
 import { subjectPath } from "@/components/admin/subject-path";
 import type { Approval } from "@/lib/approvals/model";
 import { getApprovalOperation } from "@/lib/approvals/operations";
+import * as codes from "@/lib/client/failure-codes.generated";
 
 type Props = PageProps<"/admin/approvals/[approvalId]">;
-
-const NOT_FOUND = "2260";
 
 /** Fields of a call's body that have words of their own. */
 const FIELDS = ["amountMinor", "currency", "reason", "lineItem", "lineItemId"] as const;
@@ -36,7 +35,7 @@ export default async function ApprovalPage({ params }: Props) {
   const { approvalId } = await params;
   const given = { params: { approvalId }, query: { preview: "true" } };
   const { data, failure } = await callAsStaff<Approval>(getApprovalOperation, given);
-  if (failure?.internalCode === NOT_FOUND) notFound();
+  if (failure?.internalCode === codes.approvalNotFound) notFound();
   const approval = data ?? (await readAsStaff<Approval>(getApprovalOperation, given));
   const [t, call] = await Promise.all([
     getTranslations("adminApprovals"),

@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { failures } from "@/lib/kernel/error-registry";
+import { root } from "@/scripts/stack/settings";
+
+const known: ReadonlySet<string> = new Set(Object.values(failures).map(({ internalCode }) => internalCode));
+/** The last digits of a test card, as an example in a field. */
+const EXAMPLES: ReadonlySet<string> = new Set(["4242"]);
+
+const sources = globSync("{app,components,lib/client}/**/*.{ts,tsx}", { cwd: root }).filter(
+  (file) => !/\.(test|generated)\.tsx?$/.test(file),
+);
+
+const codesIn = (source: string) =>
+  [...source.matchAll(/"(\d{4})"/g)]
+    .map(([, code]) => code!)
+    .filter((code) => known.has(code) && !EXAMPLES.has(code));
+
+test("a page names a failure and does not spell its code", () => {
+  expect(sources.length).toBeGreaterThan(500);
+  const spelled = sources.flatMap((file) =>
+    codesIn(readFileSync(`${root}/${file}`, "utf8")).map((code) => `${file}: ${code}`),
+  );
+  expect(spelled).toEqual([]);
+});
+
+test("a spelled code is found", () => {
+  expect(codesIn('if (internalCode === "6013") return; const card = "4242";')).toEqual(["6013"]);
+});
