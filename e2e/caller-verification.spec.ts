@@ -261,8 +261,8 @@ test("a member of a company is verified, and opens no more than their own", asyn
   const number = Number(await dialog.getByText(/^\d\d$/).textContent());
   await customer.goto("/account/care");
   await pick(customer, number);
-  await expect(dialog.getByText(saying(adminVerify.ended.APPROVED))).toBeVisible();
-  await page.keyboard.press("Escape");
+  await expect(page.getByText(saying(adminVerify.ended.APPROVED))).toBeVisible();
+  await expect(dialog).toBeHidden();
   await expect(bar.getByRole("button", { name: "V2 · L. E." })).toBeVisible();
   // On a phone the bar says no more than the name and the level until it is opened.
   const whole = bar.getByText(/L\. E\. is a member: you see what they see/);

@@ -91,6 +91,7 @@ test("a call from the search to the wrap-up: data stays masked until the caller 
     await bar(page, words).getByRole("button", { name: adminVerify.wholeBar }).click();
     await bar(page, words).getByRole("button", { name: adminVerify.wrapUp }).click();
     const wrapUp = page.getByRole("dialog", { name: adminVerify.wrapUp });
+    await wrapUp.getByLabel(adminVerify.purposeLegend).selectOption("CHANGE");
     await wrapUp.getByLabel(saying(adminVerify.wrapUpNote)).fill("Paused for the winter");
     await expectGoodLooks(page, BOTH_WIDTHS);
     await wrapUp.getByRole("button", { name: adminVerify.wrapUpNow }).click();

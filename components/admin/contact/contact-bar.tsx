@@ -9,11 +9,12 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Field } from "@/components/ui/forms/field";
 import { ScriptForm } from "@/components/ui/forms/script-form";
+import { Select } from "@/components/ui/forms/select";
 import { Textarea } from "@/components/ui/forms/textarea";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import type { Contact } from "@/lib/care/contacts/model";
 import { callInContact, staffApi } from "@/lib/client/staff";
-import type { ContactLevel } from "@/lib/values/contact";
+import { CONTACT_PURPOSES, type ContactLevel, type ContactPurpose } from "@/lib/values/contact";
 import { AskHost } from "../ask/ask-host";
 import { useStaffWords } from "../use-staff-words";
 import { ContactAbout } from "./contact-about";
@@ -97,20 +98,29 @@ export function ContactBar({ contact }: { contact: Contact }) {
           {t("wrapUp")}
         </Button>
       </div>
-      {wrapsUp && <WrapUp contactId={contactId} onClose={() => setWrapsUp(false)} />}
+      {wrapsUp && <WrapUp contactId={contactId} about={purpose} onClose={() => setWrapsUp(false)} />}
     </section>
   );
 }
 
-function WrapUp({ contactId, onClose }: { contactId: string; onClose: () => void }) {
+function WrapUp({
+  contactId,
+  about,
+  onClose,
+}: {
+  contactId: string;
+  about: ContactPurpose;
+  onClose: () => void;
+}) {
   const t = useTranslations("adminVerify");
   const router = useRouter();
   const [note, setNote] = useState("");
+  const [purpose, setPurpose] = useState(about);
   const { act, busy, problem, failure } = useAct(
     () =>
       staffApi.PUT("/contacts/{contactId}", {
         params: { path: { contactId } },
-        body: { ended: true, ...(note.trim() !== "" && { note: note.trim() }) },
+        body: { ended: true, purpose, ...(note.trim() !== "" && { note: note.trim() }) },
       }),
     // The customer's pages are closed now.
     {
@@ -133,6 +143,13 @@ function WrapUp({ contactId, onClose }: { contactId: string; onClose: () => void
       size="sm"
     >
       <ScriptForm onSubmit={send} className="flex flex-col gap-4">
+        <Field label={t("purposeLegend")}>
+          <Select
+            value={purpose}
+            options={CONTACT_PURPOSES.map((value) => ({ value, label: t(`purpose.${value}`) }))}
+            onChange={({ target }) => setPurpose(target.value as ContactPurpose)}
+          />
+        </Field>
         <Field label={t("wrapUpNote")} optional>
           <Textarea
             value={note}

@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { WindowRefusal } from "@/components/admin/act/refusal/refusal";
 import { useAct } from "@/components/shell/use-act";
 import { Button } from "@/components/ui/button";
@@ -23,15 +23,18 @@ import { VerificationProgress } from "./verification-progress";
  * Verifies the caller of a contact inside a window: choose how, say the number, see what the customer does.
  * @param needed what the caller must be verified to; methods that lead less far cannot be chosen
  * @param onVerified called once the contact is at the level needed
+ * @param onApproved called with the new level when the customer approves while this is shown
  */
 export function Verification({
   contactId,
   needed = 1,
   onVerified,
+  onApproved,
 }: {
   contactId: string;
   needed?: ContactLevel;
   onVerified?: () => void;
+  onApproved?: (level: number) => void;
 }) {
   const t = useTranslations("adminVerify");
   const router = useRouter();
@@ -41,6 +44,17 @@ export function Verification({
   useEffect(() => {
     if (status === "APPROVED") router.refresh();
   }, [status, router]);
+  // An approval from before this was shown is no news.
+  const waited = useRef(false);
+  const approved = useEffectEvent((level: number) => onApproved?.(level));
+  const level = state?.verification?.level;
+  useEffect(() => {
+    if (status === "PENDING") waited.current = true;
+    else if (status === "APPROVED" && waited.current && level !== undefined) {
+      waited.current = false;
+      approved(level);
+    }
+  }, [status, level]);
   const isDone = (state?.level ?? 0) >= needed;
   // Once: a parent that renders again must not send its call twice.
   const goOn = useEffectEvent(() => onVerified?.());

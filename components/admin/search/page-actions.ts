@@ -14,11 +14,15 @@ const BUTTONS = "main [data-page-actions] button:not([disabled], [popovertarget]
 
 /**
  * What the page's list of actions offers now. The buttons are read as they are: they know the page and the person's rights, and
- * a second list of them could differ.
+ * a second list of them could differ. Of buttons with the same words the first counts: a diagnosis repeats an action of the
+ * subscription.
  */
-export const pageActions = (): PageAction[] =>
-  [...document.querySelectorAll<HTMLButtonElement>(BUTTONS)].map((button) => ({
-    label: button.textContent?.trim() ?? "",
-    keys: button.dataset.keys,
-    start: () => button.click(),
-  }));
+export function pageActions(): PageAction[] {
+  const actions = new Map<string, PageAction>();
+  for (const button of document.querySelectorAll<HTMLButtonElement>(BUTTONS)) {
+    const label = button.textContent?.trim() ?? "";
+    if (!actions.has(label))
+      actions.set(label, { label, keys: button.dataset.keys, start: () => button.click() });
+  }
+  return [...actions.values()];
+}

@@ -182,15 +182,18 @@ const giveAddon = ({ t, make }: ActionMaker, line: Subscription) =>
     ],
   });
 
-const resendEsim = ({ t, make }: ActionMaker, line: Named, email: string | undefined) =>
+/** @param email null: none is on file; undefined: the caller has not read it */
+const resendEsim = ({ t, make }: ActionMaker, line: Named, email: string | null | undefined) =>
   make(lifecycle.resendEsimOperation, {
     params: { subscriptionId: line.subscriptionId },
     words: {
       title: t("resendEsim.title"),
       text:
         email === undefined
-          ? t("resendEsim.textNoEmail", { name: line.display })
-          : t("resendEsim.text", { name: line.display, email }),
+          ? t("resendEsim.textUser", { name: line.display })
+          : email === null
+            ? t("resendEsim.textNoEmail", { name: line.display })
+            : t("resendEsim.text", { name: line.display, email }),
       submit: t("resendEsim.submit"),
       done: t("resendEsim.done"),
     },
@@ -300,7 +303,7 @@ export function subscriptionActions(maker: ActionMaker, line: Subscription, move
     pendingStatus?.status === "CANCELLED" || (pendingStatus?.status === "PAUSED" && status !== "PAUSED");
   return judged(maker, line, [
     restore(maker, line, isScheduled),
-    sim.esim ? resendEsim(maker, line, subscriber.email) : null,
+    sim.esim ? resendEsim(maker, line, subscriber.email ?? null) : null,
     plain(offeringChange.changeSubscriptionProductOffering, "changeSubscriptionProductOffering", {
       undo: undoBy({ action: undoChange, onlyIf: { field: "status", is: "SCHEDULED" } }),
       fields: [

@@ -39,7 +39,7 @@ const copies: Record<MailLocale, Copy> = {
     cancelledHeading: "Your service has been cancelled",
     intro: "This invoice hasn’t been paid, so what it is for is suspended for now:",
     cancelledIntro: "This invoice has been unpaid for a long time, so we have cancelled what it is for:",
-    back: "Pay it, and everything comes back at once, as it was. The service is invoiced as usual while it is suspended: it comes back when all its invoices are paid.",
+    back: "Pay it, and everything comes back within a few minutes, as it was. The service is invoiced as usual while it is suspended: it comes back when all its invoices are paid.",
     cancels: (date) =>
       `If it is still unpaid on ${date}, your service is cancelled for good, and phone numbers are lost with it.`,
     debt: "The time it worked is still to be paid for. If you think this is wrong, reply to this e-mail and a person will help you.",
@@ -54,7 +54,7 @@ const copies: Record<MailLocale, Copy> = {
     cancelledHeading: "Din tjänst är uppsagd",
     intro: "Den här fakturan är inte betald. Därför är det som den gäller avstängt tills vidare:",
     cancelledIntro: "Den här fakturan har varit obetald länge. Därför har vi sagt upp det som den gäller:",
-    back: "Betala den, så kommer allt tillbaka genast, som det var. Tjänsten faktureras som vanligt medan den är avstängd: den kommer tillbaka när alla dess fakturor är betalda.",
+    back: "Betala den, så kommer allt tillbaka inom några minuter, som det var. Tjänsten faktureras som vanligt medan den är avstängd: den kommer tillbaka när alla dess fakturor är betalda.",
     cancels: (date) =>
       `Är den fortfarande obetald den ${date} avslutas tjänsten för gott, och då går även telefonnummer förlorade.`,
     debt: "Tiden då tjänsten fungerade ska fortfarande betalas. Tycker du att något är fel? Svara på mejlet så hjälper en människa dig.",
