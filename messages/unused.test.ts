@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { areas, loadMessages } from "@/i18n/messages";
+import { failures } from "@/lib/kernel/error-registry";
 
 // That a message is missing is a type error: keys are typed, those made of a list and a template too. What the compiler
 // does not see is one that nobody asks for any more. This reads the sources as text: half a second, and no build.
@@ -28,6 +29,11 @@ function askedBy(source: string): Asked {
   const literals = new Set(
     [...source.matchAll(/"([\w.-]+)"|\b(\w+):|\.(\w+)\b/g)].map((match) => match[1] ?? match[2] ?? match[3]!),
   );
+  // The words for a failure have its code as their key.
+  for (const [, name] of source.matchAll(/\bcodes\.(\w+)/g)) {
+    const failure = Object.entries(failures).find(([known]) => known === name)?.[1];
+    if (failure) literals.add(failure.internalCode);
+  }
   const patterns = [...source.matchAll(/`([\w.-]*(?:\$\{[^}`]+\}[\w.-]*)+)`/g)]
     .map((match) => match[1]!.split(/\$\{[^}]+\}/))
     // Two variables and a dot say nothing.
