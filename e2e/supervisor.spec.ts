@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { freePort } from "@/scripts/stack/ports";
 import { root } from "@/scripts/stack/settings";
-import { type ApiShop, insist, sellLine } from "./steps/api-sale";
+import { type ApiShop, callWithRetry, sellLine } from "./steps/api-sale";
 
 // `npm start`, whole: each of its parts is killed while a line is sold, then `npm start` itself.
 
@@ -88,9 +88,12 @@ test("npm start brings back each part that is killed, and is itself taken over",
   orders.push(await sellLine(again, "taken-over@example.com"));
   for (const orderId of orders) {
     await expect
-      .poll(async () => (await insist<{ status: string }>(again, "GET", `/orders/${orderId}`)).status, {
-        timeout: 120_000,
-      })
+      .poll(
+        async () => (await callWithRetry<{ status: string }>(again, "GET", `/orders/${orderId}`)).status,
+        {
+          timeout: 120_000,
+        },
+      )
       .toBe("COMPLETED");
   }
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { creditUndelivered } from "@/lib/billing/credit-notes/credit-undelivered";
 import { mailFailedLines, mailLineActivated } from "@/lib/billing/mails/line-mails";
-import { tellEnded, tellSubmitted } from "@/lib/billing/mails/tell-order";
+import { sendOrderEndedMail, tellSubmitted } from "@/lib/billing/mails/tell-order";
 import { queueOrderInvoice } from "@/lib/billing/received/book-order";
 import { refreshDraftsOf } from "@/lib/billing/renewals/runs/run";
 import { forgetUsersOf } from "@/lib/identity/sign-in/credential-cache";
@@ -58,7 +58,7 @@ const REACTIONS: Record<FollowedType, Reaction[]> = {
     (ctx, { entityId }) => tellSubmitted(ctx, entityId),
     (ctx, { entityId }) => queueOrderInvoice(ctx, entityId),
   ],
-  "order.statusChanged": [(ctx, { entityId }) => tellEnded(ctx, entityId)],
+  "order.statusChanged": [(ctx, { entityId }) => sendOrderEndedMail(ctx, entityId)],
   // A line that failed for good is paid back, or taken off its invoice, and its buyer told.
   "order.lineItemStatusChanged": [
     (ctx, { entityId }) => refundFailedLines(ctx, entityId),

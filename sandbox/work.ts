@@ -53,7 +53,7 @@ export function createWorkQueue(database: Database, clock: () => Date): WorkQueu
   }
 
   /** Writes down an outcome, which is known only here: a database that is away for a while does not change that. */
-  async function insist(record: () => Promise<unknown>): Promise<void> {
+  async function retryRecord(record: () => Promise<unknown>): Promise<void> {
     for (;;) {
       try {
         await record();
@@ -87,11 +87,11 @@ export function createWorkQueue(database: Database, clock: () => Date): WorkQueu
       outcome = { done: false, again: backoff(row.attempts), error: String(error) };
     }
     if (outcome.done) {
-      await insist(() => database.pool.query("delete from sandbox.work where id = $1", [row.id]));
+      await retryRecord(() => database.pool.query("delete from sandbox.work where id = $1", [row.id]));
       return;
     }
     const { again, error } = outcome;
-    await insist(() =>
+    await retryRecord(() =>
       database.pool.query(
         "update sandbox.work set claimed = false, attempts = attempts + 1, run_at = $2, last_error = $3 where id = $1",
         [row.id, new Date(clock().getTime() + again), error],

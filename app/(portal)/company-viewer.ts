@@ -6,7 +6,7 @@ import type { Account } from "@/lib/identity/model";
 import { getAccount } from "@/lib/identity/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import { type Permission, ROLE_PERMISSIONS, type Role } from "@/lib/values/permissions";
-import { customersApart } from "./customers-apart";
+import { customersApart } from "./disambiguate-customers";
 
 /** Whether a customer is a company that one looks after, and not only uses a line of. */
 export const isLookedAfter = ({

@@ -60,7 +60,12 @@ beforeAll(async () => {
 afterAll(() => world?.[Symbol.asyncDispose]());
 
 /** Repeats a call under its idempotency key until it is answered, at one app after the other. */
-async function insist<T>(method: string, path: string, idempotencyKey: string, body: unknown): Promise<T> {
+async function callWithRetry<T>(
+  method: string,
+  path: string,
+  idempotencyKey: string,
+  body: unknown,
+): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     const app = attempt % APPS;
     const answer = await world.ask<T>(app, method, path, {
@@ -86,14 +91,14 @@ const orderBody = (sale: string, email: string) => ({
 
 async function sell(number: number): Promise<Sale> {
   const sale: Sale = { number, email: `buyer-${number}@example.com`, paid: false };
-  const { orderId } = await insist<Order>(
+  const { orderId } = await callWithRetry<Order>(
     "POST",
     "/orders",
     `order-${number}-key`,
     orderBody(`${number}`, sale.email),
   );
   sale.orderId = orderId;
-  const session = await insist<PaymentSession>("POST", "/payment-sessions", `session-${number}-key`, {
+  const session = await callWithRetry<PaymentSession>("POST", "/payment-sessions", `session-${number}-key`, {
     orderId,
     paymentProvider: "STRIPE",
     hosted: false,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { loginChallenges, users } from "@/db/schema/identity";
 import { personLocale } from "@/lib/identity/mails/language";
 import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mails/mailer";
-import { job, WAITED_FOR } from "@/lib/kernel/jobs/jobs";
+import { job, PRIORITY_INTERACTIVE } from "@/lib/kernel/jobs/jobs";
 import { decrypt } from "@/lib/platform/secrets/encryption";
 import { ProviderRefused } from "@/lib/providers/errors";
 import { loginCode } from "@/lib/providers/mail/templates/account/login-code";
@@ -16,7 +16,7 @@ export const sendLoginCode = job({
   name: "send-login-code",
   payload: z.object({ challengeId: z.uuid(), code: z.string(), locale: z.string() }),
   maxAttempts: 6,
-  priority: WAITED_FOR,
+  priority: PRIORITY_INTERACTIVE,
   run: async (ctx, { challengeId, code, locale }) => {
     const [challenge] = await ctx.db
       .select({

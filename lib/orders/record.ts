@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
+import { pipelined } from "@/db/pipelined";
 import { preparedOn } from "@/db/prepared";
 import { customers, subscribers } from "@/db/schema/customers";
 import { users } from "@/db/schema/identity";
@@ -7,10 +8,9 @@ import { phoneNumbers } from "@/db/schema/inventory";
 import { licenses } from "@/db/schema/licenses";
 import { orderLineItems, orders } from "@/db/schema/orders";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { together } from "@/db/together";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { toOffering, wholeOfferingBeside } from "@/lib/catalog/rows";
-import { spokenIn } from "@/lib/catalog/texts/translations";
+import { localize } from "@/lib/catalog/texts/translations";
 import { visibleCustomerIds } from "@/lib/identity/authorize";
 import { hasTermsText } from "@/lib/identity/settings/own-terms";
 import { guestSince } from "@/lib/identity/sign-in/guest";
@@ -148,7 +148,7 @@ export async function loadOrder(
   if (!isUuid(orderId)) throw new ApiError(failures.orderNotFound);
   const which = { tenantId: ctx.tenant.id, orderId };
   // Sent together; the lines are read when the order is held.
-  const [orderRows, attached] = await together(
+  const [orderRows, attached] = await pipelined(
     (options.lock ? holdOrder : readOrder)(ctx.db).execute(which),
     loadLines(ctx, orderId),
   );
@@ -164,7 +164,7 @@ export async function loadOrder(
 
 /** What an order or a line costs, in the reader's language as its offerings are. */
 const spoken = <T>({ language }: Ctx, pricing: T): T =>
-  language === undefined ? pricing : (spokenIn(language, pricing) as T);
+  language === undefined ? pricing : (localize(language, pricing) as T);
 
 /** What goes or went back for a line: it may be refunded more than once. */
 const refundedOfLine = sql<number | null>`(

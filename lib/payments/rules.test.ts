@@ -13,7 +13,7 @@ import { makeIntent } from "@/lib/payments/fixtures";
 import type { PaymentLink } from "@/lib/payments/model";
 import type { PaymentProfile } from "@/lib/payments/profiles/profile-model";
 import { expireProfiles } from "@/lib/payments/profiles/profiles";
-import { NotHereYet } from "@/lib/payments/providers/not-here-yet";
+import { NotHereYet } from "@/lib/payments/providers/errors";
 import { refundFailedLines, sendRefund } from "@/lib/payments/refunds/refunds";
 import { SECRETS, testWorld, type World } from "@/lib/payments/testing";
 import { CARDS, heldAtProvider, type Till, till } from "@/lib/payments/till/testing";

@@ -21,7 +21,7 @@ type SimColumns = {
  * What stands beside a line is looked up line by line, by its key. In a join of seven tables the planner, where it knows
  * little about them, reads all that a brand has in a table for each line.
  */
-const beside = <T>(columns: SQL, table: string, key: string): SQL<T> => sql<T>`(
+const relatedRow = <T>(columns: SQL, table: string, key: string): SQL<T> => sql<T>`(
   select ${columns} from ${sql.identifier(table)} x
    where x.tenant_id = subscriptions.tenant_id and ${sql.raw(key)})`;
 
@@ -32,8 +32,8 @@ const category = sql`,
 
 const columns = {
   subscription: subscriptions,
-  customerName: beside<string>(sql`x.name`, "customers", "x.id = subscriptions.customer_id"),
-  subscriber: beside<SubscriberColumns>(
+  customerName: relatedRow<string>(sql`x.name`, "customers", "x.id = subscriptions.customer_id"),
+  subscriber: relatedRow<SubscriberColumns>(
     sql`json_build_object('id', x.id, 'name', x.name, 'email', x.email, 'address', x.address)`,
     "subscribers",
     "x.id = subscriptions.subscriber_id",
@@ -44,7 +44,7 @@ const columns = {
     then ${offeringBeside("subscriptions", "product_offering_id", category)} end`,
   change: changeOfLine,
   // Whether the number of an ended line is still its own, or rests for its customer.
-  hasNumber: sql<boolean | null>`case when subscriptions.status = 'CANCELLED' then ${beside<boolean>(
+  hasNumber: sql<boolean | null>`case when subscriptions.status = 'CANCELLED' then ${relatedRow<boolean>(
     sql`coalesce(x.subscription_id, x.former_subscription_id) = subscriptions.id`,
     "phone_numbers",
     "x.msisdn = subscriptions.msisdn",
@@ -53,7 +53,7 @@ const columns = {
     select 1 from portings x
      where x.tenant_id = subscriptions.tenant_id and x.subscription_id = subscriptions.id
        and x.status in ('DRAFT', 'PENDING', 'REQUESTED', 'INFORMATION_REQUIRED'))`,
-  sim: beside<SimColumns | null>(
+  sim: relatedRow<SimColumns | null>(
     sql`json_build_object('status', x.status, 'activationCode', x.activation_code, 'smdpAddress', x.smdp_address,
       'matchingId', x.matching_id, 'installedAt', x.installed_at, 'eid', x.eid)`,
     "sim_cards",

@@ -15,7 +15,7 @@ import { sameAddress, subscriberReader } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
 import { guestLink } from "@/lib/orders/drafts/guest-link";
 import { orderUrl, recipientOf } from "@/lib/orders/mails/mail-parts";
-import { isBulk, tellsOfLine } from "@/lib/orders/mails/told-by-line";
+import { isBulk, tellsOfLine } from "@/lib/orders/mails/mail-recipients";
 import { type LineRow, loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { chargedMethod } from "@/lib/payments/collections/charged-method";
 import { refundFailedLines, refusedRefund } from "@/lib/payments/refunds/refunds";

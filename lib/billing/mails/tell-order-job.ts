@@ -1,9 +1,9 @@
 import { queueMailOnce } from "@/lib/identity/mails/mail-once";
 import type { Ctx } from "@/lib/kernel/context";
-import { type EnqueueOptions, enqueue, LOOKED_FOR, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
+import { type EnqueueOptions, enqueue, MAIL_ATTEMPTS, PRIORITY_PROMPT } from "@/lib/kernel/jobs/jobs";
 
 /** The job that tells a buyer of an order; `tell-order.ts` says what. */
-export const tellOrderJob = { name: "tell-order", maxAttempts: MAIL_ATTEMPTS, priority: LOOKED_FOR };
+export const tellOrderJob = { name: "tell-order", maxAttempts: MAIL_ATTEMPTS, priority: PRIORITY_PROMPT };
 
 /** Jobs about one order run one after the other: what one has told the next need not tell. */
 const LANES = 16;

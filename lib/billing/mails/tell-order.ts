@@ -12,8 +12,8 @@ import type { Ctx } from "@/lib/kernel/context";
 import { job } from "@/lib/kernel/jobs/jobs";
 import { sameAddress, subscriberReader } from "@/lib/notifications/audience";
 import { type Recipient, recipientOf } from "@/lib/orders/mails/mail-parts";
+import { toldByLines } from "@/lib/orders/mails/mail-recipients";
 import { sendCompleted, sendConfirmation } from "@/lib/orders/mails/order-mails";
-import { toldByLines } from "@/lib/orders/mails/told-by-line";
 import { loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { ENDED } from "@/lib/orders/states";
 import { chargedMethod } from "@/lib/payments/collections/charged-method";
@@ -61,7 +61,7 @@ export const tellSubmitted = (ctx: Ctx, orderId: string): Promise<void> =>
   queueTelling(ctx, orderId, "submitted");
 
 /** That an order may have ended. For each of its changes. */
-export async function tellEnded(ctx: Ctx, orderId: string): Promise<void> {
+export async function sendOrderEndedMail(ctx: Ctx, orderId: string): Promise<void> {
   if (isEnded(await loadOrder(ctx, orderId))) await queueTelling(ctx, orderId, "ended");
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectBooksToAgree } from "@/lib/billing/testing";
 import { testWorld, type World } from "@/lib/payments/testing";
-import { carryOut, type Doing, doings } from "./doings";
+import { carryOut, type Doing, doings } from "./actions";
 import { foresee } from "./foresight";
 import { brokenRules } from "./invariants";
 import { beginLife, type Life, type LifeOptions } from "./life";

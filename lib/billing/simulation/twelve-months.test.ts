@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectBooksToAgree } from "@/lib/billing/testing";
 import { testWorld, type World } from "@/lib/payments/testing";
 import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
-import { carryOut, type Doing } from "./doings";
+import { carryOut, type Doing } from "./actions";
 import { foresee } from "./foresight";
 import { brokenRules } from "./invariants";
 import { beginLife, type Life } from "./life";

@@ -13,7 +13,7 @@ import { countAgainst } from "@/lib/identity/rate-limit";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { enqueue, job, LOOKED_FOR, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
+import { enqueue, job, MAIL_ATTEMPTS, PRIORITY_PROMPT } from "@/lib/kernel/jobs/jobs";
 import type { Limit } from "@/lib/kernel/limits";
 import { newId } from "@/lib/platform/secrets/ids";
 import { ProviderRefused } from "@/lib/providers/errors";
@@ -56,7 +56,7 @@ export const sendAgain = job({
   name: "resend-mail",
   payload: z.object({ mailId: z.uuid(), resendId: z.uuid() }),
   maxAttempts: MAIL_ATTEMPTS,
-  priority: LOOKED_FOR,
+  priority: PRIORITY_PROMPT,
   run: async (ctx, { mailId, resendId }) => {
     const mail = await findMail(ctx, mailId);
     const about = aboutOf(mail);

@@ -11,7 +11,7 @@ import { sendUnlessRefused } from "@/lib/identity/mails/mail-once";
 import { mailCountry, mailLocale, mailTheme } from "@/lib/identity/mails/mailer";
 import { previousEmailsAround } from "@/lib/identity/mails/previous-emails";
 import type { Ctx } from "@/lib/kernel/context";
-import { job, MAIL_ATTEMPTS, WAITED_FOR } from "@/lib/kernel/jobs/jobs";
+import { job, MAIL_ATTEMPTS, PRIORITY_INTERACTIVE } from "@/lib/kernel/jobs/jobs";
 import { zoneOfCountry } from "@/lib/platform/dates/time-zones";
 import { hashToken } from "@/lib/platform/secrets/ids";
 import {
@@ -40,7 +40,7 @@ export const mailVerification = job({
   name: "mail-verification",
   payload: z.object({ verificationId: z.uuid() }),
   maxAttempts: 6,
-  priority: WAITED_FOR,
+  priority: PRIORITY_INTERACTIVE,
   run: async (ctx, { verificationId }) => {
     const request = await findRequest(ctx, verificationId);
     const now = ctx.systemClock.now();

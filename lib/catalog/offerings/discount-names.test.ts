@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { discountNameIn, namedBy } from "@/lib/catalog/offerings/discount-names";
 import { priceProblems } from "@/lib/catalog/offerings/price-rules";
-import { spokenIn } from "@/lib/catalog/texts/translations";
+import { localize } from "@/lib/catalog/texts/translations";
 import type { Price } from "@/lib/values/price";
 
 const labelled = {
@@ -44,7 +44,7 @@ test("its name in a language is its own, else ours, else that of the price it is
 test("answers tell discounts in a language wherever they stand, and leave what only looks like one", () => {
   const metadata = { name: "x", source: "crm", amountMinor: "1", translations: "none" };
   const taken = { ...namedBy(labelled, "STANDARD"), source: "STANDARD", amountMinor: 100 };
-  expect(spokenIn("sv", { price, pricing: { discounts: [taken] }, metadata })).toEqual({
+  expect(localize("sv", { price, pricing: { discounts: [taken] }, metadata })).toEqual({
     price: { ...price, standardDiscount: { amountMinor: 100, invoicingDescription: "Välkommen" } },
     pricing: { discounts: [{ name: "Välkommen", source: "STANDARD", amountMinor: 100 }] },
     metadata,

@@ -7,9 +7,9 @@ import { findShopOffering, listShopOfferings } from "@/lib/catalog/queries";
 import { makeOffering } from "@/lib/catalog/testing";
 import {
   changeTranslations,
+  localize,
   nameIn,
   speak,
-  spokenIn,
   translationProblems,
 } from "@/lib/catalog/texts/translations";
 import { makeSubscription } from "@/lib/subscriptions/testing";
@@ -86,7 +86,7 @@ describe("texts in a language", () => {
       items: [{ lineItemId: "l", productOffering: offering }],
       metadata: { translations: "x" },
     };
-    expect(spokenIn("sv", answer)).toEqual({
+    expect(localize("sv", answer)).toEqual({
       items: [
         {
           lineItemId: "l",
@@ -99,7 +99,7 @@ describe("texts in a language", () => {
       ],
       metadata: { translations: "x" },
     });
-    const inEnglish = spokenIn("en", offering);
+    const inEnglish = localize("en", offering);
     expect(inEnglish).toMatchObject({ ...TEXTS, group: { name: "Abroad" } });
     expect(inEnglish).not.toHaveProperty("translations");
   });

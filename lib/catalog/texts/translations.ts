@@ -66,11 +66,11 @@ const isStated = (value: object): boolean => "invoicingDescription" in value && 
  * An answer in a language: every offering, group and discount in it that has translations. For what commands answer, who know no
  * language, because what they store and announce is for everybody.
  */
-export function spokenIn(language: Language, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item) => spokenIn(language, item));
+export function localize(language: Language, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => localize(language, item));
   if (typeof value !== "object" || value === null) return value;
   const spoken = Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, spokenIn(language, item)] as const),
+    Object.entries(value).map(([key, item]) => [key, localize(language, item)] as const),
   );
   if (isTaken(spoken)) {
     const { translations: _, ...discount } = spoken;

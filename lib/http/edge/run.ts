@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { AuditNote } from "@/lib/audit/write";
-import { spokenIn } from "@/lib/catalog/texts/translations";
+import { localize } from "@/lib/catalog/texts/translations";
 import { clientOf, languageFor, resolveCaller } from "@/lib/http/caller";
 import { declaredFailures } from "@/lib/http/declared-failures";
 import { execute, executeOnce } from "@/lib/http/edge/execute";
@@ -164,7 +164,7 @@ export async function run(
     if (succeeded) ids = { ...namedIds(outcome.body), ...ids };
     if (succeeded && runtime.verifyResponses) verifyAnswer(operation, outcome.body);
     // What was read is in the language already; commands know none.
-    const spoken = ctx.language && mutates(operation) ? spokenIn(ctx.language, outcome.body) : outcome.body;
+    const spoken = ctx.language && mutates(operation) ? localize(ctx.language, outcome.body) : outcome.body;
     const seen = hidesSecrets(caller) ? withoutSecrets(spoken) : spoken;
     const told = succeeded && sight ? maskAnswer(seen, sight) : seen;
     const body = succeeded && operation.output ? shapeFor(operation.output, revision, told) : told;

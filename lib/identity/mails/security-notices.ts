@@ -9,7 +9,7 @@ import { previousEmailsOf } from "@/lib/identity/mails/previous-emails";
 import type { StartedConfirmation } from "@/lib/identity/sign-in/confirmations";
 import { deviceOf, isSameDevice } from "@/lib/identity/sign-in/devices";
 import type { Ctx } from "@/lib/kernel/context";
-import { enqueue, job, MAIL_ATTEMPTS, WAITED_FOR } from "@/lib/kernel/jobs/jobs";
+import { enqueue, job, MAIL_ATTEMPTS, PRIORITY_INTERACTIVE } from "@/lib/kernel/jobs/jobs";
 import { zoneOfCountry } from "@/lib/platform/dates/time-zones";
 import { decrypt, encrypt } from "@/lib/platform/secrets/encryption";
 import { hashToken, newId } from "@/lib/platform/secrets/ids";
@@ -190,7 +190,7 @@ export const sendConfirmationCode = job({
     code: z.string(),
   }),
   maxAttempts: 6,
-  priority: WAITED_FOR,
+  priority: PRIORITY_INTERACTIVE,
   run: async (ctx, { confirmationId, address, purpose, code }) => {
     const [row] = await ctx.db
       .select({

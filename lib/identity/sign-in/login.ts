@@ -15,7 +15,7 @@ import {
 import { signAccessToken } from "@/lib/identity/sign-in/tokens";
 import { findOrCreateUser, normalizeEmail } from "@/lib/identity/users/users";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
-import { enqueue, LOOKED_FOR } from "@/lib/kernel/jobs/jobs";
+import { enqueue, PRIORITY_PROMPT } from "@/lib/kernel/jobs/jobs";
 import type { Limit } from "@/lib/kernel/limits";
 import { encrypt, isKeyedHash, keyedHash } from "@/lib/platform/secrets/encryption";
 import { hashToken, newId, sixDigitCode } from "@/lib/platform/secrets/ids";
@@ -78,7 +78,7 @@ export function startEmailLogin(ctx: Ctx, email: string): Promise<StartedLogin> 
 }
 
 /** By its name only: orders are above. What guests bought with an address waits for whoever signs in with it. */
-export const ADOPT_ORDERS = { name: "adopt-orders", maxAttempts: 10, priority: LOOKED_FOR };
+export const ADOPT_ORDERS = { name: "adopt-orders", maxAttempts: 10, priority: PRIORITY_PROMPT };
 
 export type SignIn = { sessionId: string; userId: string; createdAt: Date; expiresAt: Date };
 

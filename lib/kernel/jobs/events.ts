@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { events } from "@/db/schema/platform";
 import type { Ctx } from "@/lib/kernel/context";
-import { enqueue, LOOKED_FOR } from "@/lib/kernel/jobs/jobs";
+import { enqueue, PRIORITY_PROMPT } from "@/lib/kernel/jobs/jobs";
 import { newId } from "@/lib/platform/secrets/ids";
 import { sealFields } from "@/lib/platform/secrets/sealed-fields";
 
@@ -183,7 +183,7 @@ export async function emitTogether(
   const dispatch = {
     name: DISPATCH_EVENT,
     maxAttempts: DISPATCH_ATTEMPTS,
-    priority: isLookedFor(event) ? LOOKED_FOR : 0,
+    priority: isLookedFor(event) ? PRIORITY_PROMPT : 0,
   };
   for (const { id } of heard.rows) await enqueue(ctx, dispatch, { eventId: id });
 }

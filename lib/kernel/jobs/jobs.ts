@@ -18,12 +18,12 @@ export type Job<P = unknown> = {
 };
 
 /** Somebody looks at a page and waits for this, such as a code: it goes before whatever a large order or a renewal run has queued. */
-export const WAITED_FOR = -10;
+export const PRIORITY_INTERACTIVE = -10;
 /**
  * Somebody looks for it on the next page, such as the line they have just paid for: it, too, goes before what a renewal run
  * has queued, which may be a hundred thousand mails.
  */
-export const LOOKED_FOR = -5;
+export const PRIORITY_PROMPT = -5;
 
 /** One of thousands that one person asked for at once: it waits for what everybody else asked for. */
 export const BULK = 10;

@@ -1,5 +1,5 @@
+import { pipelined } from "@/db/pipelined";
 import { orders } from "@/db/schema/orders";
-import { together } from "@/db/together";
 import { hasTermsText } from "@/lib/identity/settings/own-terms";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { attach, insertLines, linesOf } from "@/lib/orders/drafts/lines";
@@ -30,7 +30,7 @@ export function createOrder(ctx: Ctx, input: CreateOrderRequest): Promise<Order>
     const now = ctx.clock.now();
     const orderId = newId();
     // What does not wait for each other is asked together: each journey to the database costs more than what it asks.
-    const [{ user, ...orderer }, { customer, ...payer }, { named, ...attached }] = await together(
+    const [{ user, ...orderer }, { customer, ...payer }, { named, ...attached }] = await pipelined(
       chooseUser(ctx, input.user),
       chooseCustomer(ctx, input.customer, input),
       newLines(ctx, orderId, input.lineItems),
@@ -77,7 +77,7 @@ export function createOrder(ctx: Ctx, input: CreateOrderRequest): Promise<Order>
     await price(ctx, record);
     record.canCharge = await canCharge(ctx, record);
     // Sent together, and carried out in this order: a line belongs to an order that is there.
-    const [, , order] = await together(
+    const [, , order] = await pipelined(
       ctx.db.insert(orders).values(record.order).execute(),
       insertLines(ctx, record.lines),
       announceRecord(ctx, record, "order.created"),

@@ -1,8 +1,8 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import { oneOf } from "@/db/one-of";
+import { pipelined } from "@/db/pipelined";
 import { orderLineItems, orders } from "@/db/schema/orders";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
-import { together } from "@/db/together";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { type Ctx, inSavepoint, inTransaction } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";
@@ -33,7 +33,7 @@ export function provision(ctx: Ctx, orderId: string): Promise<void> {
     if (!(from as readonly string[]).includes(record.order.status)) return;
     Object.assign(record.order, { status: to, updatedAt: ctx.clock.now() });
     // The order is held, so nothing else can have moved it meanwhile.
-    await together(moveOrder(ctx, orderId, "start"), announceRecord(ctx, record, "order.statusChanged"));
+    await pipelined(moveOrder(ctx, orderId, "start"), announceRecord(ctx, record, "order.statusChanged"));
     // Subscriptions first: an add-on bought together with its line needs it to exist.
     const inOrder = record.lines.toSorted(
       (a, b) => Number(a.type === "SUBSCRIPTION_ADDON") - Number(b.type === "SUBSCRIPTION_ADDON"),

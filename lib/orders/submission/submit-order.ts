@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { pipelined } from "@/db/pipelined";
 import { orders } from "@/db/schema/orders";
-import { together } from "@/db/together";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -45,7 +45,7 @@ export function submitOrder(ctx: Ctx, orderId: string): Promise<Order> {
     const changes = { ...redeemed, ...(free && { paymentStatus: "NOT_REQUIRED" as const }) };
     if (!ctx.tenant.settings.orderApproval) return start(ctx, record, from, changes);
     const now = ctx.clock.now();
-    const [, asked] = await together(
+    const [, asked] = await pipelined(
       move(ctx, record, from, {
         ...changes,
         status: ORDER_STEPS.askApproval.to,
@@ -108,7 +108,7 @@ export async function start(
   changes: Changes,
 ): Promise<Order> {
   const { id } = record.order;
-  const [, , submitted] = await together(
+  const [, , submitted] = await pipelined(
     move(ctx, record, from, {
       ...changes,
       status: ORDER_MOVES.submit.to,

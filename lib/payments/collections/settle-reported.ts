@@ -6,7 +6,7 @@ import { roundingAgainst } from "@/lib/payments/collections/collected";
 import { lockSubject } from "@/lib/payments/collections/debt";
 import { recordAttempt, settle } from "@/lib/payments/collections/settle";
 import { paymentProvider } from "@/lib/payments/providers";
-import { NotHereYet } from "@/lib/payments/providers/not-here-yet";
+import { NotHereYet } from "@/lib/payments/providers/errors";
 import type { IntentRow } from "@/lib/payments/queries";
 import { oweRefund } from "@/lib/payments/refunds/refunds";
 import { isUuid, newId } from "@/lib/platform/secrets/ids";

@@ -5,7 +5,7 @@ import { tellBooks } from "@/lib/payments/changed";
 import { settleReported } from "@/lib/payments/collections/settle-reported";
 import { blockMethod } from "@/lib/payments/profiles/block-method";
 import { paymentProvider } from "@/lib/payments/providers";
-import { NotHereYet } from "@/lib/payments/providers/not-here-yet";
+import { NotHereYet } from "@/lib/payments/providers/errors";
 import { newId } from "@/lib/platform/secrets/ids";
 import type { DisputeSnapshot, PaymentProviderName } from "@/lib/providers/payments/provider";
 import { tenantTimeOf } from "@/lib/values/tenant/tenant";

@@ -15,7 +15,7 @@ import {
 } from "@/lib/subscriptions/lifecycle/schedule";
 import { requestTermination } from "@/lib/subscriptions/lifecycle/termination";
 import { type Line, lockFor, moveLine, NOT_SCHEDULED, updateLine } from "@/lib/subscriptions/line";
-import { tellEnded, tellScheduled } from "@/lib/subscriptions/mails/change-mails";
+import { sendSubscriptionEndedMail, tellScheduled } from "@/lib/subscriptions/mails/change-mails";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { beginsAt, dropChanges, liveChange } from "@/lib/subscriptions/offering-change/record";
 import { zoneOf } from "@/lib/subscriptions/periods/market";
@@ -41,7 +41,7 @@ export function cancelSubscription(
     if (due.now) {
       await requireConfirmedSession(ctx);
       await cancelNow(ctx, line, { reason, ...(comment && { comment }) });
-      await tellEnded(ctx, line);
+      await sendSubscriptionEndedMail(ctx, line);
     } else {
       requireNothingElseScheduled(line, "CANCELLED");
       await updateLine(ctx, line.id, scheduled("CANCELLED", due, { reason, ...(comment && { comment }) }));

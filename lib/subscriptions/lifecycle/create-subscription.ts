@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
+import { pipelined } from "@/db/pipelined";
 import { products } from "@/db/schema/catalog";
 import { subscribers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { together } from "@/db/together";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { standardTerms } from "@/lib/catalog/offerings/agreed-price";
 import {
@@ -68,7 +68,7 @@ const lockOrderLine = (ctx: Ctx, orderLineItemId: string) =>
 
 async function createdFrom(ctx: Ctx, orderLineItemId: string): Promise<string | undefined> {
   // Sent together; it is looked for when the lock is had.
-  const [, [existing]] = await together(
+  const [, [existing]] = await pipelined(
     lockOrderLine(ctx, orderLineItemId).execute(),
     ctx.db
       .select({ id: subscriptions.id })
@@ -95,7 +95,7 @@ export function createSubscription(ctx: Ctx, input: CreateSubscription): Promise
     const activate = input.activate ?? true;
     const subscriptionId = newId();
     const now = ctx.clock.now();
-    const [msisdn, iccid, subscriber, type] = await together(
+    const [msisdn, iccid, subscriber, type] = await pipelined(
       takeNumber(ctx, input, subscriptionId),
       activate ? takeSim(ctx, sim, subscriptionId, input) : null,
       subscriberOf(ctx, input),
@@ -145,7 +145,7 @@ export function createSubscription(ctx: Ctx, input: CreateSubscription): Promise
         subscriber,
         product: productOffering.product,
       });
-    await together(
+    await pipelined(
       activate && requestOperation(ctx, { type: "ACTIVATE", subscriptionId, parameters: parameters() }),
       announce(ctx, subscriptionId, "subscription.created"),
     );

@@ -3,7 +3,7 @@ import { subscriptions } from "@/db/schema/subscriptions";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { cancelNow } from "@/lib/subscriptions/lifecycle/cancel-subscription";
 import { isIdle, lockLine } from "@/lib/subscriptions/line";
-import { tellEnded } from "@/lib/subscriptions/mails/change-mails";
+import { sendSubscriptionEndedMail } from "@/lib/subscriptions/mails/change-mails";
 
 const BATCH = 200;
 
@@ -34,7 +34,7 @@ export async function endUnrenewed(ctx: Ctx): Promise<void> {
         const over = line && !line.autoRenew && line.paidUntil && line.paidUntil <= ctx.clock.now();
         if (!over || !isIdle(line) || line.status === "PAUSED") return;
         await cancelNow(ctx, line, {});
-        await tellEnded(ctx, line);
+        await sendSubscriptionEndedMail(ctx, line);
       });
     } catch (error) {
       ctx.log.error({ err: error, subscriptionId: id }, "a line that is over could not be ended");

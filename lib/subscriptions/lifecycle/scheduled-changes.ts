@@ -8,7 +8,7 @@ import { cancelNow } from "@/lib/subscriptions/lifecycle/cancel-subscription";
 import { beginPause } from "@/lib/subscriptions/lifecycle/pause-subscription";
 import { requestRestoration } from "@/lib/subscriptions/lifecycle/restoration";
 import { isIdle, type Line, lockLine, NOT_SCHEDULED, updateLine } from "@/lib/subscriptions/line";
-import { tellEnded } from "@/lib/subscriptions/mails/change-mails";
+import { sendSubscriptionEndedMail } from "@/lib/subscriptions/mails/change-mails";
 import { zoneOf } from "@/lib/subscriptions/periods/market";
 
 const BATCH = 200;
@@ -60,7 +60,7 @@ async function takeEffect(ctx: Ctx, line: Line): Promise<void> {
   const { resumeAt, reason, comment } = line.pendingDetails ?? {};
   if (line.pendingStatus === "CANCELLED") {
     await cancelNow(ctx, line, { ...(reason && { reason }), ...(comment && { comment }) });
-    await tellEnded(ctx, line);
+    await sendSubscriptionEndedMail(ctx, line);
     return;
   }
   if (line.pendingStatus === "ACTIVATED" && line.status === "PENDING") return requestActivation(ctx, line);

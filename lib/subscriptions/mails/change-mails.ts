@@ -90,7 +90,7 @@ export async function tellRenewing(ctx: Ctx, before: Line, autoRenew: boolean): 
 }
 
 /** That a line has ended as it was asked to. One that never was on the air tells so by its order. */
-export async function tellEnded(ctx: Ctx, before: Line): Promise<void> {
+export async function sendSubscriptionEndedMail(ctx: Ctx, before: Line): Promise<void> {
   if (before.status !== "PENDING") await tell(ctx, before, "DONE", { what: "CANCEL" }, "");
 }
 

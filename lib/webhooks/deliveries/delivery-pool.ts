@@ -150,7 +150,7 @@ export function startDeliveryPool(runtime: Runtime, options: PoolOptions): Deliv
     const at = clock.now();
     const result = await send(delivery, at);
     if (result === null) {
-      await insist(() => release(db, delivery, options.owner));
+      await retryRecord(() => release(db, delivery, options.owner));
       return true;
     }
     const { statusCode, error, durationMs, responseExcerpt } = result;
@@ -169,11 +169,11 @@ export function startDeliveryPool(runtime: Runtime, options: PoolOptions): Deliv
       now,
     };
     if (statusCode === 200) {
-      await insist(() => recordDelivered(db, tried));
+      await retryRecord(() => recordDelivered(db, tried));
       return durationMs <= SLOW_MS;
     }
     const next = delivery.test || !delivery.event ? null : nextAttemptAt(delivery.step, now, Math.random());
-    await insist(() => recordFailed(db, tried, next));
+    await retryRecord(() => recordFailed(db, tried, next));
     const { failingSince } = delivery;
     if (!delivery.test && failingSince && now.getTime() - failingSince.getTime() >= GIVES_UP_AFTER_MS)
       await disableFailing(runtime, delivery);
@@ -195,7 +195,7 @@ export function startDeliveryPool(runtime: Runtime, options: PoolOptions): Deliv
   }
 
   /** The outcome is known here and nowhere else; a database that is away for a moment must not make it unknown. */
-  async function insist(record: () => Promise<void>): Promise<void> {
+  async function retryRecord(record: () => Promise<void>): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {
         return await record();

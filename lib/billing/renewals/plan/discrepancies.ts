@@ -38,7 +38,7 @@ export async function noteNotBilled(ctx: Ctx, plans: readonly Plan[]): Promise<v
 }
 
 /** Who is billed now after all. */
-export async function noteBilled(ctx: Ctx, plans: readonly Plan[]): Promise<void> {
+export async function resolveNotBilled(ctx: Ctx, plans: readonly Plan[]): Promise<void> {
   const ids = plans.filter(({ problem }) => !problem).map(({ customerId }) => customerId);
   if (ids.length === 0) return;
   await ctx.db

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
-import { noteBilled, noteNotBilled } from "@/lib/billing/renewals/plan/discrepancies";
+import { noteNotBilled, resolveNotBilled } from "@/lib/billing/renewals/plan/discrepancies";
 import { writeDrafts } from "@/lib/billing/renewals/plan/drafts";
 import { horizonOf } from "@/lib/billing/renewals/plan/horizon";
 import { type CustomerRow, loadState } from "@/lib/billing/renewals/plan/load";
@@ -27,7 +27,7 @@ export async function billCustomers(
   const state = await loadState(ctx, held, horizonOf(ctx), { lock: true });
   const plans = await planBills(ctx, state, horizonOf(ctx), taxesOf(ctx));
   await noteNotBilled(ctx, plans);
-  await noteBilled(ctx, plans);
+  await resolveNotBilled(ctx, plans);
   const written = await writeDrafts(ctx, state, plans);
   // Who cannot be billed is passed over from now on: that is progress too.
   const changed = written.changed || plans.some(({ problem }) => problem);

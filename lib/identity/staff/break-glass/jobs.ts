@@ -6,7 +6,7 @@ import { sendMail } from "@/lib/identity/mails/mailer";
 import { adminUrl } from "@/lib/identity/staff/host";
 import { staffMailContext } from "@/lib/identity/staff/jobs";
 import { inTeam } from "@/lib/identity/staff/rows";
-import { job, MAIL_ATTEMPTS, WAITED_FOR } from "@/lib/kernel/jobs/jobs";
+import { job, MAIL_ATTEMPTS, PRIORITY_INTERACTIVE } from "@/lib/kernel/jobs/jobs";
 import { staffBreakGlass as breakGlassMail } from "@/lib/providers/mail/templates/staff/staff-break-glass";
 
 /** Tells an ADMIN that a colleague broke the glass, or that nobody has reviewed it. */
@@ -14,7 +14,7 @@ export const mailBreakGlass = job({
   name: "mail-break-glass",
   payload: z.object({ breakGlassId: z.uuid(), staffId: z.uuid(), kind: z.enum(["STARTED", "NOT_REVIEWED"]) }),
   maxAttempts: MAIL_ATTEMPTS,
-  priority: WAITED_FOR,
+  priority: PRIORITY_INTERACTIVE,
   run: async (ctx, { breakGlassId, staffId, kind }) => {
     const [found] = await ctx.db
       .select({ row: staffBreakGlass, name: staff.name })

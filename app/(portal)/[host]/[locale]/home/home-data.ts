@@ -1,7 +1,7 @@
 import type { HomeSummary } from "@/components/home/summary";
 import "server-only";
 import { isLookedAfter } from "@/app/(portal)/company-viewer";
-import { customersApart } from "@/app/(portal)/customers-apart";
+import { customersApart } from "@/app/(portal)/disambiguate-customers";
 import type { Company } from "@/components/business/company-switch";
 import { type Attention, attentionOf } from "@/components/home/attention";
 import { type KeptLine, keptLineOf } from "@/components/offline/kept-line";

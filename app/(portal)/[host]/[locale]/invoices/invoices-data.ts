@@ -1,5 +1,5 @@
 import "server-only";
-import { customersApart } from "@/app/(portal)/customers-apart";
+import { customersApart } from "@/app/(portal)/disambiguate-customers";
 import { type Due, dueOf } from "@/components/billing/due";
 import { type Filters, queryOf } from "@/components/billing/filters";
 import { type InvoiceSubject, invoiceSubjects } from "@/lib/billing/invoices/invoice-subjects";

@@ -1,6 +1,6 @@
 import { signIn } from "@/app/(portal)/actions/sign-in";
 import "server-only";
-import { customersApart } from "@/app/(portal)/customers-apart";
+import { customersApart } from "@/app/(portal)/disambiguate-customers";
 import { includedIn } from "@/app/(portal)/included";
 import type { Viewer } from "@/app/session";
 import type { CheckoutData, HeldNumber } from "@/components/checkout/order";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tellsOfLine, toldByLines } from "./told-by-line";
+import { tellsOfLine, toldByLines } from "./mail-recipients";
 
 const order = (lines: number, others = 0) => [
   ...Array.from({ length: lines }, () => ({ type: "SUBSCRIPTION" })),
