@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { creditUndelivered } from "@/lib/billing/credit-notes/credit-undelivered";
-import { mailFailedLines, mailLineActivated } from "@/lib/billing/mails/line-mails";
+import { mailFailedItems, mailSubscriptionActivated } from "@/lib/billing/mails/line-mails";
 import { sendOrderEndedMail, tellSubmitted } from "@/lib/billing/mails/tell-order";
 import { queueOrderInvoice } from "@/lib/billing/received/book-order";
 import { refreshDraftsOf } from "@/lib/billing/renewals/runs/run";
@@ -11,11 +11,11 @@ import { job } from "@/lib/kernel/jobs/jobs";
 import { unassignLicenses } from "@/lib/licenses/change-state";
 import { isFollowed } from "@/lib/orders/events";
 import type { Order } from "@/lib/orders/model";
-import { syncLines } from "@/lib/orders/provisioning/provision";
+import { syncOrderItems } from "@/lib/orders/provisioning/provision";
 import { endOutdatedCollection } from "@/lib/payments/collections/cancel-collection";
 import { endOrderProfileSessions } from "@/lib/payments/profiles/settle-setup";
 import { refundEndedOrder } from "@/lib/payments/refunds/refund-ended-order";
-import { refundFailedLines } from "@/lib/payments/refunds/refunds";
+import { refundFailedItems } from "@/lib/payments/refunds/refunds";
 import { endOutdatedSigning } from "@/lib/signing/commands";
 import { endWithLine } from "@/lib/subscriptions/addons/cancel-addon";
 import { followDebt } from "@/lib/subscriptions/lifecycle/follow-debt";
@@ -61,13 +61,13 @@ const REACTIONS: Record<FollowedType, Reaction[]> = {
   "order.statusChanged": [(ctx, { entityId }) => sendOrderEndedMail(ctx, entityId)],
   // A line that failed for good is paid back, or taken off its invoice, and its buyer told.
   "order.lineItemStatusChanged": [
-    (ctx, { entityId }) => refundFailedLines(ctx, entityId),
+    (ctx, { entityId }) => refundFailedItems(ctx, entityId),
     (ctx, { entityId }) => creditUndelivered(ctx, entityId),
-    (ctx, { entityId }) => mailFailedLines(ctx, entityId),
+    (ctx, { entityId }) => mailFailedItems(ctx, entityId),
   ],
   // Whatever happens to a subscription, the order line that asked for it follows.
   "subscription.updated": [
-    (ctx, { entityId }) => syncLines(ctx, entityId),
+    (ctx, { entityId }) => syncOrderItems(ctx, entityId),
     // A debt that could not suspend it before, or a payment that could not restore it.
     (ctx, { entityId }) => followDebt(ctx, entityId),
     // What its next invoice is going to say.
@@ -79,7 +79,7 @@ const REACTIONS: Record<FollowedType, Reaction[]> = {
   ],
   "subscription.suspended": [(ctx, { entityId }) => refreshDraftsOf(ctx, "subscriptions", entityId)],
   "subscription.cancelled": [
-    (ctx, { entityId }) => syncLines(ctx, entityId),
+    (ctx, { entityId }) => syncOrderItems(ctx, entityId),
     (ctx, { entityId }) => endWithLine(ctx, entityId),
     (ctx, { entityId }) => unassignLicenses(ctx, entityId),
     (ctx, { entityId }) => cancelPortingOfEndedLine(ctx, entityId),
@@ -94,8 +94,8 @@ const REACTIONS: Record<FollowedType, Reaction[]> = {
   // A line that is over has no licenses.
   "subscription.ended": [(ctx, { entityId }) => unassignLicenses(ctx, entityId)],
   "subscription.activated": [
-    (ctx, { entityId }) => syncLines(ctx, entityId),
-    (ctx, { entityId }) => mailLineActivated(ctx, entityId),
+    (ctx, { entityId }) => syncOrderItems(ctx, entityId),
+    (ctx, { entityId }) => mailSubscriptionActivated(ctx, entityId),
     (ctx, { entityId }) => countUnmatchedUsage(ctx, entityId),
     (ctx, { entityId }) => sendWaitingPorting(ctx, entityId),
     (ctx, { entityId }) => followDebt(ctx, entityId),

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { phoneNumbers } from "@/db/schema/inventory";
 import type { Order } from "@/lib/orders/model";
-import { line, offering } from "@/lib/orders/testing";
+import { offering, orderItem } from "@/lib/orders/testing";
 import type { PaymentSession } from "@/lib/payments/model";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 import { type ChaosWorld, chaosWorld, FAULTS, type FaultKind } from "./world";
@@ -85,7 +85,7 @@ async function callWithRetry<T>(
 const orderBody = (sale: string, email: string) => ({
   customerType: "CONSUMER",
   customer: { name: "Astrid Lind", customerType: "CONSUMER", contact: { email } },
-  lineItems: [line(plan, { subscriber: { name: "Astrid Lind", email } })],
+  lineItems: [orderItem(plan, { subscriber: { name: "Astrid Lind", email } })],
   metadata: { sale },
 });
 

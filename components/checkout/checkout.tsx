@@ -12,10 +12,10 @@ import { Alert } from "@/components/ui/states/alert";
 import { formatMoney } from "@/components/ui/text/format";
 import { checkoutClient } from "./checkout-client";
 import { ExtrasStep, ExtrasSummary } from "./extras-step";
-import { type CheckoutData, type HeldNumber, mainLines, type Order } from "./order";
+import { type CheckoutData, type HeldNumber, mainItems, type Order } from "./order";
 import { SimStep, SimSummary } from "./sim-step";
 import { StepSection } from "./step-section";
-import { isDone, type StepId, simLines, stepOfProblem } from "./steps";
+import { isDone, itemsWithSim, type StepId, stepOfProblem } from "./steps";
 import { CheckoutProvider, useCheckout } from "./use-checkout";
 import { useOpenStep } from "./use-open-step";
 
@@ -77,7 +77,7 @@ function Steps({ notice }: { notice: string | undefined }) {
             key={step}
             index={index + 1}
             title={
-              step === "sim" && simLines(order, checkout).length === 0
+              step === "sim" && itemsWithSim(order, checkout).length === 0
                 ? t("steps.delivery")
                 : t(`steps.${step}`)
             }
@@ -101,7 +101,7 @@ function Summary() {
   const { order, includes, choices } = useCheckout();
   const { pricing } = order;
   const listed = listedPrice(order.lineItems, choices);
-  const offerings = Map.groupBy(mainLines(order), ({ productOfferingId }) => productOfferingId);
+  const offerings = Map.groupBy(mainItems(order), ({ productOfferingId }) => productOfferingId);
   const bought = new Intl.ListFormat(locale).format(
     [...offerings].map(([id, lines]) => {
       const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);

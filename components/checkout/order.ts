@@ -51,18 +51,18 @@ export type CheckoutData = {
   brand: string;
 };
 
-export const subscriptionLines = (order: Order): LineItem[] =>
+export const subscriptionItems = (order: Order): LineItem[] =>
   order.lineItems.filter((line) => line.type === "SUBSCRIPTION");
 
 /** Lines that stand by themselves: everything but add-ons bought with another line. */
-export const mainLines = (order: Order): LineItem[] =>
+export const mainItems = (order: Order): LineItem[] =>
   order.lineItems.filter((line) => line.parentLineItemId === undefined);
 
-export const addonLines = (order: Order, lineItemId: string): LineItem[] =>
+export const addonItems = (order: Order, lineItemId: string): LineItem[] =>
   order.lineItems.filter((line) => line.parentLineItemId === lineItemId);
 
 /** The list for an update: named lines get the change, the others stay as they are. */
-export const changeLines = (
+export const changeItems = (
   order: Order,
   changeOf: (line: LineItem) => Omit<LineChange, "lineItemId"> | undefined,
 ): LineChange[] => order.lineItems.map((line) => ({ lineItemId: line.lineItemId, ...changeOf(line) }));
@@ -73,7 +73,7 @@ export const addAddon = (
   parentLineItemIds: readonly string[],
   productOfferingId: string,
 ): LineChange[] => [
-  ...changeLines(order, () => undefined),
+  ...changeItems(order, () => undefined),
   ...parentLineItemIds.map((parentLineItemId) => ({
     type: "SUBSCRIPTION_ADDON" as const,
     productOfferingId,
@@ -81,7 +81,7 @@ export const addAddon = (
   })),
 ];
 
-export const removeLines = (order: Order, lineItemIds: readonly string[]): LineChange[] =>
+export const removeItems = (order: Order, lineItemIds: readonly string[]): LineChange[] =>
   order.lineItems
     .filter((line) => !lineItemIds.includes(line.lineItemId))
     .map((line) => ({ lineItemId: line.lineItemId }));

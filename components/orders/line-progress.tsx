@@ -13,7 +13,7 @@ import { formatMoney } from "@/components/ui/text/format";
 import { StatusBadge } from "@/components/ui/text/status-badge";
 import * as codes from "@/lib/client/failure-codes.generated";
 import { queries } from "@/lib/client/queries";
-import { boughtAs, type LineItem, type Order, pageOf, stepsOfLine } from "./progress";
+import { boughtAs, type LineItem, type Order, pageOf, stepsOfOrderItem } from "./progress";
 
 // Only for those who bring a number.
 const OrderPorting = lazy(() => import("@/components/porting/order-porting"));
@@ -24,7 +24,7 @@ const EsimCode = lazy(() =>
 );
 
 /** One thing bought, from paid to on the air; and what to do with it then. A guest has no page of the line to go to. */
-export function LineProgress({
+export function OrderItemProgress({
   order,
   line,
   addons,
@@ -42,7 +42,7 @@ export function LineProgress({
 }) {
   const t = useTranslations("orders");
   const bought = boughtAs(line);
-  const states = stepsOfLine(order, line);
+  const states = stepsOfOrderItem(order, line);
   const active = line.status === "COMPLETED";
   const page = pageOf(line);
   const steps: Step[] = [

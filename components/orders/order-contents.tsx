@@ -1,6 +1,6 @@
 import { useLocale } from "next-intl";
 import { Artwork } from "@/components/checkout/artwork";
-import { countsBeforeTax, linePrice, PriceLines } from "./price-lines";
+import { countsBeforeTax, itemPriceText, PriceBreakdown } from "./price-lines";
 import { grouped, type Order } from "./progress";
 
 /** What an order holds and comes to, for somebody who only pays it. */
@@ -27,7 +27,7 @@ export function OrderContents({ order, totalLabel }: { order: Order; totalLabel:
                     {one.quantity > 1 && ` × ${one.quantity}`}
                   </span>
                   <span className="tabular shrink-0 font-medium text-sm">
-                    {one.pricing && linePrice(locale, one.pricing, countsBeforeTax(order))}
+                    {one.pricing && itemPriceText(locale, one.pricing, countsBeforeTax(order))}
                   </span>
                 </p>
               ))}
@@ -36,7 +36,7 @@ export function OrderContents({ order, totalLabel }: { order: Order; totalLabel:
         ))}
       </ul>
       {order.pricing && (
-        <PriceLines pricing={order.pricing} totalLabel={totalLabel} beforeTax={countsBeforeTax(order)} />
+        <PriceBreakdown pricing={order.pricing} totalLabel={totalLabel} beforeTax={countsBeforeTax(order)} />
       )}
     </>
   );

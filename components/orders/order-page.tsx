@@ -7,7 +7,7 @@ import { useStoppedPorting } from "@/components/porting/use-live-porting";
 import type { Device } from "@/components/subscriptions/device/device";
 import { Alert } from "@/components/ui/states/alert";
 import { formatDate } from "@/components/ui/text/format";
-import { LineProgress } from "./line-progress";
+import { OrderItemProgress } from "./line-progress";
 import { doneWords, grouped, type Order, outcomeOf } from "./progress";
 import { Receipt } from "./receipt";
 import { useLiveOrder } from "./use-live-order";
@@ -65,7 +65,7 @@ function LiveOrder({ order: initial, supportEmail, guest, includes, device }: Pr
         <ul className="flex min-w-0 flex-col gap-5">
           {grouped(order).map(({ line, addons }) => (
             <li key={line.lineItemId}>
-              <LineProgress
+              <OrderItemProgress
                 order={order}
                 line={line}
                 addons={addons}

@@ -7,7 +7,7 @@ import {
   type Order,
   outcomeOf,
   pageOf,
-  stepsOfLine,
+  stepsOfOrderItem,
 } from "./progress";
 
 const line = (status: LineItem["status"], rest: Partial<LineItem> = {}) =>
@@ -70,8 +70,8 @@ describe("an order being watched", () => {
   });
 
   it("never claims to be paid before it is", () => {
-    expect(stepsOfLine(order("DRAFT", "PROCESSING"), line("PENDING")).paid).toBe("current");
-    expect(stepsOfLine(order("SUBMITTED", "PAID"), line("PENDING"))).toEqual({
+    expect(stepsOfOrderItem(order("DRAFT", "PROCESSING"), line("PENDING")).paid).toBe("current");
+    expect(stepsOfOrderItem(order("SUBMITTED", "PAID"), line("PENDING"))).toEqual({
       paid: "done",
       setUp: "current",
       active: "upcoming",

@@ -73,7 +73,7 @@ export function pageOf(line: Pick<LineItem, "type" | "sim" | "subscriptionId">):
 export type StepState = "done" | "current" | "upcoming" | "failed";
 
 /** How far one line is: money, preparing it, there to be used. */
-export function stepsOfLine(
+export function stepsOfOrderItem(
   order: Order,
   line: LineItem,
 ): { paid: StepState; setUp: StepState; active: StepState } {

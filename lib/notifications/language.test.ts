@@ -4,7 +4,7 @@ import { memberships, users } from "@/db/schema/identity";
 import { findOrCreateUser } from "@/lib/identity/users/users";
 import { readersOfCustomer } from "@/lib/notifications/audience";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { numbers, offering, orderItem } from "@/lib/orders/testing";
 import type { PaymentSession } from "@/lib/payments/model";
 import { testWorld, type World } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/secrets/ids";
@@ -41,7 +41,7 @@ async function bought(preferredLocale: string): Promise<string> {
     customerType: "CONSUMER",
     user: { name: "Astrid Lind", email },
     customer: { customerType: "CONSUMER", name: "Astrid Lind", preferredLocale },
-    lineItems: [line(plan)],
+    lineItems: [orderItem(plan)],
   });
   const session = await call<PaymentSession>("POST", "/payment-sessions", {
     orderId: order.orderId,

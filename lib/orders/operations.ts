@@ -5,7 +5,7 @@ import { countQuery } from "@/lib/kernel/lists/count";
 import { pageOf, pageQuery } from "@/lib/kernel/lists/pagination";
 import { operation } from "@/lib/kernel/operation";
 import * as creating from "@/lib/orders/drafts/create-order";
-import { limitLines } from "@/lib/orders/drafts/lines";
+import { limitConfirmationCodes } from "@/lib/orders/drafts/lines";
 import * as updating from "@/lib/orders/drafts/update-order";
 import { Order, OrderListItem, OrderStatus, PaymentStatus } from "@/lib/orders/model";
 import { GUEST_ORDER_LIMITS } from "@/lib/orders/pricing/offers/order-limit";
@@ -43,7 +43,7 @@ export const createOrder = operation({
   status: 201,
   failures: refusedParties,
   limits: [...STEP_LIMITS, ...Object.values(GUEST_ORDER_LIMITS)],
-  before: (ctx, { body }) => limitLines(ctx, body.lineItems),
+  before: (ctx, { body }) => limitConfirmationCodes(ctx, body.lineItems),
   handle: (ctx, { body }) => creating.createOrder(ctx, body),
 });
 
@@ -107,7 +107,7 @@ export const updateOrder = operation({
   output: Order,
   failures: [failures.orderNotFound, failures.orderNotDraft, failures.paymentInProgress, ...refusedParties],
   limits: STEP_LIMITS,
-  before: (ctx, { body }) => limitLines(ctx, body.lineItems),
+  before: (ctx, { body }) => limitConfirmationCodes(ctx, body.lineItems),
   handle: (ctx, { params, body }) => updating.updateOrder(ctx, params.orderId, body),
 });
 

@@ -13,7 +13,7 @@ import { paidBackItems } from "@/lib/orders/mails/paid-back";
 import type { Order, OrderListItem, OrderStatus, PaymentStatus } from "@/lib/orders/model";
 import { compact, presentOrder } from "@/lib/orders/present";
 import { loadOrder, visibleOrders } from "@/lib/orders/record";
-import { LINE_STEPS, ORDER_STEPS } from "@/lib/orders/states";
+import { ORDER_ITEM_MOVES, ORDER_STEPS } from "@/lib/orders/states";
 import { readsBeforeTax } from "@/lib/platform/money/tax-basis";
 
 /** @throws ApiError orderNotFound */
@@ -22,7 +22,9 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
   const order = presentOrder(record, ctx.clock.now());
   if (!actsAsOperator(ctx.caller)) return order;
   // The operation's own rule, so that no page offers what it refuses.
-  const failed = record.lines.filter(({ status }) => LINE_STEPS.retry.from.some((from) => from === status));
+  const failed = record.lines.filter(({ status }) =>
+    ORDER_ITEM_MOVES.retry.from.some((from) => from === status),
+  );
   const back = await paidBackItems(ctx, record, failed);
   const retryable = new Map(failed.map(({ id, lineItemId }) => [lineItemId, !back.has(id)]));
   return {

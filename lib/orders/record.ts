@@ -26,7 +26,7 @@ import type { Market } from "@/lib/values/tenant/tenant";
 export type OrderRow = typeof orders.$inferSelect;
 
 /** A subscription or license that a line attaches to or changes, as far as the order has to know it. */
-export type LineTarget = {
+export type OrderItemTarget = {
   customerId: string;
   status: string;
   productOfferingId: string;
@@ -39,15 +39,15 @@ export type LineTarget = {
   country?: string | null;
 };
 
-export type LineRow = typeof orderLineItems.$inferSelect & {
+export type OrderItemRow = typeof orderLineItems.$inferSelect & {
   /** The number's state in the pool, when the line names one of ours. */
   number: { status: string; leaseTokenHash: string | null; leaseExpiresAt: Date | null } | null;
   refundedMinor: number | null;
   /** With where its subscriber is, which decides the tax. */
   subscription:
-    | (LineTarget & { address: Address | null; protectedAt: Date | null; unlocksAt: Date | null })
+    | (OrderItemTarget & { address: Address | null; protectedAt: Date | null; unlocksAt: Date | null })
     | null;
-  license: LineTarget | null;
+  license: OrderItemTarget | null;
 };
 
 export type OrderCustomerRow = {
@@ -62,7 +62,7 @@ export type OrderCustomerRow = {
 /** An order with all that is needed to show, price, check and provision it. */
 export type OrderRecord = {
   order: OrderRow;
-  lines: LineRow[];
+  lines: OrderItemRow[];
   customer: OrderCustomerRow | null;
   user: { userId: string; name: string; email: string } | null;
   /** Whether the customer has a saved payment method that can be charged. */
@@ -264,7 +264,7 @@ const readLines = preparedOn((db) => {
 async function loadLines(
   ctx: Ctx,
   orderId: string,
-): Promise<{ lines: LineRow[]; offerings: Map<string, ProductOffering> }> {
+): Promise<{ lines: OrderItemRow[]; offerings: Map<string, ProductOffering> }> {
   const rows = await readLines(ctx.db).execute({ tenantId: ctx.tenant.id, orderId });
   const offerings = new Map<string, ProductOffering>();
   const lines = rows.map(({ line, offering, ...beside }) => {

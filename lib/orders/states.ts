@@ -44,7 +44,7 @@ export const ORDER_STEPS = {
 export const ENDED: readonly OrderStatus[] = ["COMPLETED", "PARTIALLY_COMPLETED", "FAILED"];
 
 /** What becomes of a line: it follows its order, and what it asked for. */
-export const LINE_STEPS = {
+export const ORDER_ITEM_MOVES = {
   start: { from: ["PENDING"], to: "PROCESSING" },
   complete: { from: ["PROCESSING"], to: "COMPLETED" },
   fail: { from: ["PROCESSING"], to: "FAILED" },

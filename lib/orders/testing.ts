@@ -81,7 +81,7 @@ export async function numbers(
 }
 
 /** A line that lacks nothing. */
-export const line = (productOfferingId: string, extra: Record<string, unknown> = {}) => ({
+export const orderItem = (productOfferingId: string, extra: Record<string, unknown> = {}) => ({
   type: "SUBSCRIPTION",
   productOfferingId,
   subscriber: { name: "Astrid Lind", email: "astrid@example.com" },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paymentAttempts, paymentProfiles } from "@/db/schema/payments";
 import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { numbers, offering, orderItem } from "@/lib/orders/testing";
 import { settle } from "@/lib/payments/collections/settle";
 import type { PaymentIntent, PaymentSession } from "@/lib/payments/model";
 import { testWorld, type World } from "@/lib/payments/testing";
@@ -33,7 +33,7 @@ async function draft(extra: Record<string, unknown> = {}, to = email()): Promise
     body: {
       customerType: "CONSUMER",
       customer: { name: "Astrid Lind", customerType: "CONSUMER", contact: { email: to } },
-      lineItems: [line(plan)],
+      lineItems: [orderItem(plan)],
       ...extra,
     },
   });
@@ -209,7 +209,10 @@ describe("paying an order", () => {
       body: { msisdn: refused },
     });
     const { leaseToken } = lease.body;
-    const order = await draft({ lineItems: [line(plan), line(plan, { msisdn: refused, leaseToken })] }, to);
+    const order = await draft(
+      { lineItems: [orderItem(plan), orderItem(plan, { msisdn: refused, leaseToken })] },
+      to,
+    );
     const { body: session } = await openSession(order.orderId);
     await world.pay(session.providerContext!.clientSecret, GOOD);
     await settled(order.orderId).toBe("PARTIALLY_COMPLETED");

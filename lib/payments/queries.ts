@@ -188,7 +188,7 @@ export async function getPaymentIntent(ctx: Ctx, paymentIntentId: string): Promi
         and(eq(paymentAttempts.tenantId, ctx.tenant.id), eq(paymentAttempts.paymentIntentId, row.intent.id)),
       )
       .orderBy(asc(paymentAttempts.createdAt), asc(paymentAttempts.id)),
-    linesOfIntent(ctx, row.intent),
+    itemsOfIntent(ctx, row.intent),
   ]);
   return {
     ...presentIntent(row.intent),
@@ -214,7 +214,7 @@ export async function getPaymentIntent(ctx: Ctx, paymentIntentId: string): Promi
 type IntentLine = Omit<PaymentIntent["lineItems"][number], "currency">;
 
 /** What a payment is made of. */
-export const linesOfIntent = (
+export const itemsOfIntent = (
   ctx: Ctx,
   { invoiceId, orderId }: Pick<IntentRow, "invoiceId" | "orderId">,
 ): Promise<IntentLine[]> => (invoiceId ? invoiceLines(ctx, invoiceId) : orderLines(ctx, orderId));

@@ -14,7 +14,7 @@ import type { PaymentLink } from "@/lib/payments/model";
 import type { PaymentProfile } from "@/lib/payments/profiles/profile-model";
 import { expireProfiles } from "@/lib/payments/profiles/profiles";
 import { NotHereYet } from "@/lib/payments/providers/errors";
-import { refundFailedLines, sendRefund } from "@/lib/payments/refunds/refunds";
+import { refundFailedItems, sendRefund } from "@/lib/payments/refunds/refunds";
 import { SECRETS, testWorld, type World } from "@/lib/payments/testing";
 import { CARDS, heldAtProvider, type Till, till } from "@/lib/payments/till/testing";
 import { newId } from "@/lib/platform/secrets/ids";
@@ -420,7 +420,7 @@ test("rule 8: what was paid and not delivered is owed, durably, and paid back on
     `update order_line_items set pricing = jsonb_set(pricing, '{totalMinor}', '12000') where order_id = $1`,
     [orderId],
   );
-  const owe = () => refundFailedLines(shop.ctx(), orderId);
+  const owe = () => refundFailedItems(shop.ctx(), orderId);
   await Promise.all([owe(), owe(), owe()]);
   await owe();
   expect((await shop.intent(intentId)).refunds).toMatchObject([{ status: "OWED", amountMinor: 12000 }]);

@@ -10,7 +10,7 @@ import { signingSessions } from "@/db/schema/signing";
 import type { Customer } from "@/lib/customers/model";
 import type { Lease } from "@/lib/inventory/model";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { numbers, offering, orderItem } from "@/lib/orders/testing";
 import { openFields, sealFields, sealIdentity } from "@/lib/platform/secrets/sealed-fields";
 import { exportDocument } from "@/lib/privacy/export-document";
 import { addAccountExport } from "@/lib/privacy/fixtures";
@@ -67,7 +67,7 @@ test("an identity number is in clear in no column of any table, and is read as b
   const order = (repeat: string) =>
     post<Order>(
       "/orders",
-      { customerType: "BUSINESS", customer: trader, user, lineItems: [line(plan)] },
+      { customerType: "BUSINESS", customer: trader, user, lineItems: [orderItem(plan)] },
       repeat,
     );
   const draft = await order("ordered");
@@ -109,7 +109,7 @@ async function storedBefore(was: "clear" | "sealed" = "clear") {
   const contractId = await makeSigning(api, tenant, { customerId, status: "SIGNED" });
   const exportId = await addAccountExport(api.db, { tenantId: tenant.id, userId, now: api.clock.now() });
   const plan = await offering(api, tenant);
-  const order = await post<Order>("/orders", { customerType: "CONSUMER", lineItems: [line(plan)] });
+  const order = await post<Order>("/orders", { customerType: "CONSUMER", lineItems: [orderItem(plan)] });
   expect(order.status, JSON.stringify(order.body)).toBe(201);
   const { orderId } = order.body;
   const number = was === "clear" ? NUMBER : sealIdentity(NUMBER);
@@ -265,7 +265,7 @@ test("a held number's token is in clear in no column of any table", async () => 
       customerType: "BUSINESS",
       customer: trader,
       user: { name: "Astrid Lind", email: "astrid@example.com" },
-      lineItems: [line(plan, { msisdn, leaseToken })],
+      lineItems: [orderItem(plan, { msisdn, leaseToken })],
     },
     "with-number",
   );

@@ -4,7 +4,7 @@ import { minorToMajorString, percentOf } from "@/lib/platform/money/money";
 import { EPOCH, type Pdf, PdfRow, pdf, renderPdf } from "@/lib/platform/pdf/pdf";
 import { cutIntoPages } from "@/lib/platform/pdf/pdf-pages";
 import { role } from "@/lib/platform/pdf/pdf-tagged";
-import type { Contract, ContractLine } from "@/lib/values/contract";
+import type { Contract, ContractItem } from "@/lib/values/contract";
 
 const copies = {
   en: {
@@ -76,7 +76,7 @@ function documentOf(contract: Contract, signature: Signature | null) {
     room: { first: PAGE_ROOM - FIRST_PAGE_HEAD, other: PAGE_ROOM },
     kept: KEPT_WITH_TOTALS,
   });
-  const table = (lines: readonly ContractLine[]) =>
+  const table = (lines: readonly ContractItem[]) =>
     lines.map((line, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal in all they say
       <Line key={index} line={line} copy={copy} money={money} />
@@ -227,10 +227,10 @@ function Party({ label, lines }: { label: string; lines: (string | undefined)[] 
   );
 }
 
-const nameOf = ({ name, quantity }: ContractLine): string => (quantity > 1 ? `${name} × ${quantity}` : name);
+const nameOf = ({ name, quantity }: ContractItem): string => (quantity > 1 ? `${name} × ${quantity}` : name);
 
 /** Who uses it, how long it binds, and what it costs after the first invoice. */
-const detailsOf = (line: ContractLine, copy: Copy, money: (minor: number) => string): string =>
+const detailsOf = (line: ContractItem, copy: Copy, money: (minor: number) => string): string =>
   [
     line.user,
     line.bindingMonths && copy.binding(line.bindingMonths),
@@ -239,7 +239,7 @@ const detailsOf = (line: ContractLine, copy: Copy, money: (minor: number) => str
     .filter(Boolean)
     .join(" · ");
 
-function Line({ line, copy, money }: { line: ContractLine; copy: Copy; money: (minor: number) => string }) {
+function Line({ line, copy, money }: { line: ContractItem; copy: Copy; money: (minor: number) => string }) {
   const details = detailsOf(line, copy, money);
   return (
     <PdfRow

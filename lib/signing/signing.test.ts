@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SigningStatus } from "@/db/schema/signing";
 import type { Ctx } from "@/lib/kernel/context";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { numbers, offering, orderItem } from "@/lib/orders/testing";
 import { testWorld, type World } from "@/lib/payments/testing";
 import { expireSigningSessions, keepContract } from "@/lib/signing/commands";
 import { sameContract } from "@/lib/signing/contract";
@@ -61,7 +61,7 @@ async function contract(extra: Record<string, unknown> = {}): Promise<Order> {
   const { body } = await call<Order>("POST", "/orders", {
     customerType: "BUSINESS",
     customer: { customerId },
-    lineItems: [line(plan, { acceptBindingContract: true })],
+    lineItems: [orderItem(plan, { acceptBindingContract: true })],
     ...extra,
   });
   return body;
@@ -246,7 +246,9 @@ describe("a contract", () => {
     expect((await read(first.signingSessionId)).status).toBe("CANCELED");
     await call("PUT", `/orders/${order.orderId}`, { metadata: { note: "the contract stays as it is" } });
     const other = { acceptBindingContract: true };
-    await call("PUT", `/orders/${order.orderId}`, { lineItems: [line(plan, other), line(plan, other)] });
+    await call("PUT", `/orders/${order.orderId}`, {
+      lineItems: [orderItem(plan, other), orderItem(plan, other)],
+    });
     await expect.poll(async () => (await read(second.signingSessionId)).status).toBe("CANCELED");
     const { body: third } = await open(order.orderId);
     await call("POST", `/orders/${order.orderId}/cancel`);
@@ -282,7 +284,7 @@ describe("createSigningSession", () => {
     const { body: prepaid } = await call<Order>("POST", "/orders", {
       customerType: "CONSUMER",
       customer: { name: "Astrid", customerType: "CONSUMER", contact: { email: "a@example.com" } },
-      lineItems: [line(plan)],
+      lineItems: [orderItem(plan)],
     });
     const incomplete = await contract({
       lineItems: [{ type: "SUBSCRIPTION", productOfferingId: plan, acceptBindingContract: true }],

@@ -84,7 +84,7 @@ export async function usageTargets(ctx: Ctx, subscriptionIds: readonly string[])
 }
 
 /** The order line that a subscription came from, and how far it is. Null when no order created it. */
-export async function orderLineOf(
+export async function orderItemOfSubscription(
   ctx: Ctx,
   subscriptionId: string,
 ): Promise<{ orderId: string; orderLineItemId: string; status: SubscriptionStatus } | null> {

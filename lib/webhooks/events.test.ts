@@ -14,7 +14,7 @@ import { makeSeat } from "@/lib/licenses/testing";
 import { OPERATIONS } from "@/lib/operations";
 import type { Order } from "@/lib/orders/model";
 import { expireOrders } from "@/lib/orders/submission/cancel-order";
-import { line } from "@/lib/orders/testing";
+import { orderItem } from "@/lib/orders/testing";
 import { testWorld, type World } from "@/lib/payments/testing";
 import { forgetful } from "@/lib/privacy/deletion/testing";
 import { createSubscription } from "@/lib/subscriptions/lifecycle/create-subscription";
@@ -76,7 +76,7 @@ async function call<T>(method: string, path: string, body?: object): Promise<T> 
 
 const newOrder = (...lineItems: object[]) =>
   call<Order>("POST", "/orders", { customerType: "BUSINESS", customer: { customerId }, lineItems });
-const draft = () => newOrder(line(plan));
+const draft = () => newOrder(orderItem(plan));
 async function submitted(): Promise<Order> {
   const { orderId } = await draft();
   return call<Order>("POST", `/orders/${orderId}/submit`);

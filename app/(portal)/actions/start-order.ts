@@ -2,7 +2,7 @@
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { getViewer, getViewerOrGuest } from "@/app/session";
-import { answered, MOST_LINES } from "@/components/checkout/steps";
+import { answered, MOST_SUBSCRIPTIONS_AT_ONCE } from "@/components/checkout/steps";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { getOffering, offeringsFor } from "@/lib/catalog/queries";
 import { buysAs } from "@/lib/identity/users/buyer-model";
@@ -18,13 +18,13 @@ import type { CustomerType } from "@/lib/values/customer-type";
 export type StartOrderOptions = {
   acceptBinding?: boolean;
   acceptUpfront?: boolean;
-  /** How many lines, each a line of the order; 1 to `MOST_LINES`. */
+  /** How many lines, each a line of the order; 1 to `MOST_SUBSCRIPTIONS_AT_ONCE`. */
   quantity?: number;
   /** For offers both kinds of customers may buy; otherwise the offer decides. */
   customerType?: CustomerType;
 };
 
-const Quantity = z.int().min(1).max(MOST_LINES);
+const Quantity = z.int().min(1).max(MOST_SUBSCRIPTIONS_AT_ONCE);
 
 /** Whom an offering is sold to. What both kinds may buy is bought as what the shop shows its prices for. */
 async function buyerType(

@@ -4,7 +4,7 @@ import en from "@/messages/en/lines.json" with { type: "json" };
 import sv from "@/messages/sv/lines.json" with { type: "json" };
 import { type LineSummary, listed } from "../lines/lines";
 import { lineNumbers } from "./line-numbers";
-import { judgeChange, judgeNewLine, type Plan, sameEmails } from "./rows";
+import { judgeChange, judgeNewOrderItem, type Plan, sameEmails } from "./rows";
 
 const plans: Plan[] = [
   { productOfferingId: "p1", name: "Starling Företag", esim: true, card: true },
@@ -37,7 +37,7 @@ test("columns are found by what people call them, in either language", () => {
 });
 
 test("a right row is a line of an order", () => {
-  expect(judgeNewLine(row({ plan: "starling foretag" }), plans)).toMatchObject({
+  expect(judgeNewOrderItem(row({ plan: "starling foretag" }), plans)).toMatchObject({
     problems: {},
     wish: {
       type: "SUBSCRIPTION",
@@ -46,8 +46,8 @@ test("a right row is a line of an order", () => {
       sim: { esim: true },
     },
   });
-  expect(judgeNewLine(row({ sim: "SIM-kort" }), plans).wish?.sim).toEqual({ esim: false });
-  expect(judgeNewLine(row({ plan: "Beacon" }), plans).wish?.sim).toEqual({ esim: false });
+  expect(judgeNewOrderItem(row({ sim: "SIM-kort" }), plans).wish?.sim).toEqual({ esim: false });
+  expect(judgeNewOrderItem(row({ plan: "Beacon" }), plans).wish?.sim).toEqual({ esim: false });
 });
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   [{ sim: "nano" }, { sim: "SIM_UNKNOWN" }],
   [{ plan: "Beacon", sim: "eSIM" }, { sim: "SIM_NOT_WITH_PLAN" }],
 ])("%o is told by column", (cells, problems) => {
-  const judged = judgeNewLine(row(cells), plans);
+  const judged = judgeNewOrderItem(row(cells), plans);
   expect(judged.problems).toEqual(problems);
   expect(judged.wish).toBeUndefined();
 });
@@ -156,14 +156,20 @@ describe.each([
   });
 
   test.each(spellings(words.simWord.card))("a card is asked for as “%s”", (sim) => {
-    expect(judgeNewLine(row({ sim }), plans)).toMatchObject({ problems: {}, wish: { sim: { esim: false } } });
+    expect(judgeNewOrderItem(row({ sim }), plans)).toMatchObject({
+      problems: {},
+      wish: { sim: { esim: false } },
+    });
   });
 
   test.each(spellings(words.simWord.esim))("an eSIM is asked for as “%s”", (sim) => {
-    expect(judgeNewLine(row({ sim }), plans)).toMatchObject({ problems: {}, wish: { sim: { esim: true } } });
+    expect(judgeNewOrderItem(row({ sim }), plans)).toMatchObject({
+      problems: {},
+      wish: { sim: { esim: true } },
+    });
   });
 
   test.each(spellings("Starling Företag"))("the plan is found as “%s”", (plan) => {
-    expect(judgeNewLine(row({ plan }), plans).wish?.productOfferingId).toBe("p1");
+    expect(judgeNewOrderItem(row({ plan }), plans).wish?.productOfferingId).toBe("p1");
   });
 });

@@ -20,7 +20,7 @@ export type CellProblem =
   | "TWICE";
 
 export type Problems = Partial<Record<Column, CellProblem>>;
-export type NewLine = z.output<typeof CreateOrderLineItem>;
+export type NewOrderItem = z.output<typeof CreateOrderLineItem>;
 export type SubscriberChange = { line: ListedLine; body: z.input<typeof UpdateSubscriberRequest> };
 
 export type PreviewRow = ImportRow & {
@@ -71,7 +71,7 @@ function judgeName(name: string, problems: Problems): void {
 }
 
 /** A row as a line to be ordered, checked by the operation's own schema. */
-export function judgeNewLine({ cells }: ImportRow, plans: readonly Plan[]): Judged<NewLine> {
+export function judgeNewOrderItem({ cells }: ImportRow, plans: readonly Plan[]): Judged<NewOrderItem> {
   const { name, email, plan, sim } = cells;
   const problems: Problems = {};
   judgeName(name, problems);

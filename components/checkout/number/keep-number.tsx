@@ -3,7 +3,7 @@ import { PhoneForwarded } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import type { Holds } from "@/components/checkout/number/holds";
-import { changeLines, type LineItem } from "@/components/checkout/order";
+import { changeItems, type LineItem } from "@/components/checkout/order";
 import { confirmStep } from "@/components/checkout/steps";
 import { useCheckout } from "@/components/checkout/use-checkout";
 import {
@@ -73,7 +73,7 @@ export default function KeepNumber({
   const save = async ({ msisdn, ...porting }: PortAnswer): Promise<DetailsRefusal | undefined> => {
     try {
       const changed = await update((current) => ({
-        lineItems: changeLines(current, (one) =>
+        lineItems: changeItems(current, (one) =>
           one.lineItemId === lineItemId ? { msisdn, leaseToken: null, porting } : undefined,
         ),
         ...(alone && { metadata: confirmStep(current, "number") }),

@@ -9,7 +9,7 @@ import { markOverdue } from "@/lib/billing/received/book-payment";
 import { INVOICE_MOVES, INVOICE_TRANSITIONS, type InvoiceStatus } from "@/lib/billing/states";
 import { expectBooksToAgree } from "@/lib/billing/testing";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { numbers, offering, orderItem } from "@/lib/orders/testing";
 import { makeIntent, makeInvoice } from "@/lib/payments/fixtures";
 import {
   type PaymentIntent,
@@ -61,7 +61,7 @@ async function draft(extra: Record<string, unknown> = {}): Promise<Order> {
   const { body } = await call<Order>("POST", "/orders", {
     customerType: "CONSUMER",
     customer: { name: "Astrid Lind", customerType: "CONSUMER", contact: { email } },
-    lineItems: [line(plan)],
+    lineItems: [orderItem(plan)],
     ...extra,
   });
   return body;
@@ -97,7 +97,7 @@ const booksAgree = () => expectBooksToAgree(world.database.pool, tenant.id);
 
 describe("the invoice of an order", () => {
   it("is issued and paid with it, and adds up to its price", async () => {
-    const { order, invoiceId, intentId } = await paidOrder({ lineItems: [line(plan), line(plan)] });
+    const { order, invoiceId, intentId } = await paidOrder({ lineItems: [orderItem(plan), orderItem(plan)] });
     const invoice = await readInvoice(invoiceId);
     expect(invoice).toMatchObject({
       orderId: order.orderId,
@@ -166,7 +166,7 @@ describe("the invoice of an order", () => {
       Array.from({ length: 50 }, async () => {
         const { body } = await world.api.call<Order>("POST", "/orders", {
           key: own,
-          body: { customerType: "BUSINESS", customer: { customerId }, lineItems: [line(theirs)] },
+          body: { customerType: "BUSINESS", customer: { customerId }, lineItems: [orderItem(theirs)] },
         });
         await world.api.call("POST", `/orders/${body.orderId}/submit`, { key: own });
         return body.orderId;
@@ -188,7 +188,7 @@ describe("refunds", () => {
     call<PaymentRefund>("POST", `/payment-intents/${id}/refunds`, { reason: "asked for", ...body }, headers);
 
   it("credit the invoice, in part and whole", async () => {
-    const { order, intentId, invoiceId } = await paidOrder({ lineItems: [line(plan), line(plan)] });
+    const { order, intentId, invoiceId } = await paidOrder({ lineItems: [orderItem(plan), orderItem(plan)] });
     const [first] = order.lineItems;
     const part = await refund(intentId, { amountMinor: 10000, lineItemId: first!.lineItemId });
     expect(part).toMatchObject({

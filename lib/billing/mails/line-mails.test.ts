@@ -7,7 +7,7 @@ import { sendOrderMail } from "@/lib/billing/mails/line-mails";
 import type { Invoice } from "@/lib/billing/model";
 import { failures } from "@/lib/kernel/error-registry";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { numbers, offering, orderItem } from "@/lib/orders/testing";
 import type { PaymentIntent, PaymentSession } from "@/lib/payments/model";
 import { type SentMail, testWorld, type World } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/secrets/ids";
@@ -47,7 +47,7 @@ const ordered = (customerId: string, more: Record<string, unknown> = {}) =>
   call<Order>("POST", "/orders", {
     customerType: "CONSUMER",
     customer: { customerId },
-    lineItems: [line(plan)],
+    lineItems: [orderItem(plan)],
     ...more,
   });
 
@@ -89,7 +89,7 @@ describe("a line that could not be set up", () => {
     });
     const order = await ordered(customerId, {
       promoCodes: [code],
-      lineItems: [line(plan), line(plan, { msisdn, leaseToken })],
+      lineItems: [orderItem(plan), orderItem(plan, { msisdn, leaseToken })],
     });
     const paid = await pay(order);
     await becomes(order).toBe("PARTIALLY_COMPLETED");
@@ -185,10 +185,10 @@ describe("a line that could not be set up", () => {
     }
     // No SIM card is in stock.
     const deliveryAddress = { street1: "Sveavägen 1", zip: "111 57", city: "Stockholm", country: "SE" };
-    const onCard = () => line(plan, { sim: { esim: false }, deliveryAddress });
+    const onCard = () => orderItem(plan, { sim: { esim: false }, deliveryAddress });
 
     it("is taken off it, once, and told so", async () => {
-      const { email, order, invoice } = await invoiced([line(plan), onCard()]);
+      const { email, order, invoice } = await invoiced([orderItem(plan), onCard()]);
       const text = flat(await sorry(email));
       expect(text).toContain("no SIM card left in stock");
       expect(text).toContain("it is taken off your invoice");
@@ -225,7 +225,7 @@ describe("a company that orders lines for many people", () => {
     const subscriber = (address: string) => ({ subscriber: { name: "Maja Sand", email: address } });
     const order = await ordered(customerId, {
       customerType: "BUSINESS",
-      lineItems: addresses.map((address) => line(plan, subscriber(address))),
+      lineItems: addresses.map((address) => orderItem(plan, subscriber(address))),
     });
     await call("POST", `/orders/${order.orderId}/submit`);
     await becomes(order).toBe("COMPLETED");

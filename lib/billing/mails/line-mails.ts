@@ -15,10 +15,10 @@ import { sameAddress, subscriberReader } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
 import { guestLink } from "@/lib/orders/drafts/guest-link";
 import { orderUrl, recipientOf } from "@/lib/orders/mails/mail-parts";
-import { isBulk, tellsOfLine } from "@/lib/orders/mails/mail-recipients";
-import { type LineRow, loadOrder, type OrderRecord } from "@/lib/orders/record";
+import { isBulk, recipientsOfItemMail } from "@/lib/orders/mails/mail-recipients";
+import { loadOrder, type OrderItemRow, type OrderRecord } from "@/lib/orders/record";
 import { chargedMethod } from "@/lib/payments/collections/charged-method";
-import { refundFailedLines, refusedRefund } from "@/lib/payments/refunds/refunds";
+import { refundFailedItems, refusedRefund } from "@/lib/payments/refunds/refunds";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import { inBasis, type TaxPlace } from "@/lib/platform/money/tax-basis";
 import type { LineActivatedProps } from "@/lib/providers/mail/templates/lines/line-activated";
@@ -52,7 +52,7 @@ const queueOnce = (ctx: Ctx, key: string, payload: MailJob, priority = 0): Promi
   queueMailOnce(ctx, key, { ...sendOrderMail, priority }, payload);
 
 /** The mails of an order of thousands of lines wait for those of others. */
-export async function mailLineActivated(ctx: Ctx, subscriptionId: string): Promise<void> {
+export async function mailSubscriptionActivated(ctx: Ctx, subscriptionId: string): Promise<void> {
   const lines = await ctx.db
     .select({ type: orderLineItems.type })
     .from(subscriptions)
@@ -73,7 +73,7 @@ export async function mailLineActivated(ctx: Ctx, subscriptionId: string): Promi
   );
 }
 
-export async function mailFailedLines(ctx: Ctx, orderId: string): Promise<void> {
+export async function mailFailedItems(ctx: Ctx, orderId: string): Promise<void> {
   const { lines } = await loadOrder(ctx, orderId);
   for (const line of lines.filter((candidate) => candidate.status === "FAILED")) {
     await queueOnce(ctx, `failed-line:${line.id}`, { kind: "failed-line", id: orderId, lineId: line.id });
@@ -93,7 +93,7 @@ const REASONS: Readonly<Record<string, FailureReason>> = {
 
 async function sendFailedLine(ctx: Ctx, orderId: string, lineId: string): Promise<void> {
   // What goes back is decided before it is told, whichever of the two is asked for first.
-  await refundFailedLines(ctx, orderId);
+  await refundFailedItems(ctx, orderId);
   await creditUndelivered(ctx, orderId);
   const record = await loadOrder(ctx, orderId);
   const line = record.lines.find((candidate) => candidate.id === lineId);
@@ -122,7 +122,7 @@ async function sendFailedLine(ctx: Ctx, orderId: string, lineId: string): Promis
  * What becomes of what was paid for a line that failed. The refund says how much: an order may have been paid in part, or
  * some of it may be back already, so that less is left than the line had cost.
  */
-async function moneyBackFor(ctx: Ctx, { order }: OrderRecord, line: LineRow): Promise<MoneyBack> {
+async function moneyBackFor(ctx: Ctx, { order }: OrderRecord, line: OrderItemRow): Promise<MoneyBack> {
   const { paymentStatus, paymentIntentId } = order;
   if (!line.pricing?.totalMinor) return { kind: "NOTHING_PAID" };
   const paid = paymentStatus === "PAID" || paymentStatus === "REFUNDED";
@@ -142,7 +142,7 @@ async function sendActivated(ctx: Ctx, subscriptionId: string): Promise<void> {
   const subscriber = await subscriberReader(ctx, subscriptionId);
   const elsewhere = subscriber !== null && !(buyer && sameAddress(subscriber.address, buyer.address));
   const ownLines = subscriber && !elsewhere ? linesOfAddress(record, subscriber.address) : 0;
-  const { tellsBuyer, tellsSubscriber } = tellsOfLine(record.lines, { elsewhere, ownLines });
+  const { tellsBuyer, tellsSubscriber } = recipientsOfItemMail(record.lines, { elsewhere, ownLines });
   const page = `${portalUrl(ctx.tenant)}/subscriptions/${subscriptionId}`;
   const key = `line-activated:${subscriptionId}`;
   const guest = record.order.guestId !== null;

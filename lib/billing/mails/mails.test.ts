@@ -14,7 +14,7 @@ import type { Invoice, InvoiceListItem } from "@/lib/billing/model";
 import { mailRenewal } from "@/lib/billing/renewals/runs/renewal-mail";
 import type { Ctx } from "@/lib/kernel/context";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { numbers, offering, orderItem } from "@/lib/orders/testing";
 import { makeIntent, makeInvoice, makeProfile } from "@/lib/payments/fixtures";
 import { mailCardExpiring, mailRefunded } from "@/lib/payments/mails";
 import type { PaymentSession } from "@/lib/payments/model";
@@ -157,7 +157,7 @@ describe("an invoice", () => {
     const { body: order } = await call<Order>("POST", "/orders", {
       customerType: "CONSUMER",
       customer: { name: "Astrid Lind", customerType: "CONSUMER", contact: { email } },
-      lineItems: [line(plan)],
+      lineItems: [orderItem(plan)],
     });
     const { body: session } = await call<PaymentSession>("POST", "/payment-sessions", {
       orderId: order.orderId,

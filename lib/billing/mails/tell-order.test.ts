@@ -4,7 +4,7 @@ import { addToDefaultCatalogs } from "@/lib/catalog/testing";
 import type { License } from "@/lib/licenses/model";
 import { makeSeat } from "@/lib/licenses/testing";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { numbers, offering, orderItem } from "@/lib/orders/testing";
 import type { PaymentSession } from "@/lib/payments/model";
 import { type SentMail, testWorld, type World } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/secrets/ids";
@@ -109,7 +109,7 @@ describe("an order that is paid at once", () => {
 
   it("of a line is confirmed with its receipt, and told to be on the air", async () => {
     const { email, customerId } = await customer();
-    const order = await ordered(customerId, [line(plan)]);
+    const order = await ordered(customerId, [orderItem(plan)]);
     await pay(order);
     const { confirmed, active } = await confirmedAndActive(email);
     expect(papersOf(confirmed)).toEqual(["Invoice", "Contract-summary", "Terms", "Right-of-withdrawal"]);
@@ -154,7 +154,9 @@ describe("an order that is paid at once", () => {
     const { email, customerId } = await customer();
     const user = `${newId()}@example.com`;
     await world.api.user(tenant, { [customerId]: "MEMBER" }, user);
-    await pay(await ordered(customerId, [line(plan, { subscriber: { name: "Alva Lind", email: user } })]));
+    await pay(
+      await ordered(customerId, [orderItem(plan, { subscriber: { name: "Alva Lind", email: user } })]),
+    );
     const { active } = await confirmedAndActive(email);
     expect(flat(active)).toContain("renews on");
     const [used] = await told(user, 1);

@@ -12,7 +12,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import { job } from "@/lib/kernel/jobs/jobs";
 import { sameAddress, subscriberReader } from "@/lib/notifications/audience";
 import { type Recipient, recipientOf } from "@/lib/orders/mails/mail-parts";
-import { toldByLines } from "@/lib/orders/mails/mail-recipients";
+import { areItemMailsEnough } from "@/lib/orders/mails/mail-recipients";
 import { sendCompleted, sendConfirmation } from "@/lib/orders/mails/order-mails";
 import { loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { ENDED } from "@/lib/orders/states";
@@ -151,10 +151,10 @@ function stateOf(record: OrderRecord): OrderConfirmationProps["state"] {
 async function hasNewsOfItsEnd(ctx: Ctx, record: OrderRecord, buyer: string): Promise<boolean> {
   if (!isEnded(record) || record.order.status === "FAILED") return false;
   const made = record.lines.flatMap(({ createdSubscriptionId }) => createdSubscriptionId ?? []);
-  if (toldByLines(record.lines, 0) && made.length > 1) {
+  if (areItemMailsEnough(record.lines, 0) && made.length > 1) {
     const readers = await Promise.all(made.map((id) => subscriberReader(ctx, id)));
     const others = readers.filter((reader) => reader && !sameAddress(reader.address, buyer));
-    return !toldByLines(record.lines, others.length);
+    return !areItemMailsEnough(record.lines, others.length);
   }
-  return !toldByLines(record.lines, 0);
+  return !areItemMailsEnough(record.lines, 0);
 }

@@ -5,7 +5,7 @@ import { nameIn, textsIn } from "@/lib/catalog/texts/translations";
 import { customerLocale } from "@/lib/identity/mails/language";
 import type { Ctx } from "@/lib/kernel/context";
 import { laterCharges } from "@/lib/orders/pricing/offers/later-charges";
-import type { LineRow, OrderRecord } from "@/lib/orders/record";
+import type { OrderItemRow, OrderRecord } from "@/lib/orders/record";
 import { calendarDate } from "@/lib/platform/dates/calendar";
 import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import { extractIncludedTax, multiplyMinor, subtractMinor } from "@/lib/platform/money/money";
@@ -110,7 +110,7 @@ export function papersOf(ctx: Ctx, { order, lines, offerings, customer }: OrderR
 
 /** One item for each thing at one price, in the order in which they were ordered. */
 function itemsOf(
-  lines: readonly LineRow[],
+  lines: readonly OrderItemRow[],
   offerings: OrderRecord["offerings"],
   language: "en" | "sv",
   beforeTax: boolean,

@@ -2,7 +2,7 @@ import { pipelined } from "@/db/pipelined";
 import { orders } from "@/db/schema/orders";
 import { hasTermsText } from "@/lib/identity/settings/own-terms";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
-import { attach, insertLines, linesOf } from "@/lib/orders/drafts/lines";
+import { attach, insertOrderItems, requestedItems } from "@/lib/orders/drafts/lines";
 import { canCharge, chooseCustomer, chooseUser } from "@/lib/orders/drafts/parties";
 import { announceRecord } from "@/lib/orders/events";
 import type { Order } from "@/lib/orders/model";
@@ -79,7 +79,7 @@ export function createOrder(ctx: Ctx, input: CreateOrderRequest): Promise<Order>
     // Sent together, and carried out in this order: a line belongs to an order that is there.
     const [, , order] = await pipelined(
       ctx.db.insert(orders).values(record.order).execute(),
-      insertLines(ctx, record.lines),
+      insertOrderItems(ctx, record.lines),
       announceRecord(ctx, record, "order.created"),
     );
     return order;
@@ -87,7 +87,7 @@ export function createOrder(ctx: Ctx, input: CreateOrderRequest): Promise<Order>
 }
 
 async function newLines(ctx: Ctx, orderId: string, lineItems: CreateOrderRequest["lineItems"]) {
-  const named = await linesOf(ctx, orderId, [], lineItems);
+  const named = await requestedItems(ctx, orderId, [], lineItems);
   const rows = named.map(({ row }) => row);
   return { named, ...(await attach(ctx, rows)) };
 }

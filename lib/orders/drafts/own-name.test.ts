@@ -4,7 +4,7 @@ import { users } from "@/db/schema/identity";
 import { orders } from "@/db/schema/orders";
 import { findOrCreateUser } from "@/lib/identity/users/users";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { numbers, offering, orderItem } from "@/lib/orders/testing";
 import { apiOfFile } from "@/lib/testing/brand";
 
 const { api } = await apiOfFile();
@@ -25,7 +25,7 @@ test.each([
       customerType: "CONSUMER",
       user: { userId },
       customer: { name: "Anna Newcomer", customerType: "CONSUMER", contact: { email } },
-      lineItems: [line(plan)],
+      lineItems: [orderItem(plan)],
     },
   });
   await api.db.update(orders).set({ paymentStatus: "PAID" }).where(eq(orders.id, order.orderId));

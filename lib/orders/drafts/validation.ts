@@ -3,7 +3,7 @@ import type { ProductOffering, ProductType } from "@/lib/catalog/model";
 import { ApiError } from "@/lib/kernel/errors";
 import { describedCustomerProblems } from "@/lib/orders/drafts/new-customer";
 import type { LineItemType, OrderProblem, OrderRequirements, OrderValidation } from "@/lib/orders/model";
-import type { LineRow, LineTarget, OrderRecord } from "@/lib/orders/record";
+import type { OrderItemRow, OrderItemTarget, OrderRecord } from "@/lib/orders/record";
 import { calendarDate } from "@/lib/platform/dates/calendar";
 import { isInEea } from "@/lib/platform/inputs/eea";
 import { decrypt } from "@/lib/platform/secrets/encryption";
@@ -114,13 +114,13 @@ function requireTermsText({ order, customer, markets, hasTermsText }: OrderRecor
   );
 }
 
-function taxProperty(base: string, line: LineRow | undefined, field: string | undefined): string {
+function taxProperty(base: string, line: OrderItemRow | undefined, field: string | undefined): string {
   const address =
     line?.type === "EXTERNAL_PRODUCT" ? `${base}.deliveryAddress` : `${base}.subscriber.address`;
   return !field || field === "address" ? address : `${address}.${field}`;
 }
 
-function validateLine(record: OrderRecord, line: LineRow, now: Date, report: Report): void {
+function validateLine(record: OrderRecord, line: OrderItemRow, now: Date, report: Report): void {
   const offering = record.offerings.get(line.productOfferingId);
   if (!offering) {
     report("productOfferingId", "There is no such product offering.", "invalid_value");
@@ -144,7 +144,7 @@ function validateLine(record: OrderRecord, line: LineRow, now: Date, report: Rep
 
 type LineRule = (
   record: OrderRecord,
-  line: LineRow,
+  line: OrderItemRow,
   offering: ProductOffering,
   now: Date,
   report: Report,
@@ -218,7 +218,7 @@ function requireTodaysTaxes({ order }: OrderRecord, now: Date, report: Report): 
 function requireTarget(
   record: OrderRecord,
   property: "subscriptionId" | "licenseId",
-  target: LineTarget | null,
+  target: OrderItemTarget | null,
   running: readonly string[],
   report: Report,
 ): void {
@@ -230,7 +230,12 @@ function requireTarget(
     report(property, `The ${what} is ${target.status}.`, "not_allowed");
 }
 
-function validateSubscriptionLine(line: LineRow, offering: ProductOffering, now: Date, report: Report): void {
+function validateSubscriptionLine(
+  line: OrderItemRow,
+  offering: ProductOffering,
+  now: Date,
+  report: Report,
+): void {
   if (!line.subscriber?.name) report("subscriber.name", "Say who will use the line.");
   if (!line.subscriber?.email)
     report("subscriber.email", "Give the e-mail address of the person who will use the line.");
@@ -258,7 +263,7 @@ function validatePorting(msisdn: string, encrypted: string, now: Date, report: R
   }
 }
 
-function validateSim(line: LineRow, offering: ProductOffering, report: Report): void {
+function validateSim(line: OrderItemRow, offering: ProductOffering, report: Report): void {
   if (!line.sim) report("sim", "Choose eSIM or a physical SIM.");
   const kinds = offering.product.features?.simCardType;
   if (line.sim && kinds && line.sim.esim !== (kinds === "ESIM")) {
@@ -277,7 +282,7 @@ function validateSim(line: LineRow, offering: ProductOffering, report: Report): 
 }
 
 /** A number must be held by the lease that came with it, until the order is submitted. */
-function validateNumber(line: LineRow, now: Date, report: Report): void {
+function validateNumber(line: OrderItemRow, now: Date, report: Report): void {
   if (!parsePhoneNumberFromString(line.msisdn ?? "")?.isPossible()) {
     report("msisdn", "This is not a phone number.", "invalid_format");
   } else if (!line.leaseToken) {
@@ -295,7 +300,7 @@ function validateNumber(line: LineRow, now: Date, report: Report): void {
   }
 }
 
-function validateAddonLine(record: OrderRecord, line: LineRow, report: Report): void {
+function validateAddonLine(record: OrderRecord, line: OrderItemRow, report: Report): void {
   if (line.subscriptionId && line.parentLineItemId) {
     report("parentLineItemId", "Give either subscriptionId or parentLineItemId, not both.", "not_allowed");
   } else if (line.parentLineItemId) {
@@ -314,7 +319,7 @@ export const isPostpaid = (record: OrderRecord): boolean => {
 };
 
 /** Lines that begin something which is paid again later; a change goes on with how its subscription is paid. */
-const beginsRecurring = (record: OrderRecord, line: LineRow): boolean =>
+const beginsRecurring = (record: OrderRecord, line: OrderItemRow): boolean =>
   line.type !== "SUBSCRIPTION_CHANGE" &&
   line.type !== "LICENSE_CHANGE" &&
   record.offerings.get(line.productOfferingId)?.price.priceType === "RECURRING";

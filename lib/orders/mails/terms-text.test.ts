@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { tenants } from "@/db/schema/identity";
 import { forgetTenant } from "@/lib/identity/sign-in/credential-cache";
 import type { Order } from "@/lib/orders/model";
-import { line, offering } from "@/lib/orders/testing";
+import { offering, orderItem } from "@/lib/orders/testing";
 import { apiOfFile } from "@/lib/testing/brand";
 
 type Refusal = { internalCode: string; details: { property: string }[] };
@@ -33,7 +33,7 @@ async function linked(country: "SE" | "US") {
     body: {
       customerType: "CONSUMER",
       customer: { name: "Ann", customerType: "CONSUMER", contact: { email: "ann@example.com" } },
-      lineItems: [line(plan, { subscriber: { name: "Ann", email: "ann@example.com", address: place } })],
+      lineItems: [orderItem(plan, { subscriber: { name: "Ann", email: "ann@example.com", address: place } })],
     },
   });
   const post = (path: string, sent?: object) =>

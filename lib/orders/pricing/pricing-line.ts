@@ -10,7 +10,7 @@ import type { BillingCycle, Price } from "@/lib/values/price";
 import { type PeriodDiscount, type PriceStep, type PromoDiscount, priceSteps } from "./pricing-discounts";
 import { type Amounts, type Charge, type TaxedCharge, taxCharge } from "./pricing-tax";
 
-export type PricedLine = {
+export type PricedItem = {
   pricing: LineItemPricing;
   initial: Amounts;
   /** The first charge after the initial invoice; null for one-time prices. */
@@ -19,7 +19,7 @@ export type PricedLine = {
   terms: AgreedTerms | null;
 };
 
-export type LineTerms = {
+export type ItemTerms = {
   price: Price;
   quantity: number;
   acceptBindingContract: boolean;
@@ -46,7 +46,7 @@ export type LineTerms = {
  *
  * @throws RangeError when the offering has no price in the currency; ask {@link unitPrice} first
  */
-export function priceLine(terms: LineTerms): PricedLine {
+export function priceItem(terms: ItemTerms): PricedItem {
   const { price, quantity, currency, rates } = terms;
   const unitMinor = unitPrice(price, currency);
   if (unitMinor === undefined) throw new RangeError(`The offering has no price in ${currency}.`);
@@ -94,7 +94,7 @@ export function priceLine(terms: LineTerms): PricedLine {
  * A change costs what is due for it now, and from the next renewal the standing price: discounts for who begins, commits
  * or prepays are not given for changing.
  */
-function priceChange(terms: LineTerms, dueNowMinor: number): PricedLine {
+function priceChange(terms: ItemTerms, dueNowMinor: number): PricedItem {
   const { price, quantity, currency, rates } = terms;
   const includesTax = price.includesTax ?? false;
   const charge = (unitMinor: number) =>

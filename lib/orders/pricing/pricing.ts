@@ -6,11 +6,11 @@ import type { AgreedTerms } from "@/lib/values/agreed-terms";
 import type { LineItemPricing, PricingProblem, PricingSummary } from "@/lib/values/order-pricing";
 import type { Price } from "@/lib/values/price";
 import { type PromoDiscount, promoApplies } from "./pricing-discounts";
-import { type PricedLine, priceLine } from "./pricing-line";
+import { type PricedItem, priceItem } from "./pricing-line";
 import { summarize } from "./pricing-summary";
 
 /** A line as pricing sees it. */
-export type PricingLine = {
+export type PricingItem = {
   lineItemId: string;
   productOfferingId: string;
   price: Price;
@@ -32,7 +32,7 @@ export type PricingLine = {
 };
 
 export type PricingInput = {
-  lines: readonly PricingLine[];
+  lines: readonly PricingItem[];
   /** The discounts whose codes the order carries. */
   promos: readonly PromoDiscount[];
   /** ISO 4217; every line is priced in it. */
@@ -66,13 +66,13 @@ export type PricedOrder = {
  */
 export function priceOrder({ lines, promos, currency, at }: PricingInput): PricedOrder {
   const problems: PricingProblem[] = [];
-  const priced = lines.map((line): PricedLine | null => {
+  const priced = lines.map((line): PricedItem | null => {
     const problem = whyUnpriced(line, currency);
     if (problem) {
       problems.push(problem);
       return null;
     }
-    return priceLine({
+    return priceItem({
       ...line,
       currency,
       rates: line.tax.resolved ? line.tax.rates : [],
@@ -94,7 +94,7 @@ export function priceOrder({ lines, promos, currency, at }: PricingInput): Price
   };
 }
 
-function whyUnpriced({ lineItemId, price, tax }: PricingLine, currency: string): PricingProblem | undefined {
+function whyUnpriced({ lineItemId, price, tax }: PricingItem, currency: string): PricingProblem | undefined {
   if (unitPrice(price, currency) === undefined) {
     return {
       lineItemId,

@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from "@/db/testing";
 import { importTaxRates, type TaxRateInput } from "@/lib/catalog/tax/edit-tax-rates";
 import type { Order } from "@/lib/orders/model";
 import { taxedOrders } from "@/lib/orders/queries";
-import { line, offering } from "@/lib/orders/testing";
+import { offering, orderItem } from "@/lib/orders/testing";
 import { type Reply, startPeer } from "@/lib/providers/testing";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { type TestApi, testApi } from "@/lib/testing/api";
@@ -65,7 +65,7 @@ const business = async (owner: Tenant, productOfferingId: string, customer: obje
   customerType: "BUSINESS",
   customer,
   user: { name: "Greta", email: `greta@${owner.slug}.example` },
-  lineItems: [line(productOfferingId)],
+  lineItems: [orderItem(productOfferingId)],
 });
 
 describe("a rate that changes", () => {
@@ -175,7 +175,7 @@ describe("a rate that changes", () => {
         await order({
           customerType: "CONSUMER",
           lineItems: [
-            line(plan, {
+            orderItem(plan, {
               subscriber: {
                 name: "Ann",
                 email: "ann@example.com",
@@ -364,7 +364,7 @@ describe("a US exemption certificate", () => {
       },
     });
     const inState = (state: string, zip: string, city: string) =>
-      line(plan, {
+      orderItem(plan, {
         subscriber: {
           name: "Ann",
           email: "ann@example.com",
@@ -419,7 +419,7 @@ const swedishVat: Reply = {
 
 const consumer = (productOfferingId: string, lines = 1) => ({
   customerType: "CONSUMER",
-  lineItems: Array.from({ length: lines }, () => line(productOfferingId)),
+  lineItems: Array.from({ length: lines }, () => orderItem(productOfferingId)),
 });
 
 describe("with Stripe Tax", () => {

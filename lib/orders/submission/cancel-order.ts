@@ -8,7 +8,7 @@ import type { Order } from "@/lib/orders/model";
 import { presentOrder } from "@/lib/orders/present";
 import { giveBack } from "@/lib/orders/pricing/redemptions";
 import { loadOrder } from "@/lib/orders/record";
-import { LINE_STEPS, ORDER_MOVES, ORDER_STEPS } from "@/lib/orders/states";
+import { ORDER_ITEM_MOVES, ORDER_MOVES, ORDER_STEPS } from "@/lib/orders/states";
 
 /**
  * Cancels a draft, or an order that waits for approval; what was paid for it is paid back. Cancelling it again returns it
@@ -38,12 +38,12 @@ export function cancelOrder(ctx: Ctx, orderId: string): Promise<Order> {
 async function endLines(ctx: Ctx, orderId: string): Promise<void> {
   await ctx.db
     .update(orderLineItems)
-    .set({ status: LINE_STEPS.cancel.to, updatedAt: ctx.clock.now() })
+    .set({ status: ORDER_ITEM_MOVES.cancel.to, updatedAt: ctx.clock.now() })
     .where(
       and(
         eq(orderLineItems.tenantId, ctx.tenant.id),
         eq(orderLineItems.orderId, orderId),
-        inArray(orderLineItems.status, [...LINE_STEPS.cancel.from]),
+        inArray(orderLineItems.status, [...ORDER_ITEM_MOVES.cancel.from]),
       ),
     );
   await giveBack(ctx, orderId);

@@ -9,7 +9,7 @@ import { provision } from "@/lib/orders/provisioning/provision";
 import { ORDER_MOVES, type OrderMove } from "@/lib/orders/states";
 import { expireOrders } from "@/lib/orders/submission/cancel-order";
 import { markOrderSigned } from "@/lib/orders/submission/sign-order";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { numbers, offering, orderItem } from "@/lib/orders/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 import type { ApiAnswer } from "@/lib/testing/api";
 import { brandOfFile } from "@/lib/testing/brand";
@@ -39,7 +39,7 @@ const invoiced = { method: "EMAIL_INVOICE", email: "faktura@example.com", curren
 async function createDraft(owner: Tenant, body: Record<string, unknown>): Promise<Order> {
   const answer = await api.call<Order>("POST", "/orders", {
     key: keys.get(owner),
-    body: { customerType: "BUSINESS", billing: invoiced, lineItems: [line(plans.get(owner)!)], ...body },
+    body: { customerType: "BUSINESS", billing: invoiced, lineItems: [orderItem(plans.get(owner)!)], ...body },
   });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return answer.body;
@@ -163,7 +163,7 @@ describe("an order that must be signed", () => {
     const plan = await offering(api, tenant, {
       price: { bindingContract: { duration: { unit: "MONTHS", value: 12 } } },
     });
-    return draft(tenant, { lineItems: [line(plan, { acceptBindingContract: true })] });
+    return draft(tenant, { lineItems: [orderItem(plan, { acceptBindingContract: true })] });
   };
 
   test("is not submitted before it is", async () => {
@@ -205,7 +205,7 @@ describe("an order of nothing today and something later", () => {
     const customerId = await api.customer(tenant);
     const { body: order } = await api.call<Order>("POST", "/orders", {
       key: keys.get(tenant),
-      body: { customerType: "CONSUMER", customer: { customerId }, lineItems: [line(plan)] },
+      body: { customerType: "CONSUMER", customer: { customerId }, lineItems: [orderItem(plan)] },
     });
     expect(order.requirements).toEqual({
       payment: "NOT_REQUIRED",
@@ -288,7 +288,7 @@ describe("promo codes", () => {
     const deliveryAddress = { street1: "Sveavägen 1", zip: "111 57", city: "Stockholm", country: "SE" };
     const second = await draft(tenant, {
       promoCodes: [failed.code],
-      lineItems: [line(plans.get(tenant)!, { sim, deliveryAddress })],
+      lineItems: [orderItem(plans.get(tenant)!, { sim, deliveryAddress })],
     });
     await post(tenant, second.orderId, "submit");
     expect(await failed.used()).toBe(1);
@@ -345,7 +345,7 @@ describe("what is created is what is read", () => {
   test("after POST and after PUT", async () => {
     const order = await draft(tenant, {
       promoCodes: ["none"],
-      lineItems: [line(plans.get(tenant)!, { msisdn: "+46701740639", leaseToken: "x" })],
+      lineItems: [orderItem(plans.get(tenant)!, { msisdn: "+46701740639", leaseToken: "x" })],
     });
     expect(await read(tenant, order.orderId)).toEqual(order);
     const { body: changed } = await api.call<Order>("PUT", `/orders/${order.orderId}`, {
@@ -354,7 +354,7 @@ describe("what is created is what is read", () => {
         user: { name: "Astrid", email: "astrid@example.com" },
         lineItems: [
           { lineItemId: order.lineItems[0]!.lineItemId, msisdn: null, leaseToken: null },
-          line(plans.get(tenant)!, { lineItemId: "second" }),
+          orderItem(plans.get(tenant)!, { lineItemId: "second" }),
         ],
       },
     });

@@ -4,7 +4,7 @@ import { invoices } from "@/db/schema/billing";
 import type { customers } from "@/db/schema/customers";
 import { auditEntries } from "@/db/schema/staff";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { numbers, offering, orderItem } from "@/lib/orders/testing";
 import { LINK_MAIL_LIMIT } from "@/lib/payments/collections/link-mail-limit";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import { mailPaymentLink } from "@/lib/payments/mails";
@@ -79,7 +79,7 @@ describe("a link that is sent with its making", () => {
         preferredLocale: "en-SE",
         contact: { email: to },
       },
-      lineItems: [line(await offering(world.api, tenant))],
+      lineItems: [orderItem(await offering(world.api, tenant))],
     });
     const made = await link({ orderId: order.orderId, email: true });
     expect(made).toMatchObject({ status: 201, body: { sentTo: to } });

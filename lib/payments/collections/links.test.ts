@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orders } from "@/db/schema/orders";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { numbers, offering, orderItem } from "@/lib/orders/testing";
 import { expireCollections } from "@/lib/payments/collections/cancel-collection";
 import { makeCollection } from "@/lib/payments/fixtures";
 import {
@@ -41,7 +41,7 @@ async function draft(extra: Record<string, unknown> = {}): Promise<Order> {
   const { body } = await call<Order>("POST", "/orders", {
     customerType: "CONSUMER",
     customer: { name: "Astrid Lind", customerType: "CONSUMER", contact: { email } },
-    lineItems: [line(plan)],
+    lineItems: [orderItem(plan)],
     ...extra,
   });
   return body;
@@ -141,7 +141,7 @@ describe("createPaymentLink", () => {
   it("ends when the order changes its price", async () => {
     const order = await draft();
     const { body } = await link(order.orderId);
-    await call("PUT", `/orders/${order.orderId}`, { lineItems: [line(plan), line(plan)] });
+    await call("PUT", `/orders/${order.orderId}`, { lineItems: [orderItem(plan), orderItem(plan)] });
     await expect.poll(async () => (await readLink(body.paymentLinkId)).status).toBe("CANCELED");
   });
 
@@ -162,7 +162,7 @@ describe("createPaymentLink", () => {
     expect([incomplete.status, incomplete.body.internalCode]).toEqual([412, "5000"]);
     expect(incomplete.body.details?.map(({ property }) => property)).toContain("lineItems.0.sim");
     const free = await offering(world.api, tenant, { name: "Free", price: { netPriceMinor: 0 } });
-    const nothing = await link((await draft({ lineItems: [line(free)] })).orderId);
+    const nothing = await link((await draft({ lineItems: [orderItem(free)] })).orderId);
     expect([nothing.status, nothing.body.internalCode]).toEqual([412, "5002"]);
   });
 

@@ -5,7 +5,7 @@ import { orders } from "@/db/schema/orders";
 import { paymentSessions } from "@/db/schema/payments";
 import type { Order } from "@/lib/orders/model";
 import { expireOrders } from "@/lib/orders/submission/cancel-order";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { numbers, offering, orderItem } from "@/lib/orders/testing";
 import { expireCollections } from "@/lib/payments/collections/cancel-collection";
 import type { PaymentIntent, PaymentLink, PaymentSession } from "@/lib/payments/model";
 import { testWorld, type World } from "@/lib/payments/testing";
@@ -56,7 +56,7 @@ async function draft(code: string): Promise<string> {
   const { body } = await call<Order>("POST", "/orders", {
     customerType: "CONSUMER",
     customer: { name: "Astrid Lind", customerType: "CONSUMER", contact: { email } },
-    lineItems: [line(plan)],
+    lineItems: [orderItem(plan)],
     promoCodes: [code],
   });
   expect(body.pricing?.totalMinor).toBe(REDUCED_MINOR);

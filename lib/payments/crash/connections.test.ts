@@ -3,7 +3,7 @@ import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { numbers, offering, orderItem } from "@/lib/orders/testing";
 import { type CrashWorld, crashWorld } from "@/lib/payments/crash/world";
 
 let world: CrashWorld;
@@ -31,7 +31,7 @@ test("a process whose connections are ended answers 503 or does what it was aske
       customerType: "CONSUMER",
       contact: { email: "astrid@example.com" },
     },
-    lineItems: [line(plan, { subscriber: { name: "Astrid Lind", email: "astrid@example.com" } })],
+    lineItems: [orderItem(plan, { subscriber: { name: "Astrid Lind", email: "astrid@example.com" } })],
   };
   await world.worker.start();
   const statuses: (number | undefined)[] = [];

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { phoneNumbers } from "@/db/schema/inventory";
 import type { Order } from "@/lib/orders/model";
-import { line, offering } from "@/lib/orders/testing";
+import { offering, orderItem } from "@/lib/orders/testing";
 import { type CrashWorld, crashWorld } from "@/lib/payments/crash/world";
 import type { PaymentSession } from "@/lib/payments/model";
 import type { Tenant } from "@/lib/values/tenant/tenant";
@@ -48,7 +48,7 @@ async function payable(): Promise<Sale> {
     body: {
       customerType: "CONSUMER",
       customer: { name: "Astrid Lind", customerType: "CONSUMER", contact: { email } },
-      lineItems: [line(plan, { subscriber: { name: "Astrid Lind", email } })],
+      lineItems: [orderItem(plan, { subscriber: { name: "Astrid Lind", email } })],
     },
   });
   const { body: session } = await world.api.call<PaymentSession>("POST", "/payment-sessions", {

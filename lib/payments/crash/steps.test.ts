@@ -7,7 +7,7 @@ import { chargeDueInvoice } from "@/lib/billing/jobs";
 import { inTransaction } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { numbers, offering, orderItem } from "@/lib/orders/testing";
 import { type CrashWorld, crashWorld } from "@/lib/payments/crash/world";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import type { PaymentIntent, PaymentSession } from "@/lib/payments/model";
@@ -88,7 +88,7 @@ async function order(): Promise<string> {
   const made = await must<Order>("POST", "/orders", {
     customerType: "CONSUMER",
     customer: { name: "Astrid Lind", customerType: "CONSUMER", contact: { email } },
-    lineItems: [line(plan)],
+    lineItems: [orderItem(plan)],
   });
   return made.orderId;
 }

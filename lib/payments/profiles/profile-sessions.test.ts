@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paymentProfileSessions } from "@/db/schema/payments";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { numbers, offering, orderItem } from "@/lib/orders/testing";
 import { makeProfileSession } from "@/lib/payments/fixtures";
 import { CollectionStatus } from "@/lib/payments/model";
 import type { PaymentProfile, PaymentProfileSession } from "@/lib/payments/profiles/profile-model";
@@ -66,7 +66,7 @@ async function freeOrder(): Promise<Order> {
   const { body } = await call<Order>("POST", "/orders", {
     customerType: "CONSUMER",
     customer: { name: "Astrid Lind", customerType: "CONSUMER", contact: { email } },
-    lineItems: [line(free)],
+    lineItems: [orderItem(free)],
   });
   return body;
 }
@@ -154,7 +154,7 @@ describe("createPaymentProfileSession", () => {
     const { body: costs } = await call<Order>("POST", "/orders", {
       customerType: "CONSUMER",
       customer: { name: "Astrid", customerType: "CONSUMER", contact: { email: "a@example.com" } },
-      lineItems: [line(plan)],
+      lineItems: [orderItem(plan)],
     });
     const customerId = await world.api.customer(tenant);
     const codes = [

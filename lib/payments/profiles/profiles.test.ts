@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { customers } from "@/db/schema/customers";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { numbers, offering, orderItem } from "@/lib/orders/testing";
 import { makeProfile } from "@/lib/payments/fixtures";
 import type { PaymentSession } from "@/lib/payments/model";
 import {
@@ -42,7 +42,7 @@ describe("a method saved with a payment", () => {
     const { body: order } = await call<Order>("POST", "/orders", {
       customerType: "CONSUMER",
       customer: { name: "Astrid Lind", customerType: "CONSUMER", contact: { email: "saver@example.com" } },
-      lineItems: [line(plan)],
+      lineItems: [orderItem(plan)],
     });
     const { body: session } = await call<PaymentSession>("POST", "/payment-sessions", {
       orderId: order.orderId,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { numbers, offering, orderItem } from "@/lib/orders/testing";
 import type { PaymentIntent, PaymentSession } from "@/lib/payments/model";
 import { refundEndedOrder } from "@/lib/payments/refunds/refund-ended-order";
 import { testWorld, type World } from "@/lib/payments/testing";
@@ -23,7 +23,7 @@ test("what was paid for an order that nobody approved goes back, once", async ()
     body: {
       customerType: "CONSUMER",
       customer: { name: "Astrid Lind", customerType: "CONSUMER", contact: { email: "astrid@example.com" } },
-      lineItems: [line(plan)],
+      lineItems: [orderItem(plan)],
     },
   });
   const { body: session } = await api.call<PaymentSession>("POST", "/payment-sessions", {

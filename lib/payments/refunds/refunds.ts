@@ -92,7 +92,7 @@ export const refusedRefund = (ctx: Ctx, orderLineItemId: string): Promise<number
   backForLine(ctx, orderLineItemId, sql`= 'FAILED'`);
 
 /** Pays back the lines of an order that could not be delivered. Reads their state, so it may run twice. */
-export function refundFailedLines(ctx: Ctx, orderId: string): Promise<void> {
+export function refundFailedItems(ctx: Ctx, orderId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
       .select({ line: orderLineItems, intent: paymentIntents })

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import type { invoices } from "@/db/schema/billing";
 import { paymentIntents, paymentProfiles } from "@/db/schema/payments";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { numbers, offering, orderItem } from "@/lib/orders/testing";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import type { PaymentIntent, PaymentSession } from "@/lib/payments/model";
 import type { PaymentProfileSession } from "@/lib/payments/profiles/profile-model";
@@ -53,7 +53,7 @@ export async function till(world: World, settings: Partial<TenantSettings> = {},
       body: {
         customerType: "CONSUMER",
         customer: { name: "Astrid Lind", customerType: "CONSUMER", contact: { email } },
-        lineItems: [line(plan)],
+        lineItems: [orderItem(plan)],
       },
     });
     return body;

@@ -5,7 +5,7 @@ import { memberships, sessions, users } from "@/db/schema/identity";
 import { paymentProfiles } from "@/db/schema/payments";
 import { accountDeletions } from "@/db/schema/privacy";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { numbers, offering, orderItem } from "@/lib/orders/testing";
 import { makeProfile } from "@/lib/payments/fixtures";
 import type { PaymentSession } from "@/lib/payments/model";
 import { customerAtProvider } from "@/lib/payments/providers/provider-customer";
@@ -235,7 +235,7 @@ describe("of somebody who has bought, used and ended a line", () => {
       },
       metadata: { campaign: MARK },
       lineItems: [
-        line(plan, { subscriber: { name: `${MARK} Ek`, email, address }, deliveryAddress: address }),
+        orderItem(plan, { subscriber: { name: `${MARK} Ek`, email, address }, deliveryAddress: address }),
       ],
     });
     if (order.requirements.payment === "REQUIRED") {

@@ -24,7 +24,7 @@ import {
   readBackCarrierOperation,
   startCarrierOperation,
 } from "@/lib/subscriptions/network/carrier-operations";
-import { getSubscription, orderLineOf } from "@/lib/subscriptions/queries";
+import { getSubscription, orderItemOfSubscription } from "@/lib/subscriptions/queries";
 import {
   activationResult,
   callbackRequest,
@@ -144,7 +144,7 @@ describe("creating a line", () => {
       { payload: { carrierOperationId: operations[0]!.id } },
     ]);
     expect(await eventTypes(subscriptionId)).toEqual(["subscription.created"]);
-    expect(await orderLineOf(ctx, subscriptionId)).toEqual({
+    expect(await orderItemOfSubscription(ctx, subscriptionId)).toEqual({
       orderId: input.orderId,
       orderLineItemId: input.orderLineItemId,
       status: "PENDING",

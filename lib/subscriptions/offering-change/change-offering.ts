@@ -20,7 +20,7 @@ import { type JudgedOption, offeringOptions, whyNot } from "@/lib/subscriptions/
 import { paidTimeOf } from "@/lib/subscriptions/offering-change/paid-time";
 import {
   type ChangeRow,
-  changeOfOrderLine,
+  changeOfOrderItem,
   endChange,
   liveChange,
   presentChange,
@@ -119,7 +119,7 @@ export function changeOffering(ctx: Ctx, change: ChangeOffering): Promise<Offeri
   return inTransaction(ctx, async (ctx) => {
     const { productOfferingId, orderId, orderLineItemId } = change;
     const line = await lockFor(ctx, change.subscriptionId, "CHANGE_OFFERING");
-    const before = orderLineItemId && (await changeOfOrderLine(ctx, orderLineItemId));
+    const before = orderLineItemId && (await changeOfOrderItem(ctx, orderLineItemId));
     if (before) return present(ctx, line, before);
     const waiting = await liveChange(ctx, { subscriptionId: line.id });
     if (waiting?.toOfferingId === productOfferingId && !orderLineItemId) return present(ctx, line, waiting);
@@ -218,7 +218,7 @@ export async function offeringChangeState(
   ctx: Ctx,
   orderLineItemId: string,
 ): Promise<"WAITING" | "DONE" | "FAILED" | null> {
-  const change = await changeOfOrderLine(ctx, orderLineItemId);
+  const change = await changeOfOrderItem(ctx, orderLineItemId);
   if (!change) return null;
   if (change.status === "REQUESTED") return "WAITING";
   return change.status === "FAILED" ? "FAILED" : "DONE";

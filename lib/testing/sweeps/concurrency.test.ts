@@ -4,7 +4,7 @@ import { events } from "@/db/schema/platform";
 import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
 import { failures } from "@/lib/kernel/error-registry";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { numbers, offering, orderItem } from "@/lib/orders/testing";
 import { settle } from "@/lib/payments/collections/settle";
 import type { PaymentIntent, PaymentSession } from "@/lib/payments/model";
 import { testWorld, type World } from "@/lib/payments/testing";
@@ -30,7 +30,7 @@ const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
 const orderBody = () => ({
   customerType: "CONSUMER",
   customer: { name: "Astrid Lind", customerType: "CONSUMER", contact: { email: "astrid@example.com" } },
-  lineItems: [line(plan)],
+  lineItems: [orderItem(plan)],
 });
 
 /** A draft and its open embedded payment. */

@@ -8,7 +8,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import type { Operation } from "@/lib/kernel/operation";
 import { fillPath } from "@/lib/kernel/paths";
 import { OPERATIONS } from "@/lib/operations";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { numbers, offering, orderItem } from "@/lib/orders/testing";
 import { SECRETS } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
@@ -64,7 +64,7 @@ beforeAll(async () => {
   };
   const order = (await api.call<{ orderId: string }>("POST", "/orders", {
     key,
-    body: { customerType: "BUSINESS", customer: { customerId }, lineItems: [line(plan)] },
+    body: { customerType: "BUSINESS", customer: { customerId }, lineItems: [orderItem(plan)] },
   })) as { status: number; body: { orderId: string } };
   expect(order.status).toBe(201);
   const subscriptionId = await makeSubscription(api, tenant, { customerId, productOfferingId: plan });
@@ -101,7 +101,7 @@ beforeAll(async () => {
       contact: { email: "ny@example.com" },
     }),
     updateCustomer: () => ({ name: "Lind Bygg AB" }),
-    createOrder: () => ({ customerType: "BUSINESS", customer: { customerId }, lineItems: [line(plan)] }),
+    createOrder: () => ({ customerType: "BUSINESS", customer: { customerId }, lineItems: [orderItem(plan)] }),
     updateOrder: () => ({ metadata: { changed: "yes" } }),
     createPaymentSession: () => ({
       orderId: ids.orderId,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgeNewLine } from "@/components/business/import/rows";
+import { judgeNewOrderItem } from "@/components/business/import/rows";
 import { toCsv } from "@/components/shell/files/csv";
 import { readCsv } from "@/components/shell/files/read-csv";
 import type { Table } from "@/components/shell/files/table-file";
@@ -16,7 +16,7 @@ const words = {
 test("rows with mistakes become a file that says what is wrong, and is read again once it is put right", () => {
   const cells = { name: "=Per Ek", email: "per.example.com", plan: "Goose", sim: "", number: "" };
   const row = { place: 3, cells };
-  const table = wrongRows("ADD", [{ ...row, ...judgeNewLine(row, plans) }], words);
+  const table = wrongRows("ADD", [{ ...row, ...judgeNewOrderItem(row, plans) }], words);
   expect(table).toEqual([
     ["Name", "E-mail", "Plan", "SIM", "What is wrong"],
     ["=Per Ek", "per.example.com", "Goose", "", "E-mail: EMAIL. Plan: PLAN_UNKNOWN."],
@@ -27,5 +27,5 @@ test("rows with mistakes become a file that says what is wrong, and is read agai
   const again = readCsv(file.replace("per.example.com", "per@example.com").replace("Goose", "Starling"));
   const { rows, missing } = rowsOf("ADD", again as Table);
   expect(missing).toEqual([]);
-  expect(rows.map((one) => judgeNewLine(one, plans).problems)).toEqual([{}]);
+  expect(rows.map((one) => judgeNewOrderItem(one, plans).problems)).toEqual([{}]);
 });

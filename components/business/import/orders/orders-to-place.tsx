@@ -10,7 +10,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Alert } from "@/components/ui/states/alert";
 import { api } from "@/lib/client/client";
 import { Costs } from "./costs";
-import { costsOf, type DraftOrder, linesOf, placedAtOnce, takeBack } from "./orders";
+import { costsOf, type DraftOrder, orderItemCount, placedAtOnce, takeBack } from "./orders";
 import { PlacingResult } from "./placing-result";
 
 type Standing = { placed: true } | { error: unknown };
@@ -93,7 +93,7 @@ export function OrdersToPlace({
         )}
         {waiting.length > 0 && (
           <Button loading={busy} onClick={place}>
-            {t(refused.length > 0 ? "placeAgain" : "place", { count: linesOf(waiting) })}
+            {t(refused.length > 0 ? "placeAgain" : "place", { count: orderItemCount(waiting) })}
           </Button>
         )}
       </div>
@@ -108,7 +108,7 @@ function Together({ orders }: { orders: readonly DraftOrder[] }) {
   return (
     <Card>
       <CardBody className="flex flex-col gap-3">
-        <h3 className="text-xl">{t("total", { count: linesOf(orders) })}</h3>
+        <h3 className="text-xl">{t("total", { count: orderItemCount(orders) })}</h3>
         {currency && <Costs sums={costsOf(orders)} currency={currency} />}
       </CardBody>
     </Card>

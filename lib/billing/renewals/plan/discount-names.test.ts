@@ -12,7 +12,7 @@ import { addToDefaultCatalogs, makeOffering } from "@/lib/catalog/testing";
 import { inTransaction } from "@/lib/kernel/context";
 import type { Order } from "@/lib/orders/model";
 import { provision } from "@/lib/orders/provisioning/provision";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { numbers, offering, orderItem } from "@/lib/orders/testing";
 import { changeOffering } from "@/lib/subscriptions/offering-change/change-offering";
 import { activationResult, networkAnswers } from "@/lib/subscriptions/testing";
 import { type TestApi, testApi } from "@/lib/testing/api";
@@ -72,7 +72,7 @@ async function bought(plan: string) {
     customerType: "CONSUMER",
     customer: { customerId: b.customerId },
     promoCodes: ["SUMMER"],
-    lineItems: [line(plan, { acceptBindingContract: true })],
+    lineItems: [orderItem(plan, { acceptBindingContract: true })],
   });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   return { b, made: made.body, read: () => asPerson("GET", `/orders/${made.body.orderId}`) };

@@ -9,7 +9,7 @@ import { billing } from "@/lib/billing/renewals/testing";
 import { agreedPrice, netOf, standardTerms } from "@/lib/catalog/offerings/agreed-price";
 import type { Order } from "@/lib/orders/model";
 import { provision } from "@/lib/orders/provisioning/provision";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { numbers, offering, orderItem } from "@/lib/orders/testing";
 import { addMonthsTo } from "@/lib/platform/dates/calendar";
 import { activationResult, networkAnswers } from "@/lib/subscriptions/testing";
 import { type TestApi, testApi } from "@/lib/testing/api";
@@ -119,7 +119,7 @@ describe("what an order says of later payments is what invoices ask for", () => 
         customer: { customerId: b.customerId },
         promoCodes: ["HALF"],
         lineItems: [
-          line(plan, { lineItemId: "plan", acceptBindingContract: true, acceptUpfrontPayment: true }),
+          orderItem(plan, { lineItemId: "plan", acceptBindingContract: true, acceptUpfrontPayment: true }),
           {
             type: "SUBSCRIPTION_ADDON",
             productOfferingId: addonPlan,

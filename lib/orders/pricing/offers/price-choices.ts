@@ -1,5 +1,5 @@
 import { cycleMonths, unitPrice } from "@/lib/catalog/offerings/unit-price";
-import { priceLine } from "@/lib/orders/pricing/pricing-line";
+import { priceItem } from "@/lib/orders/pricing/pricing-line";
 import { multiplyMinor, scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money/money";
 import type { Price } from "@/lib/values/price";
 
@@ -71,7 +71,7 @@ function choiceOf(
   acceptBinding: boolean,
   acceptUpfront: boolean,
 ): PriceChoice {
-  const { pricing } = priceLine({
+  const { pricing } = priceItem({
     price,
     quantity: 1,
     acceptBindingContract: acceptBinding,

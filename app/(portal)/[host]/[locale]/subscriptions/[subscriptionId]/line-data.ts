@@ -12,7 +12,7 @@ import { taxesTakenOut } from "@/lib/catalog/tax/taxes";
 import { homesOf } from "@/lib/identity/mails/phone-text";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { linePrices } from "@/lib/orders/pricing/offers/line-prices";
+import { orderedPrices } from "@/lib/orders/pricing/offers/line-prices";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import { zoneOf } from "@/lib/subscriptions/periods/market";
 import { findPorting } from "@/lib/subscriptions/porting/commands";
@@ -63,7 +63,7 @@ export async function lineData(subscription: Found) {
     usageHistory(ctx, subscriptionId, HISTORY_DAYS),
     getUsageNotifications(ctx, subscriptionId),
     findPorting(ctx, subscriptionId),
-    linePrices(ctx, pays ? [subscriptionId] : []),
+    orderedPrices(ctx, pays ? [subscriptionId] : []),
     nextPayments(ctx, pays ? [subscriptionId] : []),
     pays ? lineDebt(ctx, subscription) : null,
   ]);
