@@ -244,7 +244,7 @@ export async function orderedItems(
 }
 
 /** The items, with what their order lines have become since the invoice was issued. */
-export const linesOf = async (ctx: Ctx, invoice: InvoiceRow): Promise<InvoiceLineItem[]> =>
+export const invoiceItemsOf = async (ctx: Ctx, invoice: InvoiceRow): Promise<InvoiceLineItem[]> =>
   presentItems(invoice, await orderedItems(ctx, invoice.orderId ? [invoice.orderId] : []));
 
 function presentItems(

@@ -5,13 +5,13 @@ import { worthExplaining } from "@/components/billing/invoice/worth-explaining";
 import { PriceRow } from "@/components/orders/price-lines";
 import { DateText } from "@/components/ui/text/date-text";
 import { formatMoney } from "@/components/ui/text/format";
-import { type FigureLine, figuresOf } from "@/lib/billing/documents/figures";
+import { type FigureItem, figuresOf } from "@/lib/billing/documents/figures";
 import type { ExplainedItem } from "@/lib/billing/explain/model";
 import type { Invoice } from "@/lib/billing/model";
 import { sumMinor } from "@/lib/platform/money/money";
 import type { LineName } from "@/lib/subscriptions/lists/line-names";
 
-type Row = { at: number; figure: FigureLine; explained: ExplainedItem | undefined };
+type Row = { at: number; figure: FigureItem; explained: ExplainedItem | undefined };
 type Group = { name: LineName | undefined; seats: boolean; rows: Row[] };
 
 /** Lines by what they are for: each subscription, then licenses and what was bought besides. */
@@ -38,7 +38,7 @@ function groupsOf(
 }
 
 /** What an invoice is made of, in the terms of its paper: with tax where prices include it, and for a company without. */
-export function InvoiceLines({
+export function InvoiceItems({
   invoice,
   explained,
   lines,
@@ -95,7 +95,7 @@ function LineRows({
   explained,
   currency,
 }: {
-  line: FigureLine;
+  line: FigureItem;
   explained: ExplainedItem | undefined;
   currency: string;
 }) {

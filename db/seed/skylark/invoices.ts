@@ -2,12 +2,12 @@ import Big from "big.js";
 import type { Executor } from "@/db/client";
 import {
   bookProofs,
-  type InvoiceLine,
   invoiceNumbers,
   invoices,
   type LedgerAccount,
   type LedgerCause,
   ledgerEntries,
+  type StoredInvoiceItem,
 } from "@/db/schema/billing";
 import { seedId } from "@/db/seed/skylark/deterministic";
 import { insertAll } from "@/db/seed/skylark/insert";
@@ -262,7 +262,7 @@ async function invoiceRow(
 }
 
 /** What a seeded item is and what made it: the order it was bought with, or the next cycle of what it bought. */
-function originOf(item: SeedItem, order: string | undefined): Pick<InvoiceLine, "kind" | "cause"> {
+function originOf(item: SeedItem, order: string | undefined): Pick<StoredInvoiceItem, "kind" | "cause"> {
   const kind = !recurs(item) ? "ONE_TIME" : item.kind === "addon" ? "ADDON" : "CYCLE";
   if (order) return { kind, cause: { type: "ORDER_LINE_ITEM", id: lineItemId(item) } };
   return item.kind === "addon"
@@ -273,7 +273,7 @@ function originOf(item: SeedItem, order: string | undefined): Pick<InvoiceLine, 
 function invoiceLine(
   item: SeedItem,
   { priced: { lines }, period, party: { locale }, orderId: order }: Bill,
-): InvoiceLine {
+): StoredInvoiceItem {
   const pricing = lines.get(item.key)!;
   const sold = offering(item.offering);
   // A name that is the same in every language has no translation, not an empty one.

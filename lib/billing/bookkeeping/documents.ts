@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { creditNotes, type InvoiceLine, invoices } from "@/db/schema/billing";
+import { creditNotes, invoices, type StoredInvoiceItem } from "@/db/schema/billing";
 import type { Ctx } from "@/lib/kernel/context";
 import { cursorOf, readCursor } from "@/lib/kernel/lists/pagination";
 import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
@@ -42,9 +42,9 @@ type Row = {
   reference: string | null;
   currency: string;
   total: number;
-  lines: InvoiceLine[] | null;
+  lines: StoredInvoiceItem[] | null;
   tax: number | null;
-  tax_breakdown: InvoiceLine["taxBreakdown"] | null;
+  tax_breakdown: StoredInvoiceItem["taxBreakdown"] | null;
   reason: string | null;
 };
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { InvoiceLine } from "@/db/schema/billing";
+import type { StoredInvoiceItem } from "@/db/schema/billing";
 import { ONE_TIME } from "@/lib/billing/items/testing";
 import { sumMinor } from "@/lib/platform/money/money";
 import type { BookkeepingDocument } from "./documents";
@@ -28,7 +28,7 @@ const item = fc
       totalMinor,
       taxAmountMinor,
       taxBreakdown: taxes,
-    } as InvoiceLine;
+    } as StoredInvoiceItem;
   });
 const totals = (rows: readonly BookkeepingRow[]) => ({
   net: sumMinor(rows.map((row) => row.netMinor)),

@@ -1,8 +1,8 @@
 import { figuresOf } from "@/lib/billing/documents/figures";
 import { multiplyMinor, scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money/money";
-import { type ComparedLine, type LinePair, matchLines, recurs } from "./match-lines";
+import { type ComparedItem, type ItemPair, matchItems, recurs } from "./match-lines";
 import type { InvoiceChange } from "./model";
-import { netOfLine, netParts, type Part } from "./net-parts";
+import { netOfItem, netParts, type Part } from "./net-parts";
 
 /** A reason in the currency of both invoices. */
 export type Difference = Omit<InvoiceChange, "currency">;
@@ -13,12 +13,12 @@ export type Difference = Omit<InvoiceChange, "currency">;
  * @param beforeTax state every amount without tax, as a company reads it; the differences then add up without it
  * @returns the reasons in the order of the invoice, what is gone last; and how many lines cost what they did
  */
-export function compareLines(
-  before: readonly ComparedLine[],
-  after: readonly ComparedLine[],
+export function compareItems(
+  before: readonly ComparedItem[],
+  after: readonly ComparedItem[],
   { beforeTax = false }: { beforeTax?: boolean } = {},
 ): { changes: Difference[]; unchangedLines: number } {
-  const pairs = matchLines(before, after);
+  const pairs = matchItems(before, after);
   const matched = new Set(pairs.flatMap(({ before, after }) => (before && after ? [after.subject] : [])));
   const found = pairs.map((pair) => changesOf(pair, matched, beforeTax));
   return {
@@ -28,7 +28,7 @@ export function compareLines(
 }
 
 function changesOf(
-  { before, after }: LinePair,
+  { before, after }: ItemPair,
   matched: ReadonlySet<string | null>,
   beforeTax: boolean,
 ): Difference[] {
@@ -42,12 +42,12 @@ function changesOf(
     }));
   }
   const line = (after ?? before)!;
-  const amountMinor = beforeTax ? netOfLine(line) : line.totalMinor;
+  const amountMinor = beforeTax ? netOfItem(line) : line.totalMinor;
   const differenceMinor = after ? amountMinor : subtractMinor(0, amountMinor);
   return [{ ...aboutLine(line), kind: wholeKind(line, after !== undefined, matched), differenceMinor }];
 }
 
-const aboutLine = (line: ComparedLine) => ({
+const aboutLine = (line: ComparedItem) => ({
   description: line.description,
   ...(line.subscriptionId && { subscriptionId: line.subscriptionId }),
   ...(line.licenseId && { licenseId: line.licenseId }),
@@ -56,7 +56,7 @@ const aboutLine = (line: ComparedLine) => ({
 
 /** What an item is that is on one of the invoices only. */
 function wholeKind(
-  line: ComparedLine,
+  line: ComparedItem,
   isNew: boolean,
   matched: ReadonlySet<string | null>,
 ): InvoiceChange["kind"] {
@@ -68,7 +68,7 @@ function wholeKind(
 }
 
 /** Why the same thing costs something else. */
-function partsOf(before: ComparedLine, after: ComparedLine): Part[] {
+function partsOf(before: ComparedItem, after: ComparedItem): Part[] {
   // Both in the same terms: with tax where both prices include it.
   const { taxIncluded, lines } = figuresOf([before, after]);
   const [was, is] = [lines[0]!, lines[1]!];
@@ -97,8 +97,8 @@ const worthTelling = (parts: readonly Part[]): Part[] =>
   parts.filter(({ kind, differenceMinor }) => differenceMinor !== 0 || kind === "REPLACED");
 
 function priceParts(
-  before: ComparedLine,
-  after: ComparedLine,
+  before: ComparedItem,
+  after: ComparedItem,
   beforeMinor: number,
   afterMinor: number,
 ): Part[] {
@@ -162,7 +162,7 @@ function discountParts(before: readonly Discount[], after: readonly Discount[]):
 }
 
 /** Which taxes are levied, at which rates, and from which the buyer is spared; not how much. */
-const taxesOf = ({ taxBreakdown }: ComparedLine): string =>
+const taxesOf = ({ taxBreakdown }: ComparedItem): string =>
   JSON.stringify(
     taxBreakdown
       .map(({ description, rate, relief }) => [description, rate ?? null, relief?.reason ?? null])
@@ -170,7 +170,7 @@ const taxesOf = ({ taxBreakdown }: ComparedLine): string =>
   );
 
 /** A net amount with the tax that is on a line, in proportion. */
-function withTaxOf(line: ComparedLine, netMinor: number): number {
+function withTaxOf(line: ComparedItem, netMinor: number): number {
   const taxMinor = line.taxAmountMinor ?? sumMinor(line.taxBreakdown.map((tax) => tax.amountMinor));
   const wholeMinor = subtractMinor(line.totalMinor, taxMinor);
   return wholeMinor > 0 ? sumMinor([netMinor, scaleMinor(netMinor, taxMinor, wholeMinor)]) : netMinor;

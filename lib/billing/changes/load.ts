@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
-import { type InvoiceLine, invoices } from "@/db/schema/billing";
+import { invoices, type StoredInvoiceItem } from "@/db/schema/billing";
 import { orderLineItems } from "@/db/schema/orders";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { orderItemOf } from "@/lib/billing/items/order-item";
@@ -10,8 +10,8 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { subtractMinor } from "@/lib/platform/money/money";
 import { isUuid } from "@/lib/platform/secrets/ids";
-import { compareLines } from "./compare";
-import { type ComparedLine, recurs } from "./match-lines";
+import { compareItems } from "./compare";
+import { type ComparedItem, recurs } from "./match-lines";
 import type { InvoiceChanges } from "./model";
 import { perSeat } from "./per-seat";
 
@@ -67,7 +67,7 @@ export async function getInvoiceChanges(
   if (!before) return { ...about, differenceMinor: 0, changes: [], unchangedLines: 0 };
   const { id, number, issuedAt, currency } = before.invoice;
   const totalMinor = totalOf(before.invoice);
-  const { changes, unchangedLines } = compareLines(before.lines, lines, basis);
+  const { changes, unchangedLines } = compareItems(before.lines, lines, basis);
   return {
     ...about,
     previousInvoice: {
@@ -121,9 +121,9 @@ function invoicesBefore(ctx: Ctx, { id, customerId, currency, createdAt }: Invoi
 }
 
 /** The items of an invoice, each with the subscription, add-on or license it charges for. */
-function comparedLines({ invoice, orderLines }: Found): ComparedLine[] {
+function comparedLines({ invoice, orderLines }: Found): ComparedItem[] {
   const byId = new Map(orderLines.map((line) => [line.id, line]));
-  return invoice.lines.flatMap((item): ComparedLine[] => {
+  return invoice.lines.flatMap((item): ComparedItem[] => {
     const ordered = byId.get(orderItemOf(item) ?? "");
     if (!ordered) return [{ ...item, subject: subjectOf(item) }];
     const { subscription, addon, licenses } = ordered;
@@ -140,7 +140,7 @@ function comparedLines({ invoice, orderLines }: Found): ComparedLine[] {
 }
 
 /** What an item charges for that no order made. */
-function subjectOf({ kind, cause, subscriptionId, licenseId }: InvoiceLine): string | null {
+function subjectOf({ kind, cause, subscriptionId, licenseId }: StoredInvoiceItem): string | null {
   if (cause.type !== "INVOICE") return cause.id;
   return kind === "CYCLE" ? (subscriptionId ?? null) : kind === "SEAT" ? (licenseId ?? null) : null;
 }

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
-import type { InvoiceLine, InvoiceParties } from "@/db/schema/billing";
+import type { InvoiceParties, StoredInvoiceItem } from "@/db/schema/billing";
 import { type CreditNoteRow, creditNoteDocument } from "@/lib/billing/credit-notes/credit-note-document";
 import { drawApart } from "@/lib/billing/documents/draw-apart";
 import { documentFormat } from "@/lib/billing/documents/format";
@@ -17,7 +17,7 @@ const around: InvoiceSurroundings = {
   url: URL,
   locale: "en-US",
 };
-const swedish: InvoiceLine = {
+const swedish: StoredInvoiceItem = {
   ...ONE_TIME,
   description: "Skylark Unlimited, Åsa Łukasz",
   periodStart: "2026-11-21",
@@ -31,7 +31,7 @@ const swedish: InvoiceLine = {
   taxIncluded: true,
   discounts: [{ name: "24 månaders rabatt", amountMinor: 4000, amountIncludingTaxMinor: 5000 }],
 };
-const american: InvoiceLine = {
+const american: StoredInvoiceItem = {
   ...ONE_TIME,
   description: "Skylark 10 GB",
   quantity: 1,
@@ -74,7 +74,7 @@ const person: InvoiceParties["buyer"] = {
 };
 
 const invoice = (
-  lines: InvoiceLine[],
+  lines: StoredInvoiceItem[],
   buyer: InvoiceParties["buyer"],
   row: Partial<InvoiceRow> = {},
 ): InvoiceRow => ({

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { InvoiceLine } from "@/db/schema/billing";
+import type { StoredInvoiceItem } from "@/db/schema/billing";
 import { figuresOf } from "@/lib/billing/documents/figures";
 import { ONE_TIME } from "@/lib/billing/items/testing";
 import { applyRate, multiplyMinor, sumMinor } from "@/lib/platform/money/money";
 
-const swedish: InvoiceLine = {
+const swedish: StoredInvoiceItem = {
   ...ONE_TIME,
   description: "Skylark Unlimited, Åsa Öberg",
   periodStart: "2026-11-21",
@@ -19,7 +19,7 @@ const swedish: InvoiceLine = {
   taxIncluded: true,
   discounts: [{ name: "Bindning", amountMinor: 4000, amountIncludingTaxMinor: 5000 }],
 };
-const american: InvoiceLine = {
+const american: StoredInvoiceItem = {
   ...ONE_TIME,
   description: "Skylark 10",
   quantity: 2,

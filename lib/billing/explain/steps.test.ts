@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { InvoiceLine } from "@/db/schema/billing";
+import type { StoredInvoiceItem } from "@/db/schema/billing";
 import { cycleOf, ONE_TIME } from "@/lib/billing/items/testing";
 import { priceBill } from "@/lib/billing/renewals/plan/bill";
 import { sumMinor } from "@/lib/platform/money/money";
@@ -53,7 +53,7 @@ function cycle({
   ]).lines[0]!;
 }
 
-const told = (items: InvoiceLine[], basis?: { beforeTax: boolean }) =>
+const told = (items: StoredInvoiceItem[], basis?: { beforeTax: boolean }) =>
   stepsOf(items, basis).items.map((steps) => steps.map(({ kind, amountMinor }) => `${kind} ${amountMinor}`));
 
 describe("the steps of an item", () => {
@@ -89,7 +89,7 @@ describe("the steps of an item", () => {
   });
 
   test("a change costs the price difference for the paid days that are left, over all paid cycles", () => {
-    const change: InvoiceLine = {
+    const change: StoredInvoiceItem = {
       kind: "PRORATION",
       cause: { type: "OFFERING_CHANGE", id: "change-1" },
       description: "Lark",
@@ -117,7 +117,7 @@ describe("the steps of an item", () => {
   });
 
   test("several cycles that are paid at once, and several pieces, say how many", () => {
-    const prepaid: InvoiceLine = {
+    const prepaid: StoredInvoiceItem = {
       ...cycleOf("line-1"),
       description: "Finch",
       quantity: 2,
@@ -132,7 +132,7 @@ describe("the steps of an item", () => {
   });
 
   test("a tax from which the buyer is spared names the reason", () => {
-    const spared: InvoiceLine = {
+    const spared: StoredInvoiceItem = {
       ...ONE_TIME,
       description: "Router",
       quantity: 1,

@@ -1,5 +1,5 @@
-import type { InvoiceLine } from "@/db/schema/billing";
-import { type FigureLine, figuresOf } from "@/lib/billing/documents/figures";
+import type { StoredInvoiceItem } from "@/db/schema/billing";
+import { type FigureItem, figuresOf } from "@/lib/billing/documents/figures";
 import { multiplyMinor, scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money/money";
 import type { ExplanationStep } from "./model";
 
@@ -19,7 +19,7 @@ export type ExplainedAmounts = {
  * @param beforeTax state every step without tax, as a company reads its invoice; the taxes are steps
  */
 export function stepsOf(
-  items: readonly InvoiceLine[],
+  items: readonly StoredInvoiceItem[],
   { beforeTax = false }: { beforeTax?: boolean } = {},
 ): ExplainedAmounts {
   const { taxIncluded, lines } = figuresOf(items, { beforeTax });
@@ -34,7 +34,7 @@ export function stepsOf(
 }
 
 /** From the price of whole cycles to what is charged of them. */
-function priceSteps(item: InvoiceLine, { amountMinor, fees }: FigureLine): Step[] {
+function priceSteps(item: StoredInvoiceItem, { amountMinor, fees }: FigureItem): Step[] {
   const steps = item.kind === "PRORATION" ? changeSteps(item, amountMinor) : listSteps(item, amountMinor);
   return [
     ...steps,
@@ -42,7 +42,7 @@ function priceSteps(item: InvoiceLine, { amountMinor, fees }: FigureLine): Step[
   ];
 }
 
-function listSteps({ unitPriceMinor, quantity = 1, share }: InvoiceLine, amountMinor: number): Step[] {
+function listSteps({ unitPriceMinor, quantity = 1, share }: StoredInvoiceItem, amountMinor: number): Step[] {
   const part = share && share.days < share.ofDays ? share : undefined;
   // A price list with tax states other amounts than steps before tax: then only the sum is told.
   const wholeMinor = part ? scaleMinor(amountMinor, part.ofDays, Math.max(1, part.days)) : amountMinor;
@@ -63,7 +63,7 @@ function listSteps({ unitPriceMinor, quantity = 1, share }: InvoiceLine, amountM
   ];
 }
 
-function changeSteps({ proration, quantity = 1 }: InvoiceLine, amountMinor: number): Step[] {
+function changeSteps({ proration, quantity = 1 }: StoredInvoiceItem, amountMinor: number): Step[] {
   // Older invoices say only what the change cost.
   if (!proration) return [{ kind: "PRICE_DIFFERENCE", amountMinor }];
   const { priceDifferenceMinor, cycles, days, ofDays } = proration;
@@ -95,7 +95,7 @@ const partStep = ({ days, ofDays }: { days: number; ofDays: number }, amountMino
   ofDays,
 });
 
-const discountSteps = (item: InvoiceLine, { discounts }: FigureLine): Step[] =>
+const discountSteps = (item: StoredInvoiceItem, { discounts }: FigureItem): Step[] =>
   discounts.map(({ name, amountMinor }, at) => {
     const { source, code } = item.discounts?.[at] ?? {};
     return {
@@ -108,7 +108,7 @@ const discountSteps = (item: InvoiceLine, { discounts }: FigureLine): Step[] =>
   });
 
 /** Each tax. One from which the buyer is spared is a step of 0 that names the reason. */
-function taxSteps(item: InvoiceLine): Step[] {
+function taxSteps(item: StoredInvoiceItem): Step[] {
   const taxes = item.taxBreakdown.map(
     ({ description, amountMinor, rate, relief }): Step => ({
       kind: "TAX",

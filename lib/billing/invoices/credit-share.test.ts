@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { InvoiceLine } from "@/db/schema/billing";
+import type { StoredInvoiceItem } from "@/db/schema/billing";
 import { creditShare, taxesOf } from "@/lib/billing/invoices/credit-share";
 import { ONE_TIME } from "@/lib/billing/items/testing";
 
 const tax = (description: string, amountMinor: number, rate: number) => ({ description, amountMinor, rate });
-const lineOf = (totalMinor: number, taxBreakdown: InvoiceLine["taxBreakdown"]): InvoiceLine => ({
+const lineOf = (totalMinor: number, taxBreakdown: StoredInvoiceItem["taxBreakdown"]): StoredInvoiceItem => ({
   ...ONE_TIME,
   description: "Plan",
   subtotalMinor: totalMinor,
@@ -62,10 +62,10 @@ test("however an invoice is taken back, no tax is taken twice and none is left",
         const notes: {
           totalMinor: number;
           taxAmountMinor: number;
-          taxBreakdown: InvoiceLine["taxBreakdown"];
+          taxBreakdown: StoredInvoiceItem["taxBreakdown"];
         }[] = [];
         let left = totalMinor;
-        const take = (amountMinor: number, of?: InvoiceLine[]) => {
+        const take = (amountMinor: number, of?: StoredInvoiceItem[]) => {
           const share = creditShare({ totalMinor, lines }, notes, amountMinor, of);
           expect(share.taxAmountMinor).toBeLessThanOrEqual(amountMinor);
           expect(share.taxBreakdown.reduce((sum, one) => sum + one.amountMinor, 0)).toBe(

@@ -1,7 +1,7 @@
-import type { InvoiceLine } from "@/db/schema/billing";
+import type { StoredInvoiceItem } from "@/db/schema/billing";
 import { scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money/money";
 
-export type TaxEntry = InvoiceLine["taxBreakdown"][number];
+export type TaxEntry = StoredInvoiceItem["taxBreakdown"][number];
 
 /** Taxes by what they are called, so that those of several lines are one. */
 export function taxesOf(entries: readonly TaxEntry[]): TaxEntry[] {
@@ -30,10 +30,10 @@ const sameTax = (a: TaxEntry, b: TaxEntry) => a.description === b.description &&
  * @param lines the lines it is for; all of them when absent
  */
 export function creditShare(
-  invoice: { totalMinor: number; lines: readonly InvoiceLine[] },
+  invoice: { totalMinor: number; lines: readonly StoredInvoiceItem[] },
   earlier: readonly { totalMinor: number; taxBreakdown: readonly TaxEntry[] }[],
   amountMinor: number,
-  lines: readonly InvoiceLine[] = invoice.lines,
+  lines: readonly StoredInvoiceItem[] = invoice.lines,
 ): { taxAmountMinor: number; taxBreakdown: TaxEntry[] } {
   const taken = taxesOf(earlier.flatMap(({ taxBreakdown }) => taxBreakdown));
   const left = taxesOf(invoice.lines.flatMap(({ taxBreakdown }) => taxBreakdown)).map((tax) => ({

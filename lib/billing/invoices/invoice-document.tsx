@@ -1,7 +1,7 @@
 import { Text, View } from "@react-pdf/renderer";
 import { Fragment, type ReactNode } from "react";
 import { copyFor, type DocumentCopy } from "@/lib/billing/documents/copy";
-import { type FigureLine, figuresOf } from "@/lib/billing/documents/figures";
+import { type FigureItem, figuresOf } from "@/lib/billing/documents/figures";
 import { type DocumentFormat, documentFormat } from "@/lib/billing/documents/format";
 import { HowToPay, lateTerms, referenceOf } from "@/lib/billing/documents/how-to-pay";
 import {
@@ -43,7 +43,7 @@ export function invoiceDocument(invoice: InvoiceRow, around: InvoiceSurroundings
   const number = invoice.number ?? "";
   const [first = [], ...more] = pagesOf(figures.lines, format.paper);
   const last = more.length;
-  const table = (lines: readonly FigureLine[], index: number) => (
+  const table = (lines: readonly FigureItem[], index: number) => (
     <Lines lines={lines} copy={copy} format={format}>
       {index === last && (
         <View {...role("Outside")} style={styles.end}>
@@ -129,7 +129,7 @@ function factsOf(
 }
 
 /** A long invoice is cut into pages; the last lines flow, with the totals. */
-const pagesOf = (lines: readonly FigureLine[], paper: DocumentFormat["paper"]): FigureLine[][] =>
+const pagesOf = (lines: readonly FigureItem[], paper: DocumentFormat["paper"]): FigureItem[][] =>
   cutIntoPages(lines, {
     heightOf,
     room: { first: pageRoom(paper) - FIRST_PAGE_HEAD, other: pageRoom(paper) - TABLE_HEAD },
@@ -144,7 +144,7 @@ const ROW_PADDING = 9;
 /** So many letters fit into the description's column, capitals not counted on. */
 const LINE_LETTERS = 42;
 
-const heightOf = (line: FigureLine): number =>
+const heightOf = (line: FigureItem): number =>
   ROW_PADDING +
   TEXT_LINE *
     (Math.ceil(Math.max(1, line.description.length) / LINE_LETTERS) +
@@ -162,13 +162,13 @@ function Lines({
   format,
   children,
 }: {
-  lines: readonly FigureLine[];
+  lines: readonly FigureItem[];
   copy: DocumentCopy;
   format: DocumentFormat;
   children: ReactNode;
 }) {
   const cut = Math.max(0, lines.length - KEPT_WITH_TOTALS);
-  const rows = (some: readonly FigureLine[], from: number) =>
+  const rows = (some: readonly FigureItem[], from: number) =>
     some.map((line, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal in all they say
       <LineRow key={from + index} line={line} copy={copy} format={format} />
@@ -219,7 +219,7 @@ function Owed({
   );
 }
 
-function LineRow({ line, copy, format }: { line: FigureLine; copy: DocumentCopy; format: DocumentFormat }) {
+function LineRow({ line, copy, format }: { line: FigureItem; copy: DocumentCopy; format: DocumentFormat }) {
   const { period, monthsFromActivation, unitPriceMinor, rate } = line;
   const days = period
     ? format.days(period.from, period.to)

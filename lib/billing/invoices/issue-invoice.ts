@@ -1,5 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import { type InvoiceItemKind, type InvoiceLine, type InvoiceParties, invoices } from "@/db/schema/billing";
+import {
+  type InvoiceItemKind,
+  type InvoiceParties,
+  invoices,
+  type StoredInvoiceItem,
+} from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { startCollecting } from "@/lib/billing/collection/start-collecting";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
@@ -185,7 +190,7 @@ function invoiceLine(
   line: OrderItemRow,
   currency: string,
   { replaced, names }: Around,
-): InvoiceLine[] {
+): StoredInvoiceItem[] {
   const { pricing } = line;
   if (!pricing) return [];
   const offering = offerings.get(line.productOfferingId);

@@ -1,6 +1,6 @@
-import type { InvoiceLine } from "@/db/schema/billing";
+import type { StoredInvoiceItem } from "@/db/schema/billing";
 
-type Origin = Pick<InvoiceLine, "kind" | "cause">;
+type Origin = Pick<StoredInvoiceItem, "kind" | "cause">;
 
 /** An item of a test that does not look at what made it. */
 export const ONE_TIME: Origin = {

@@ -9,7 +9,7 @@ import { heldBefore } from "@/lib/billing/collection/debts/suspension";
 import { type Suspension, suspensionAhead } from "@/lib/billing/collection/steps";
 import { invoiceFile } from "@/lib/billing/documents/invoice-file";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
-import { mailedLines } from "@/lib/billing/mails/mailed-lines";
+import { mailedItems } from "@/lib/billing/mails/mailed-lines";
 import { queueTellingPaid } from "@/lib/billing/mails/tell-order-job";
 import { type BillingRecipient, billingRecipient } from "@/lib/customers/billing-recipient";
 import { queueMailOnce } from "@/lib/identity/mails/mail-once";
@@ -356,7 +356,7 @@ async function told(ctx: Ctx, about: About): Promise<Told> {
         ...every,
         orderNumber,
         invoiceUrl: payUrl,
-        ...mailedLines(invoice.lines, about.to),
+        ...mailedItems(invoice.lines, about.to),
         totalMinor: invoice.totalMinor,
         leftMinor: leftToPay(invoice),
         dueDate: invoice.dueDate,

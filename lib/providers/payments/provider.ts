@@ -179,12 +179,12 @@ export type PaymentInvoice = {
   issuedOn: string;
   dueDate: string;
   delivery: "EMAIL" | "LETTER" | "E_INVOICE";
-  lines: PaymentInvoiceLine[];
+  lines: PaymentInvoiceItem[];
   /** What tax law wants said on it, such as the sentence of the reverse charge. */
   notes?: string[];
 };
 
-export type PaymentInvoiceLine = {
+export type PaymentInvoiceItem = {
   description: string;
   /** Without tax; negative for what is taken off. */
   netMinor: number;

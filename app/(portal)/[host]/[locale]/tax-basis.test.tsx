@@ -7,7 +7,7 @@ import { DueSummary } from "@/components/billing/due-summary";
 import { filtersOf } from "@/components/billing/filters";
 import { InvoiceChangesSection } from "@/components/billing/invoice/invoice-changes";
 import { InvoiceContents } from "@/components/billing/invoice/invoice-contents";
-import { InvoiceLines } from "@/components/billing/invoice/invoice-lines";
+import { InvoiceItems } from "@/components/billing/invoice/invoice-lines";
 import { InvoiceSums } from "@/components/billing/invoice/invoice-sums";
 import { InvoiceList } from "@/components/billing/invoice-list";
 import { LineCard } from "@/components/home/line-card";
@@ -133,7 +133,7 @@ async function pagesOf(customerType: "CONSUMER" | "BUSINESS") {
     due: textOf(<DueSummary {...owed} customers={readers} today="2026-03-01" />),
     balances: textOf(<Balances {...paying} today="2026-03-01" />),
     lines: amountsOf(
-      <InvoiceLines invoice={invoice} explained={explained} lines={new Map()} company={company} />,
+      <InvoiceItems invoice={invoice} explained={explained} lines={new Map()} company={company} />,
     ),
     addon: textOf(<AddonPriceText price={addons.options[0]!.price} />),
     plan: textOf(

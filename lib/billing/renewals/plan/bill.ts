@@ -1,4 +1,4 @@
-import type { InvoiceItemCause, InvoiceItemKind, InvoiceLine, Proration } from "@/db/schema/billing";
+import type { InvoiceItemCause, InvoiceItemKind, Proration, StoredInvoiceItem } from "@/db/schema/billing";
 import { invoiceTax } from "@/lib/billing/invoices/invoice-tax";
 import type { CyclePrice } from "@/lib/catalog/offerings/agreed-price";
 import { partOf } from "@/lib/catalog/offerings/agreed-price";
@@ -56,7 +56,7 @@ export type ChargeToBill = Billed & {
 };
 
 export type BillSums = {
-  lines: InvoiceLine[];
+  lines: StoredInvoiceItem[];
   /** Before discounts and tax. */
   subtotalMinor: number;
   totalDiscountsMinor: number;
@@ -72,7 +72,7 @@ export function cycleCharge(price: CyclePrice, { days, wholeDays }: Share): Char
 /** Adds up a bill. */
 export function priceBill(items: readonly (CycleToBill | ChargeToBill)[]): BillSums {
   const lines = items.toSorted(inOrder).map(lineOf);
-  const total = (amountOf: (line: InvoiceLine) => number | undefined) =>
+  const total = (amountOf: (line: StoredInvoiceItem) => number | undefined) =>
     sumMinor(lines.map((line) => amountOf(line) ?? 0));
   return {
     lines,
@@ -107,7 +107,7 @@ const KIND_OF: Record<CycleToBill["subjectType"], InvoiceItemKind> = {
 /** What an item is, why it exists, and the days it is for. */
 function originOf(
   item: CycleToBill | ChargeToBill,
-): Partial<InvoiceLine> & Pick<InvoiceLine, "kind" | "cause"> {
+): Partial<StoredInvoiceItem> & Pick<StoredInvoiceItem, "kind" | "cause"> {
   if (item.kind === "CHARGE")
     return {
       kind: "PRORATION",
@@ -126,7 +126,7 @@ function originOf(
   };
 }
 
-function lineOf(item: CycleToBill | ChargeToBill): InvoiceLine {
+function lineOf(item: CycleToBill | ChargeToBill): StoredInvoiceItem {
   const { description, subscriptionId, licenseId, productOfferingId, includesTax, rates } = item;
   const charge =
     item.kind === "CYCLE"

@@ -9,7 +9,7 @@ import { type TestApi, testApi } from "@/lib/testing/api";
 import type { LineItemPricing } from "@/lib/values/order-pricing";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
-describe("linePrices", () => {
+describe("orderedPrices", () => {
   let database: TestDatabase;
   let api: TestApi;
   let tenant: Tenant;

@@ -6,7 +6,7 @@ import { missing, missingMetadata } from "@/app/(portal)/missing";
 import { getViewer } from "@/app/session";
 import { InvoiceChangesSection } from "@/components/billing/invoice/invoice-changes";
 import { InvoiceDetails } from "@/components/billing/invoice/invoice-details";
-import { InvoiceLines } from "@/components/billing/invoice/invoice-lines";
+import { InvoiceItems } from "@/components/billing/invoice/invoice-lines";
 import { InvoiceBadge, isOpen } from "@/components/billing/invoice/invoice-standing";
 import { InvoiceSums } from "@/components/billing/invoice/invoice-sums";
 import { NoBillingAccess } from "@/components/billing/no-access";
@@ -75,7 +75,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
             </h2>
             <Card>
               <CardBody>
-                <InvoiceLines invoice={invoice} explained={explained} lines={lines} company={company} />
+                <InvoiceItems invoice={invoice} explained={explained} lines={lines} company={company} />
                 <InvoiceSums invoice={invoice} company={company} />
               </CardBody>
             </Card>
