@@ -3,7 +3,7 @@ import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import type { Noise } from "./fixtures/noise";
 import { expect, test } from "./fixtures/test";
 import { saying, type Words } from "./fixtures/words";
-import { activeLine } from "./steps/line";
+import { activeSubscription } from "./steps/line";
 import { missRenewal } from "./steps/renewal";
 import {
   askForApproval,
@@ -52,7 +52,7 @@ test("support asks for a credit, and a colleague in another browser reads it, co
 }) => {
   allowQuestions(noise);
   const { adminApprovals, adminAsk } = words;
-  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const line = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   const { customerId } = line.customer;
   const invoice = await missRenewal(
     { platform, database },
@@ -118,7 +118,7 @@ test("a request is refused with a reason, another becomes stale, and a third is 
 }) => {
   allowQuestions(noise);
   const { adminApprovals, adminAsk } = words;
-  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const line = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   const { customerId } = line.customer;
   const { invoiceId } = await missRenewal(
     { platform, database },

@@ -4,7 +4,7 @@ import { formatMoney } from "@/components/ui/text/format";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import { saying } from "./fixtures/words";
-import { activeLine } from "./steps/line";
+import { activeSubscription } from "./steps/line";
 import { openAsStaff, openInContact } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
@@ -16,7 +16,7 @@ test("staff choose a line with a key, see what would change, suspend it, and tak
   person,
 }) => {
   const { adminBulk, adminAct, adminCustomer } = words;
-  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const line = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   await openAsStaff(page, "SUPPORT", `/admin/lines?msisdn=${encodeURIComponent(line.msisdn!)}`);
   await expect(page.getByRole("heading", { level: 1, name: adminCustomer.lines })).toBeVisible();
   const row = page
@@ -91,7 +91,7 @@ test("a change of plan for many says what it costs before it starts", async ({
   database,
 }) => {
   const { adminBulk, adminAct } = words;
-  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const line = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   const { customerId } = line.customer;
   await openInContact({ page, database }, "SUPPORT", { customerId, level: 1 });
   await page.goto(`/admin/customers/${customerId}/lines`);
@@ -127,7 +127,10 @@ test("failures that are alike are retried together", async ({ page, words, platf
   const code = `no_route_${randomUUID().slice(0, 8)}`;
   for (const name of ["Kim Berg", "Alva Lund"]) {
     const someone = { name, email: `${randomUUID().slice(0, 12)}@example.com` };
-    const { subscriptionId } = await activeLine(platform, someone, { name: "Finch 10 GB", currency: "SEK" });
+    const { subscriptionId } = await activeSubscription(platform, someone, {
+      name: "Finch 10 GB",
+      currency: "SEK",
+    });
     lines.push(subscriptionId);
     // A block that the network refused; asked for again, it is carried out.
     await database.query(

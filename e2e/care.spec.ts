@@ -1,7 +1,7 @@
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import { saying } from "./fixtures/words";
-import { activeLine } from "./steps/line";
+import { activeSubscription } from "./steps/line";
 import { fillCard } from "./steps/pay";
 import { missRenewal, suspendForInvoice } from "./steps/renewal";
 import { openInContact } from "./steps/staff";
@@ -17,7 +17,7 @@ test("staff see why a line is dead, send a pay link by keyboard, and the paid li
   mailbox,
 }) => {
   const { adminDiagnosis, adminAct, pay } = words;
-  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const line = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   const { subscriptionId } = line;
   const { customerId } = line.customer;
   const invoice = await missRenewal({ platform, database }, { subscriptionId, customerId });
@@ -131,7 +131,7 @@ test("who owes two invoices gets a link for each, in one window that says what i
   mailbox,
 }) => {
   const { adminAct } = words;
-  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const line = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   const { subscriptionId } = line;
   const { customerId } = line.customer;
   const late = await missRenewal({ platform, database }, { subscriptionId, customerId });

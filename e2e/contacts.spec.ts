@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { BOTH_WIDTHS, EVERY_LOOK, expectAccessible, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import { saying, type Words } from "./fixtures/words";
-import { activeLine } from "./steps/line";
+import { activeSubscription } from "./steps/line";
 import { openAsStaff, openInContact } from "./steps/staff";
 
 const PLAN = { name: "Finch 10 GB", currency: "SEK" };
@@ -31,7 +31,7 @@ test("a call from the search to the wrap-up: data stays masked until the caller 
 }) => {
   const { adminVerify, adminAsk, adminAct, verify } = words;
   noise.allow(/403.*\/pause|\/pause.*403/);
-  const line = await activeLine(platform, person, PLAN);
+  const line = await activeSubscription(platform, person, PLAN);
   const { customerId } = line.customer;
   await openAsStaff(page, "SUPPORT");
   await findByKeyboard(page, words, person.email);
@@ -113,7 +113,7 @@ test("a contact that ended meanwhile is opened again from the page, and the page
 }) => {
   const { adminVerify, adminAct } = words;
   noise.allow(/403.*\/pause|\/pause.*403/);
-  const line = await activeLine(platform, person, PLAN);
+  const line = await activeSubscription(platform, person, PLAN);
   const { customerId } = line.customer;
   const path = `/admin/lines/${line.subscriptionId}`;
   // Without the stream: with it the page asks for a contact by itself, before anything is pressed.
@@ -143,7 +143,7 @@ test("the levels V0 to V3 are explained where they are shown, by keyboard and by
   person,
 }) => {
   const { adminVerify } = words;
-  const line = await activeLine(platform, person, PLAN);
+  const line = await activeSubscription(platform, person, PLAN);
   const { customerId } = line.customer;
   await openInContact(
     { page, database },
@@ -183,7 +183,7 @@ test("a search says that it opened a contact, and the bar corrects what it is ab
   person,
 }) => {
   const { adminVerify } = words;
-  await activeLine(platform, person, PLAN);
+  await activeSubscription(platform, person, PLAN);
   await openAsStaff(page, "SUPPORT");
   await findByKeyboard(page, words, person.email);
   const contact = bar(page, words);

@@ -1,6 +1,6 @@
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "@/e2e/fixtures/looks";
 import { expect, test } from "@/e2e/fixtures/test";
-import { activeLine } from "@/e2e/steps/line";
+import { activeSubscription } from "@/e2e/steps/line";
 import { signIn } from "@/e2e/steps/sign-in";
 
 /** Having one's account deleted: what stands in the way, the code, the way back. What comes of it on the day is tested below the pages. */
@@ -14,7 +14,10 @@ test.describe("in Swedish", () => {
     person,
     platform,
   }) => {
-    const { subscriptionId } = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+    const { subscriptionId } = await activeSubscription(platform, person, {
+      name: "Finch 10 GB",
+      currency: "SEK",
+    });
     await signIn({ page, words, mailbox }, person, "/account");
     const w = words.deletion;
     await expect(page.getByRole("heading", { name: w.hindered.title })).toBeVisible();

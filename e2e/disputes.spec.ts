@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import { saying } from "./fixtures/words";
-import { sellLine } from "./steps/api-sale";
+import { sellSubscription } from "./steps/api-sale";
 import { CARDS } from "./steps/pay";
 import { beginCall, confirmWithCode, endStepUp, openAsStaff } from "./steps/staff";
 
@@ -25,7 +25,7 @@ test("staff answer a dispute, give another up, and see what became of them", asy
   /** A payment whose bank took the money back. */
   const disputed = async () => {
     const email = `${randomUUID().slice(0, 12)}@example.com`;
-    const orderId = await sellLine(shop, email, CARDS.disputed);
+    const orderId = await sellSubscription(shop, email, CARDS.disputed);
     const find = async () =>
       (
         await database.query(

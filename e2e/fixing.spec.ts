@@ -2,7 +2,7 @@ import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import { saying } from "./fixtures/words";
 import { companyOf } from "./steps/company";
-import { activeLine } from "./steps/line";
+import { activeSubscription } from "./steps/line";
 import { openAsStaff, openInContact } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
@@ -21,7 +21,7 @@ test("staff correct a rejected transfer, asking for exactly what the other netwo
   baseURL,
 }) => {
   const { adminAct, adminLine, adminPorts, adminShell } = words;
-  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "USD" });
+  const line = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "USD" });
   const { subscriptionId, customer } = line;
   const number = someNumber("0011");
   await openInContact({ page, database }, "SUPPORT", { customerId: customer.customerId, level: 2 });

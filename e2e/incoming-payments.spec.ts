@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import { saying } from "./fixtures/words";
-import { activeLine } from "./steps/line";
+import { activeSubscription } from "./steps/line";
 import { missRenewal } from "./steps/renewal";
 import { openAsStaff } from "./steps/staff";
 
@@ -16,7 +16,7 @@ test("staff register a bank payment, use it for the invoice that it names, and s
   database,
 }) => {
   const { adminBank, adminAct, adminShell } = words;
-  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const line = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   const invoice = await missRenewal(
     { platform, database },
     { subscriptionId: line.subscriptionId, customerId: line.customer.customerId },

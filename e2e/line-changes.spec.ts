@@ -7,7 +7,7 @@ import type { Words } from "./fixtures/words";
 import { saying } from "./fixtures/words";
 import { expectOpen } from "./steps/checkout";
 import { expectFocusKept, tabTo } from "./steps/keyboard";
-import { activeLine } from "./steps/line";
+import { activeSubscription } from "./steps/line";
 import { fillCard, pay } from "./steps/pay";
 import { signIn } from "./steps/sign-in";
 
@@ -32,7 +32,7 @@ test("on a phone: a dearer plan is paid for and begins, a cheaper one waits and 
 }) => {
   const { manage } = words;
   await page.setViewportSize(PHONE);
-  const line = await activeLine(platform, person, PLAN);
+  const line = await activeSubscription(platform, person, PLAN);
   const path = `/subscriptions/${line.subscriptionId}`;
   await signIn({ page, words, mailbox }, person, path);
   await expect(upcoming(page, words)).toBeHidden();
@@ -89,7 +89,7 @@ test("on a phone without a network for a moment: what went wrong is in sight, an
   const { manage } = words;
   noise.allow(/\/pause\b/);
   await page.setViewportSize(PHONE);
-  const line = await activeLine(platform, person, PLAN);
+  const line = await activeSubscription(platform, person, PLAN);
   await signIn({ page, words, mailbox }, person, `/subscriptions/${line.subscriptionId}`);
   await page.getByRole("button", { name: manage.actions.pause }).click();
   const dialog = page.getByRole("dialog", { name: manage.pause.title });
@@ -135,7 +135,7 @@ test.describe("on an Android phone", () => {
       Object.assign(window, { CloseWatcher, pressBack });
     });
     const pressBack = () => page.evaluate(() => (window as unknown as { pressBack(): void }).pressBack());
-    const line = await activeLine(platform, person, PLAN);
+    const line = await activeSubscription(platform, person, PLAN);
     const path = `/subscriptions/${line.subscriptionId}`;
     await signIn({ page, words, mailbox }, person, "/");
     await page.locator(`a[href="${path}"]`).first().click();
@@ -157,7 +157,7 @@ test.describe("on an Android phone", () => {
 
 test("paused, and used again", async ({ page, words, mailbox, platform, person }) => {
   const { manage } = words;
-  const line = await activeLine(platform, person, PLAN);
+  const line = await activeSubscription(platform, person, PLAN);
   const path = `/subscriptions/${line.subscriptionId}`;
   await signIn({ page, words, mailbox }, person, path);
   await page.getByRole("button", { name: manage.actions.pause }).click();
@@ -190,7 +190,7 @@ test("ended with the keyboard alone: a reason, what fits better, the day; and ke
 }) => {
   const { manage } = words;
   const press = (key: string) => page.keyboard.press(key);
-  const line = await activeLine(platform, person, PLAN);
+  const line = await activeSubscription(platform, person, PLAN);
   await signIn({ page, words, mailbox }, person, `/subscriptions/${line.subscriptionId}`);
   const plansAreKnown = Promise.withResolvers<void>();
   await page.route("**/product-offering-options*", async (route) => {
@@ -250,7 +250,7 @@ test("the number of a line that has ended is had back with a code", async ({
   noise.allow(/\b403\b.*\/number-lease/);
   const { CANCELLED } = words.subscription.state;
   await page.setViewportSize(PHONE);
-  const { subscriptionId, msisdn } = await activeLine(platform, person, PLAN);
+  const { subscriptionId, msisdn } = await activeSubscription(platform, person, PLAN);
   await platform.cancelSubscription(subscriptionId);
   await expect
     .poll(async () => (await platform.subscription(subscriptionId)).endedAt, { timeout: 30_000 })
@@ -282,7 +282,7 @@ test("ended right away: only when it is chosen and confirmed with a code, and th
   const { CANCELLED } = words.subscription.state;
   // Ending it asks for a confirmed session first.
   noise.allow(/403.*\/cancel|\/cancel.*403/);
-  const line = await activeLine(platform, person, PLAN);
+  const line = await activeSubscription(platform, person, PLAN);
   const statusNow = async () => (await platform.subscription(line.subscriptionId)).status;
   await signIn({ page, words, mailbox }, person, `/subscriptions/${line.subscriptionId}`);
   await page.getByRole("button", { name: actions.cancel }).click();

@@ -1,7 +1,7 @@
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import { saying } from "./fixtures/words";
-import { activeLine } from "./steps/line";
+import { activeSubscription } from "./steps/line";
 import { confirmWithCode, endStepUp, openInContact } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
@@ -18,7 +18,7 @@ test("staff change a number, and lock SIM and number so that neither changes aga
   noise.allow(/\b40[39]\b.*\/api\/v2\/subscriptions|\/api\/v2\/subscriptions.*\b40[39]\b/);
   noise.allow(/401.*\/staff-auth\/step-up/);
   const { adminAct, adminLine } = words;
-  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const line = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   const { subscriptionId, customer, msisdn } = line;
   await openInContact(
     { page, database },

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { BOTH_WIDTHS, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import { saying } from "./fixtures/words";
-import { activeLine } from "./steps/line";
+import { activeSubscription } from "./steps/line";
 import { signIn } from "./steps/sign-in";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
@@ -49,7 +49,7 @@ test("without a network one's lines and eSIM codes are still there, and gone wit
 }) => {
   // What cannot be reached is what this is about.
   noise.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const line = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   await signIn({ page, words, mailbox }, person);
   await expect(page.getByRole("heading", { level: 2, name: words.home.lines })).toBeVisible();
   await expect.poll(() => keptOn(page)).toEqual({ lines: true, page: true, answers: true });

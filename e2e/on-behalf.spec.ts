@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import { saying } from "./fixtures/words";
-import { activeLine } from "./steps/line";
+import { activeSubscription } from "./steps/line";
 import { openAsStaff, openInContact } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
@@ -16,7 +16,7 @@ test("staff order a plan for a customer and send the pay link", async ({
   mailbox,
 }) => {
   const { adminAct } = words;
-  const { customer } = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const { customer } = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   const path = `/admin/customers/${customer.customerId}/orders`;
   await openInContact({ page, database }, "SUPPORT", { customerId: customer.customerId, level: 1 }, path);
   await page.getByRole("button", { name: adminAct.createOrder.title, exact: true }).click();
@@ -47,7 +47,7 @@ test("staff name a subscription, and turn its renewal off and on", async ({
   database,
 }) => {
   const { adminAct } = words;
-  const { customer, subscriptionId } = await activeLine(platform, person, {
+  const { customer, subscriptionId } = await activeSubscription(platform, person, {
     name: "Finch 10 GB",
     currency: "SEK",
   });

@@ -1,7 +1,7 @@
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import { saying } from "./fixtures/words";
-import { activeLine } from "./steps/line";
+import { activeSubscription } from "./steps/line";
 import { askForApproval, confirmWithCode, endStepUp, openInContact } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
@@ -20,7 +20,7 @@ test("an administrator asks for a copy of a person's data, and sees what stands 
   noise.allow(/\b409\b.*\/approvals|\/approvals.*\b409\b/);
   noise.allow(/401.*\/staff-auth\/step-up/);
   const { adminAct, adminPeople } = words;
-  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const line = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   const { customerId } = line.customer;
   await openInContact(
     { page, database },

@@ -1,7 +1,7 @@
 import { BOTH_WIDTHS, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import { saying } from "./fixtures/words";
-import { activeLine } from "./steps/line";
+import { activeSubscription } from "./steps/line";
 import { missRenewal } from "./steps/renewal";
 import { openInContact } from "./steps/staff";
 
@@ -20,7 +20,7 @@ test("a refusal says that a colleague was quicker, and what to do next", async (
 }) => {
   const { adminAct, adminNext } = words;
   noise.allow(/409.*\/pause|\/pause.*409/);
-  const { subscriptionId, customer } = await activeLine(platform, person, PLAN);
+  const { subscriptionId, customer } = await activeSubscription(platform, person, PLAN);
   const caller = { customerId: customer.customerId, level: 2 } as const;
   const path = `/admin/lines/${subscriptionId}`;
   await openInContact({ page, database }, "SUPPORT", caller, path);
@@ -59,7 +59,7 @@ test("what is hidden of a customer is shown for a minute, and every call can be 
   baseURL,
 }) => {
   const { adminAct, adminCalls, adminCustomer, adminNotes, adminVerify } = words;
-  const { subscriptionId, customer } = await activeLine(platform, person, PLAN);
+  const { subscriptionId, customer } = await activeSubscription(platform, person, PLAN);
   const { customerId } = customer;
   const address = { street: "Lärkvägen 12", zip: "113 60", city: "Stockholm", country: "SE" };
   const stored = await fetch(`${baseURL}/api/v2/customers/${customerId}`, {
@@ -142,7 +142,7 @@ test("staff see what a cancellation and a credit do before they do them, and tak
   const { adminAct, adminAsk } = words;
   noise.allow(/400.*\/restore|\/restore.*400/);
   const { cancelSubscription, creditInvoice, preview, undoScheduled } = adminAct;
-  const { subscriptionId, customer } = await activeLine(platform, person, PLAN);
+  const { subscriptionId, customer } = await activeSubscription(platform, person, PLAN);
   const caller = { customerId: customer.customerId, level: 2 } as const;
   await openInContact({ page, database }, "ADMIN", caller, `/admin/lines/${subscriptionId}`);
 
@@ -209,7 +209,7 @@ test("a refusal of a note says what next, as every window does", async ({
 }) => {
   const { adminNotes, adminNext } = words;
   noise.allow(/(409|412).*\/notes\/|\/notes\/.*(409|412)/);
-  const { customer } = await activeLine(platform, person, PLAN);
+  const { customer } = await activeSubscription(platform, person, PLAN);
   await openInContact({ page, database }, "SUPPORT", { customerId: customer.customerId, level: 2 });
   await page.getByRole("button", { name: adminNotes.add, exact: true }).click();
   await page.getByLabel(adminNotes.text, { exact: true }).fill("Called about the bill");

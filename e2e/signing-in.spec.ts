@@ -1,7 +1,7 @@
 import { SIGNED_IN, sessionFile } from "./fixtures/sessions";
 import { expect, test } from "./fixtures/test";
 import { saying } from "./fixtures/words";
-import { activeLine } from "./steps/line";
+import { activeSubscription } from "./steps/line";
 import { signIn } from "./steps/sign-in";
 
 test.use({ locale: "en-SE" });
@@ -13,7 +13,10 @@ test("a wrong code is said, a new one is sent, and one comes out where one was g
   platform,
   person,
 }) => {
-  const { subscriptionId } = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const { subscriptionId } = await activeSubscription(platform, person, {
+    name: "Finch 10 GB",
+    currency: "SEK",
+  });
   const { email } = person;
   // The page's clock, so that the wait for a new code is not one.
   await page.clock.install();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import { saying } from "./fixtures/words";
-import { sellLine } from "./steps/api-sale";
+import { sellSubscription } from "./steps/api-sale";
 import { openAsStaff } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
@@ -18,7 +18,7 @@ test("staff find orders, invoices and payments of the brand by filters and keys"
   const shop = { baseUrl: baseURL!, sandboxUrl: baseURL!, apiKey: demo.apiKeys.fullAccess };
   const orderIds: string[] = [];
   for (let i = 0; i < 2; i += 1)
-    orderIds.push(await sellLine(shop, `${randomUUID().slice(0, 12)}@example.com`));
+    orderIds.push(await sellSubscription(shop, `${randomUUID().slice(0, 12)}@example.com`));
   const title = (name: string) => page.getByRole("heading", { level: 1, name });
   const focusedHref = () => page.evaluate(() => document.activeElement?.getAttribute("href"));
 
@@ -257,7 +257,7 @@ test("staff find what was given back, and what was taken off invoices", async ({
 }) => {
   const { adminLists, adminShell } = words;
   const shop = { baseUrl: baseURL!, sandboxUrl: baseURL!, apiKey: demo.apiKeys.fullAccess };
-  const orderId = await sellLine(shop, `${randomUUID().slice(0, 12)}@example.com`);
+  const orderId = await sellSubscription(shop, `${randomUUID().slice(0, 12)}@example.com`);
   const paymentOf = async () => {
     const { rows } = await database.query<{ id: string }>(
       "select id from payment_intents where order_id = $1 and status = 'SUCCEEDED'",

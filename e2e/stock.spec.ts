@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { BOTH_SCHEMES, BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import { saying } from "./fixtures/words";
-import { activeLine } from "./steps/line";
+import { activeSubscription } from "./steps/line";
 import { openAsStaff, openInContact } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
@@ -154,7 +154,7 @@ test("staff hold a number for a customer, find it in the stock, and give it back
 }) => {
   noise.allow(/\b400\b.*\/inventory\/reservations/);
   const { adminCustomer, adminLine, adminStock } = words;
-  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const line = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   const { customerId } = line.customer;
   const main = page.getByRole("main");
   const dialog = page.getByRole("dialog");

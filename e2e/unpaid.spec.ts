@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import { saying, type Words } from "./fixtures/words";
-import { activeLine } from "./steps/line";
+import { activeSubscription } from "./steps/line";
 import { fillCard } from "./steps/pay";
 import { missRenewal, suspendForInvoice } from "./steps/renewal";
 import { signIn } from "./steps/sign-in";
@@ -39,7 +39,7 @@ test("an unpaid renewal is told everywhere, suspends the line, and its payment b
   person,
 }) => {
   const { subscription, home, invoices, pay } = words;
-  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const line = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   const { subscriptionId } = line;
   const { customerId } = line.customer;
   const invoice = await missRenewal({ platform, database }, { subscriptionId, customerId });

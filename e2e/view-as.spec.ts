@@ -1,7 +1,7 @@
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import { saying } from "./fixtures/words";
-import { activeLine } from "./steps/line";
+import { activeSubscription } from "./steps/line";
 import { signIn } from "./steps/sign-in";
 import { openInContact } from "./steps/staff";
 
@@ -17,7 +17,7 @@ test("staff look at the pages of a customer who allows it, change nothing, and t
   noise,
 }) => {
   const { adminViewAs, care } = words;
-  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const line = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   const { customerId } = line.customer;
   const customer = await (await otherBrowser()).newPage();
   await signIn({ page: customer, words, mailbox }, person);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import { saying } from "./fixtures/words";
-import { activeLine } from "./steps/line";
+import { activeSubscription } from "./steps/line";
 import { openAsStaff } from "./steps/staff";
 
 test.use({ reducedMotion: "reduce" });
@@ -15,10 +15,10 @@ test("staff take an item of the queue, go to what is wrong, put it off, and it c
   database,
 }) => {
   const { adminWork, adminAct, adminShell, adminVerify } = words;
-  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const line = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   const code = `no_capacity_${randomUUID().slice(0, 8)}`;
   // The network's refusal of something that the line needs, twice alike.
-  const second = await activeLine(
+  const second = await activeSubscription(
     platform,
     { name: "Kim Berg", email: `kim.${randomUUID().slice(0, 8)}@example.com` },
     { name: "Finch 10 GB", currency: "SEK" },

@@ -17,10 +17,10 @@ import { endOrderProfileSessions } from "@/lib/payments/profiles/settle-setup";
 import { refundEndedOrder } from "@/lib/payments/refunds/refund-ended-order";
 import { refundFailedItems } from "@/lib/payments/refunds/refunds";
 import { endOutdatedSigning } from "@/lib/signing/commands";
-import { endWithLine } from "@/lib/subscriptions/addons/cancel-addon";
+import { cancelAddonsOfSubscription } from "@/lib/subscriptions/addons/cancel-addon";
 import { followDebt } from "@/lib/subscriptions/lifecycle/follow-debt";
 import { tellPaused } from "@/lib/subscriptions/mails/change-mails";
-import { cancelPortingOfEndedLine } from "@/lib/subscriptions/porting/commands";
+import { cancelPortingOfEndedSubscription } from "@/lib/subscriptions/porting/commands";
 import { mailPorting } from "@/lib/subscriptions/porting/porting-mails";
 import { sendWaitingPorting } from "@/lib/subscriptions/porting/send";
 import { countUnmatchedUsage } from "@/lib/subscriptions/usage/usage-records";
@@ -80,9 +80,9 @@ const REACTIONS: Record<FollowedType, Reaction[]> = {
   "subscription.suspended": [(ctx, { entityId }) => refreshDraftsOf(ctx, "subscriptions", entityId)],
   "subscription.cancelled": [
     (ctx, { entityId }) => syncOrderItems(ctx, entityId),
-    (ctx, { entityId }) => endWithLine(ctx, entityId),
+    (ctx, { entityId }) => cancelAddonsOfSubscription(ctx, entityId),
     (ctx, { entityId }) => unassignLicenses(ctx, entityId),
-    (ctx, { entityId }) => cancelPortingOfEndedLine(ctx, entityId),
+    (ctx, { entityId }) => cancelPortingOfEndedSubscription(ctx, entityId),
     (ctx, { entityId }) => refreshDraftsOf(ctx, "subscriptions", entityId),
   ],
   // A number that waited for its line to be on the air again.

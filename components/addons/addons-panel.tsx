@@ -7,7 +7,7 @@ import { Card, CardBody } from "@/components/ui/card";
 import { formatDate } from "@/components/ui/text/format";
 import { StatusBadge } from "@/components/ui/text/status-badge";
 import { formatAmount } from "@/components/usage/format-amount";
-import type { LineDebt } from "@/lib/billing/collection/debts/line-debt";
+import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
 import type { AddonOption, RunningAddon } from "./addon";
 import { AddonActions } from "./addon-actions";
 import { useAddonPrice } from "./addon-price";
@@ -18,7 +18,7 @@ type Props = {
   running: readonly RunningAddon[];
   options: readonly AddonOption[];
   /** Buying waits until this is paid. */
-  debt?: LineDebt | undefined;
+  debt?: OverdueInvoice | undefined;
   /** Whether the viewer may end and change them. */
   manages: boolean;
   /** Starts the order of an option and goes to its checkout. */
@@ -87,7 +87,7 @@ function Running({
 }: {
   addon: RunningAddon;
   /** Its renewal waits for this payment. */
-  debt: LineDebt | undefined;
+  debt: OverdueInvoice | undefined;
   children: ReactNode;
 }) {
   const t = useTranslations("addons");

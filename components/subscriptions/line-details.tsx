@@ -9,7 +9,7 @@ import { PayFirst } from "@/components/subscriptions/state/debt-notice";
 import { Card, CardBody } from "@/components/ui/card";
 import { DateText } from "@/components/ui/text/date-text";
 import { formatDate, formatMoney } from "@/components/ui/text/format";
-import type { LineDebt } from "@/lib/billing/collection/debts/line-debt";
+import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
 import type { Validity } from "@/lib/catalog/offerings/validity";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { ManagedLine, Offered } from "./manage/line";
@@ -52,7 +52,7 @@ export function PlanPanel({
   next?: (NextPayment & { plan: string; at: string }) | undefined;
   paidOnce?: Omit<NextPayment, "months"> | undefined;
   orderId?: string | undefined;
-  debt?: LineDebt | undefined;
+  debt?: OverdueInvoice | undefined;
   /** What may be changed about it. */
   management: { line: ManagedLine; actions: readonly Offered[]; validity?: Validity | undefined };
 }) {

@@ -74,7 +74,11 @@ async function pay(shop: ApiShop, clientSecret: string, publishableKey: string, 
 }
 
 /** Sells one consumer line and pays it, unless told otherwise with a card that is accepted. @returns the order's id */
-export async function sellLine(shop: ApiShop, email: string, card: string = CARDS.good): Promise<string> {
+export async function sellSubscription(
+  shop: ApiShop,
+  email: string,
+  card: string = CARDS.good,
+): Promise<string> {
   const offers = await callWithRetry<{ items: { productOfferingId: string }[] }>(
     shop,
     "GET",

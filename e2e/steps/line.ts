@@ -4,7 +4,7 @@ import type { Person } from "@/e2e/fixtures/test";
 import type { Subscription } from "@/lib/subscriptions/model";
 
 /** A line on the air that a person of their own uses and pays for; how one is bought is a journey of its own. */
-export async function activeLine(
+export async function activeSubscription(
   platform: Platform,
   person: Person,
   plan: { name: string; currency: string },

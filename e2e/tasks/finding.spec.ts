@@ -1,7 +1,7 @@
 import { expect, test } from "@/e2e/fixtures/test";
 import { saying } from "@/e2e/fixtures/words";
 import { companyOf } from "@/e2e/steps/company";
-import { activeLine } from "@/e2e/steps/line";
+import { activeSubscription } from "@/e2e/steps/line";
 import { missRenewal, suspendForInvoice } from "@/e2e/steps/renewal";
 import { openAsStaff, openInContact } from "@/e2e/steps/staff";
 import { addDays } from "@/lib/platform/dates/calendar";
@@ -22,7 +22,7 @@ for (const way of WAYS) {
   }) => {
     const hands = new Hands({ page, words, demo, effort }, "SUPPORT", way);
     const { adminSearch, adminVerify } = words;
-    const line = await activeLine(platform, person, PLAN);
+    const line = await activeSubscription(platform, person, PLAN);
     await openAsStaff(page, "SUPPORT");
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.evaluate((copied) => navigator.clipboard.writeText(copied), line.msisdn ?? "");
@@ -56,7 +56,7 @@ for (const way of WAYS) {
   }) => {
     const hands = new Hands({ page, words, demo, effort }, "BILLING", way);
     const { adminAct } = words;
-    const { subscriptionId, customer } = await activeLine(platform, person, PLAN);
+    const { subscriptionId, customer } = await activeSubscription(platform, person, PLAN);
     const { customerId } = customer;
     const invoice = await missRenewal({ platform, database }, { subscriptionId, customerId });
     await suspendForInvoice({ platform, database }, invoice, subscriptionId);

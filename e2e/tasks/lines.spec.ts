@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Fixtures, test } from "@/e2e/fixtures/test";
 import { saying } from "@/e2e/fixtures/words";
-import { activeLine } from "@/e2e/steps/line";
+import { activeSubscription } from "@/e2e/steps/line";
 import { openAsStaff, openInContact, stepUp } from "@/e2e/steps/staff";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { Hands, WAYS } from "./task";
@@ -28,7 +28,7 @@ for (const way of WAYS) {
     noise.allow(/\b40[13]\b.*\/api\/v2\/|\/api\/v2\/.*\b40[13]\b/);
     const hands = new Hands({ page, words, demo, effort }, "SUPPORT", way);
     const { adminAct } = words;
-    const { subscriptionId, customer } = await activeLine(platform, person, PLAN);
+    const { subscriptionId, customer } = await activeSubscription(platform, person, PLAN);
     const { customerId } = customer;
     const home = `/admin/customers/${customerId}`;
     await openInContact({ page, database }, "SUPPORT", { customerId, level: 3 });
@@ -105,7 +105,7 @@ for (const way of WAYS) {
   }) => {
     noise.allow(/\b40[139]\b.*\/api\/v2\/|\/api\/v2\/.*\b40[139]\b/);
     const hands = new Hands({ page, words, demo, effort }, "SUPPORT", way);
-    const { customer } = await activeLine(platform, person, PLAN);
+    const { customer } = await activeSubscription(platform, person, PLAN);
     await openInContact({ page, database }, "SUPPORT", { customerId: customer.customerId, level: 3 });
     await stepUp({ page, database });
     await hands.do(17, () =>
@@ -132,7 +132,10 @@ for (const way of WAYS) {
   }) => {
     const hands = new Hands({ page, words, demo, effort }, "SUPPORT", way);
     const { adminAct, adminShell } = words;
-    const { subscriptionId, customer } = await activeLine(platform, person, { ...PLAN, currency: "USD" });
+    const { subscriptionId, customer } = await activeSubscription(platform, person, {
+      ...PLAN,
+      currency: "USD",
+    });
     const msisdn = `+1212${String(Math.floor(Math.random() * 1000)).padStart(3, "0")}0011`;
     const begun = await fetch(`${baseURL}/api/v2/subscriptions/${subscriptionId}/in-porting`, {
       method: "POST",
@@ -195,7 +198,11 @@ for (const way of WAYS) {
     const names = ["Ada", "Bo", "Cay", "Dag", ...(way === "keyboard" ? ["Eir"] : [])];
     const lines = await Promise.all(
       names.map((name) =>
-        activeLine(platform, { name, email: `${name}.${randomUUID().slice(0, 8)}@example.com` }, PLAN),
+        activeSubscription(
+          platform,
+          { name, email: `${name}.${randomUUID().slice(0, 8)}@example.com` },
+          PLAN,
+        ),
       ),
     );
     const code = `no_route_${randomUUID().slice(0, 8)}`;

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { type Demo, expect, type Fixtures, test } from "@/e2e/fixtures/test";
 import { saying } from "@/e2e/fixtures/words";
-import { sellLine } from "@/e2e/steps/api-sale";
-import { activeLine } from "@/e2e/steps/line";
+import { sellSubscription } from "@/e2e/steps/api-sale";
+import { activeSubscription } from "@/e2e/steps/line";
 import { CARDS } from "@/e2e/steps/pay";
 import { missRenewal } from "@/e2e/steps/renewal";
 import { beginCall, openAsStaff, openInContact, stepUp } from "@/e2e/steps/staff";
@@ -22,7 +22,7 @@ async function sale(has: Pick<Fixtures, "platform" | "demo" | "baseURL">, card: 
     sandboxUrl: has.baseURL,
     apiKey: has.demo.apiKeys.fullAccess,
   };
-  const orderId = await sellLine(shop, `${randomUUID().slice(0, 12)}@example.com`, card);
+  const orderId = await sellSubscription(shop, `${randomUUID().slice(0, 12)}@example.com`, card);
   await expect.poll(async () => (await has.platform.order(orderId)).status).toBe("COMPLETED");
   const { customer } = await has.platform.order(orderId);
   return { orderId, customerId: customer!.customerId };
@@ -30,7 +30,7 @@ async function sale(has: Pick<Fixtures, "platform" | "demo" | "baseURL">, card: 
 
 /** A customer who owes an invoice. */
 async function debt(has: Pick<Fixtures, "platform" | "database" | "person">): Promise<Invoice> {
-  const { subscriptionId, customer } = await activeLine(has.platform, has.person, PLAN);
+  const { subscriptionId, customer } = await activeSubscription(has.platform, has.person, PLAN);
   return missRenewal(has, { subscriptionId, customerId: customer.customerId });
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "@/e2e/fixtures/looks";
 import { expect, test } from "@/e2e/fixtures/test";
 import { saying } from "@/e2e/fixtures/words";
-import { activeLine } from "@/e2e/steps/line";
+import { activeSubscription } from "@/e2e/steps/line";
 import { openAsStaff } from "@/e2e/steps/staff";
 import { Hands, WAYS } from "./task";
 
@@ -53,7 +53,7 @@ test("an administrator adds an endpoint, sees why webhooks do not arrive, and se
   await dialog.getByText(adminAct.close, { exact: true }).click();
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   const ofEndpoint =
     "select d.id from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id and e.tenant_id = d.tenant_id";
   const submitted = async () =>

@@ -4,7 +4,7 @@ import { getCustomer } from "@/lib/customers/queries";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { assignableLine } from "@/lib/licenses/assign-license";
+import { assignableSubscription } from "@/lib/licenses/assign-license";
 import { createLicense } from "@/lib/licenses/create-license";
 import type { CreateLicenseRequest, License } from "@/lib/licenses/model";
 import { getLicense } from "@/lib/licenses/queries";
@@ -42,7 +42,7 @@ export function addLicense(ctx: Ctx, request: CreateLicenseRequest): Promise<Lic
       productOffering,
       currency,
       ...(request.subscriptionId !== undefined && {
-        subscriptionId: await assignableLine(ctx, customer.customerId, request.subscriptionId),
+        subscriptionId: await assignableSubscription(ctx, customer.customerId, request.subscriptionId),
       }),
       activate,
       activateAt,

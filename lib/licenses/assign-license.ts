@@ -12,7 +12,11 @@ import { getSubscription } from "@/lib/subscriptions/queries";
  * The line a license can be assigned to, by UUID or `rid_` reference: one of the customer's that is not cancelled.
  * @throws ApiError subscriptionNotFound, licenseAssignmentRefused
  */
-export async function assignableLine(ctx: Ctx, customerId: string, subscriptionId: string): Promise<string> {
+export async function assignableSubscription(
+  ctx: Ctx,
+  customerId: string,
+  subscriptionId: string,
+): Promise<string> {
   const line = await getSubscription(ctx, subscriptionId);
   if (line.customer.customerId !== customerId || line.status === "CANCELLED")
     throw new ApiError(failures.licenseAssignmentRefused);
@@ -26,7 +30,7 @@ export async function assignableLine(ctx: Ctx, customerId: string, subscriptionI
 export function assignLicense(ctx: Ctx, licenseId: string, subscriptionId: string | null): Promise<License> {
   return inTransaction(ctx, async (ctx) => {
     const license = await holdLicense(ctx, licenseId, "assign");
-    const line = subscriptionId && (await assignableLine(ctx, license.customerId, subscriptionId));
+    const line = subscriptionId && (await assignableSubscription(ctx, license.customerId, subscriptionId));
     if ((line || null) === license.subscriptionId) return getLicense(ctx, license.id);
     await setLicense(ctx, license, { subscriptionId: line || null });
     if (license.subscriptionId) await tellAssigned(ctx, license.id, license.subscriptionId, "TAKEN");

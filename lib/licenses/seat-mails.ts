@@ -18,8 +18,8 @@ import { multiplyMinor } from "@/lib/platform/money/money";
 import type { TaxesTakenOut } from "@/lib/platform/money/tax-basis";
 import { seatChangesMail } from "@/lib/providers/mail/templates/orders/seat-changes";
 import { seatGivenMail } from "@/lib/providers/mail/templates/orders/seat-given";
-import { namedLine, userOfLine } from "@/lib/subscriptions/lists/line-names";
-import { lineInText } from "@/lib/subscriptions/name-model";
+import { subscriptionNaming, userNameOfSubscription } from "@/lib/subscriptions/lists/line-names";
+import { subscriptionNameInText } from "@/lib/subscriptions/name-model";
 import { zoneOf } from "@/lib/subscriptions/periods/market";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
@@ -195,7 +195,7 @@ export const sendSeatGiven = job({
     if ((license.subscriptionId === subscriptionId) !== (news === "GIVEN")) return;
     const reader = await readerWhoUses(ctx, subscriptionId);
     if (!reader) return;
-    const user = await userOfLine(ctx, subscriptionId);
+    const user = await userNameOfSubscription(ctx, subscriptionId);
     const offerings = await getOfferings(ctx, [license.productOfferingId]);
     const seat = offerings.get(license.productOfferingId);
     await notify(ctx, {
@@ -211,7 +211,7 @@ export const sendSeatGiven = job({
           seatName: texts?.name ?? "",
           description: texts?.description ?? null,
           features: texts?.uspList ?? [],
-          lineName: lineInText(namedLine(ctx.tenant, { ...line, user })),
+          lineName: subscriptionNameInText(subscriptionNaming(ctx.tenant, { ...line, user })),
           subscriptionUrl: `${portalUrl(ctx.tenant)}/subscriptions/${line.id}`,
         });
       },

@@ -75,7 +75,10 @@ export async function subscriberReader(
  * ADMINs; else the customer's own address (docs/decisions/notifications.md). That one of a company's hundred people runs
  * out of data is their own concern, and not a mail to the office.
  */
-export async function readersOfLine(ctx: Ctx, line: { id: string; customerId: string }): Promise<Reader[]> {
+export async function readersOfSubscription(
+  ctx: Ctx,
+  line: { id: string; customerId: string },
+): Promise<Reader[]> {
   const user = await readerWhoUses(ctx, line.id);
   return user ? [user] : readersOfCustomer(ctx, line.customerId);
 }
@@ -92,7 +95,8 @@ export async function readersOfDecision(
     .select({ customerType: customers.customerType })
     .from(customers)
     .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, line.customerId)));
-  if (customer?.customerType !== "BUSINESS") return { readers: await readersOfLine(ctx, line), pays: true };
+  if (customer?.customerType !== "BUSINESS")
+    return { readers: await readersOfSubscription(ctx, line), pays: true };
   const user = await readerWhoUses(ctx, line.id);
   return { readers: user ? [user] : [], pays: false };
 }

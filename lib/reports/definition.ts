@@ -59,5 +59,5 @@ export const CUSTOMER_SELECT = sql`c.id as "customerId", c.reference_id as "cust
   c.name as "customerName", c.customer_type as "customerType"`;
 
 /** What a line of `subscriptions s` costs a billing cycle by the offering `o`, in the line's own currency. */
-export const LINE_PRICE = sql`(case when o.price->>'currency' = s.currency then o.price->>'netPriceMinor'
+export const SUBSCRIPTION_PRICE = sql`(case when o.price->>'currency' = s.currency then o.price->>'netPriceMinor'
   else o.price->'currencyOptionsMinor'->>s.currency end)::bigint`;

@@ -3,7 +3,7 @@ import { type EmbeddedRow, toEmbedded } from "@/lib/catalog/rows";
 import type { Reader } from "@/lib/catalog/texts/translations";
 import { type Caller, type Ctx, hidesSecrets } from "@/lib/kernel/context";
 import { calendarDate } from "@/lib/platform/dates/calendar";
-import { availableActions, type LineFacts } from "@/lib/subscriptions/actions";
+import { type ActionFacts, availableActions } from "@/lib/subscriptions/actions";
 import { displayOf } from "@/lib/subscriptions/lists/line-names";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { changesNumbers } from "@/lib/subscriptions/network/carrier-connection";
@@ -34,7 +34,7 @@ export const factsOf = (
     isPorting?: boolean;
   },
   now: Date,
-): LineFacts => ({
+): ActionFacts => ({
   customerId: s.customerId,
   status: s.status,
   changingTo: s.changingTo,

@@ -7,16 +7,16 @@ import { isUuid } from "@/lib/platform/secrets/ids";
 import { named, REFERENCE_PREFIX, visible } from "@/lib/subscriptions/lists/visibility";
 import type { Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
 import { toSubscription } from "@/lib/subscriptions/present";
-import { lineById, type SubscriptionRow, selectLines } from "@/lib/subscriptions/rows";
+import { type SubscriptionRow, selectSubscriptionRows, subscriptionRowById } from "@/lib/subscriptions/rows";
 import type { UsageTarget } from "@/lib/usage/queries";
 
 async function findLine(ctx: Ctx, subscriptionId: string): Promise<SubscriptionRow | null> {
   if (seesWholeBrand(ctx.caller) && isUuid(subscriptionId))
-    return lineById(ctx.db, ctx.tenant.id, subscriptionId);
+    return subscriptionRowById(ctx.db, ctx.tenant.id, subscriptionId);
   const which = named(subscriptionId);
   if (!which) return null;
   const own = and(eq(subscriptions.tenantId, ctx.tenant.id), which, visible(ctx));
-  const [row] = await selectLines(ctx.db, sql`where ${own}`);
+  const [row] = await selectSubscriptionRows(ctx.db, sql`where ${own}`);
   return row ?? null;
 }
 
@@ -55,7 +55,7 @@ export const asBrandSees = (
  * @throws ApiError subscriptionNotFound
  */
 export async function rowFor(ctx: Ctx, subscriptionId: string): Promise<SubscriptionRow> {
-  const row = await lineById(ctx.db, ctx.tenant.id, subscriptionId);
+  const row = await subscriptionRowById(ctx.db, ctx.tenant.id, subscriptionId);
   if (!row) throw new ApiError(failures.subscriptionNotFound);
   return row;
 }

@@ -3,7 +3,7 @@ import type { Executor } from "@/db/client";
 import { selectedOnce } from "@/db/prepared";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { type EmbeddedRow, offeringBeside } from "@/lib/catalog/rows";
-import { changeOfLine } from "@/lib/subscriptions/offering-change/waiting";
+import { changeOfSubscription } from "@/lib/subscriptions/offering-change/waiting";
 import type { Address } from "@/lib/values/address";
 
 type SubscriberColumns = { id: string; name: string; email: string | null; address: Address | null };
@@ -42,7 +42,7 @@ const columns = {
   offering: sql<OfferingOfLine | null>`case when row_number() over (
       partition by subscriptions.product_offering_id order by subscriptions.created_at desc, subscriptions.id desc) = 1
     then ${offeringBeside("subscriptions", "product_offering_id", category)} end`,
-  change: changeOfLine,
+  change: changeOfSubscription,
   // Whether the number of an ended line is still its own, or rests for its customer.
   hasNumber: sql<boolean | null>`case when subscriptions.status = 'CANCELLED' then ${relatedRow<boolean>(
     sql`coalesce(x.subscription_id, x.former_subscription_id) = subscriptions.id`,
@@ -72,22 +72,26 @@ export type SubscriptionRow = Omit<Awaited<ReturnType<typeof readLines>>[number]
  * Lines with everything they show, in one statement. It is given what follows the tables: `where …`; where it has a limit,
  * the newest come first.
  */
-export async function selectLines(db: Executor, rest: SQL): Promise<SubscriptionRow[]> {
+export async function selectSubscriptionRows(db: Executor, rest: SQL): Promise<SubscriptionRow[]> {
   const rows = await readLines(db, rest);
   const offerings = new Map(rows.flatMap(({ offering }) => (offering ? [[offering.id, offering]] : [])));
   return rows.map((row) => ({ ...row, offering: offerings.get(row.subscription.productOfferingId)! }));
 }
 
 /** Lines by ids that `ids` selects, in whatever order. */
-export const linesIn = (db: Executor, tenantId: string, ids: SQL): Promise<SubscriptionRow[]> =>
-  selectLines(
+export const subscriptionRowsIn = (db: Executor, tenantId: string, ids: SQL): Promise<SubscriptionRow[]> =>
+  selectSubscriptionRows(
     db,
     sql`where ${subscriptions.tenantId} = ${tenantId} and ${subscriptions.id} = any(array(${ids}))`,
   );
 
 /** One line by its id; null when the brand has none of this id. */
-export async function lineById(db: Executor, tenantId: string, id: string): Promise<SubscriptionRow | null> {
-  const [row] = await selectLines(
+export async function subscriptionRowById(
+  db: Executor,
+  tenantId: string,
+  id: string,
+): Promise<SubscriptionRow | null> {
+  const [row] = await selectSubscriptionRows(
     db,
     sql`where ${subscriptions.tenantId} = ${tenantId} and ${subscriptions.id} = ${id}`,
   );

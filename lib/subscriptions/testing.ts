@@ -51,7 +51,7 @@ export async function makeSubscription(api: TestApi, tenant: Tenant, given: Give
 }
 
 /** What an order would ask for: a mobile line with an eSIM in Sweden. */
-export async function lineInput(
+export async function subscriptionInput(
   api: TestApi,
   tenant: Tenant,
   given: Partial<CreateSubscription> & { offeringId?: string } = {},
@@ -214,7 +214,7 @@ export async function networkAnswers(
 }
 
 /** For the permission test: what the verbs of a line's life are called with. */
-export const linePermissions: PermissionFixture = async ({ api, tenant, subscriptionId }) => {
+export const subscriptionPermissions: PermissionFixture = async ({ api, tenant, subscriptionId }) => {
   // A SIM with a PUK, so that who may not see it is refused for that reason.
   const iccid = "8946500000000000999";
   await api.db.insert(simCards).values({

@@ -17,7 +17,7 @@ import type { CustomerType } from "@/lib/values/customer-type";
 import type { PriceEffect, UpcomingChange, UpcomingPayment } from "./model";
 import { changesOfAddon } from "./of-addon";
 import { changesOfLicense } from "./of-license";
-import { changesOfLine } from "./of-line";
+import { upcomingOfSubscription } from "./of-line";
 import { inOrder, worthTelling } from "./rules";
 
 /** Licenses that a list can show; somebody with more has a page of their own for them. */
@@ -69,7 +69,7 @@ export async function upcomingChanges(ctx: Ctx, query: UpcomingQuery): Promise<U
   const now = ctx.clock.now();
   const found = [
     ...lines.flatMap((line) =>
-      changesOfLine({
+      upcomingOfSubscription({
         line,
         now,
         plan: offerings.get(line.productOfferingId)!,

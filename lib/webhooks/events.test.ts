@@ -21,7 +21,7 @@ import { createSubscription } from "@/lib/subscriptions/lifecycle/create-subscri
 import { renewSubscription } from "@/lib/subscriptions/lifecycle/renew-subscription";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Porting } from "@/lib/subscriptions/porting/model";
-import { lineInput } from "@/lib/subscriptions/testing";
+import { subscriptionInput } from "@/lib/subscriptions/testing";
 import { brokenPromise, revisionNames } from "@/lib/testing/fuzz/contract";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 import { EVENT_SCHEMAS, envelopeOf } from "@/lib/webhooks/deliveries/envelope";
@@ -92,7 +92,7 @@ const CANCEL = { when: "NOW", reason: "NO_NEED" };
 
 const readLine = (id: string) => call<Subscription>("GET", `/subscriptions/${id}`);
 async function newLine(status: Subscription["status"] = "ACTIVATED"): Promise<string> {
-  const input = await lineInput(world.api, tenant, { customerId, offeringId: plan });
+  const input = await subscriptionInput(world.api, tenant, { customerId, offeringId: plan });
   const { subscriptionId } = await createSubscription(ctx(), input);
   await becomes(subscriptionId, status);
   return subscriptionId;

@@ -9,16 +9,16 @@ import { type FigureItem, figuresOf } from "@/lib/billing/documents/figures";
 import type { ExplainedItem } from "@/lib/billing/explain/model";
 import type { Invoice } from "@/lib/billing/model";
 import { sumMinor } from "@/lib/platform/money/money";
-import type { LineName } from "@/lib/subscriptions/lists/line-names";
+import type { SubscriptionName } from "@/lib/subscriptions/lists/line-names";
 
 type Row = { at: number; figure: FigureItem; explained: ExplainedItem | undefined };
-type Group = { name: LineName | undefined; seats: boolean; rows: Row[] };
+type Group = { name: SubscriptionName | undefined; seats: boolean; rows: Row[] };
 
 /** Lines by what they are for: each subscription, then licenses and what was bought besides. */
 function groupsOf(
   invoice: Invoice,
   explained: readonly ExplainedItem[],
-  names: ReadonlyMap<string, LineName>,
+  names: ReadonlyMap<string, SubscriptionName>,
   company: boolean,
 ): Group[] {
   const figures = figuresOf(invoice.lineItems, { beforeTax: company }).lines;
@@ -47,7 +47,7 @@ export function InvoiceItems({
   invoice: Invoice;
   /** Each of its items explained, in the terms it is read in. */
   explained: readonly ExplainedItem[];
-  lines: ReadonlyMap<string, LineName>;
+  lines: ReadonlyMap<string, SubscriptionName>;
   /** A company reads what it is made of without tax. */
   company: boolean;
 }) {

@@ -3,7 +3,7 @@ import { searched, soughtText } from "@/components/business/search-words";
 import type { ListedDebt } from "@/lib/billing/collection/debts/line-debts";
 import type { components } from "@/lib/client/end-user.generated";
 import * as codes from "@/lib/client/failure-codes.generated";
-import { knownNumber, lineName } from "@/lib/subscriptions/name-model";
+import { knownNumber, subscriptionName } from "@/lib/subscriptions/name-model";
 
 export type LineSummary = components["schemas"]["SubscriptionSummary"];
 
@@ -57,7 +57,7 @@ export function listed(
   const digits = digitsOf(line.msisdn);
   const { subscriber, productOffering, referenceId, type, formattedMsisdn } = line;
   const named = line.display !== formattedMsisdn;
-  const title = lineName({
+  const title = subscriptionName({
     own: named ? line.display : undefined,
     user: subscriber.name,
     type,

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { PayFirst } from "@/components/subscriptions/state/debt-notice";
 import { Card, CardBody } from "@/components/ui/card";
-import type { LineDebt } from "@/lib/billing/collection/debts/line-debt";
+import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
 import type { ManagedLine, Offered } from "./line";
 import { LineActions } from "./manage-line";
 
@@ -17,7 +17,7 @@ export function ManageLine({
   actions: readonly Offered[];
   /** The viewer's role allows none of it; then it says who decides. */
   decidedByOthers: boolean;
-  debt?: LineDebt | undefined;
+  debt?: OverdueInvoice | undefined;
 }) {
   const t = useTranslations("manage.actions");
   const own = actions.filter(({ action }) => action === "PAUSE" || action === "CANCEL");

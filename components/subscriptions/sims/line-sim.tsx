@@ -3,7 +3,7 @@ import { ClientMessages } from "@/components/shell/client-messages";
 import { PayFirst } from "@/components/subscriptions/state/debt-notice";
 import { isSuspendedForDebt } from "@/components/subscriptions/state/unpaid";
 import type { Support } from "@/components/subscriptions/support";
-import type { LineDebt } from "@/lib/billing/collection/debts/line-debt";
+import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { isChanging } from "../manage/line";
 import { SimActions } from "./sim-actions";
@@ -29,7 +29,7 @@ export async function LineSim({
   country: string;
   support: Support;
   /** A suspended line gets no other SIM before this is paid. */
-  debt?: LineDebt | undefined;
+  debt?: OverdueInvoice | undefined;
 }) {
   const { availableActions, status, sim, subscriber, protection } = subscription;
   const action = (name: string) => availableActions.find((one) => one.action === name);

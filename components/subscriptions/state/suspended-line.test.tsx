@@ -2,7 +2,7 @@ import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test, vi } from "vitest";
-import type { LineDebt } from "@/lib/billing/collection/debts/line-debt";
+import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
 import type { Subscription } from "@/lib/subscriptions/model";
 import manage from "@/messages/en/manage.json" with { type: "json" };
 import sims from "@/messages/en/sims.json" with { type: "json" };
@@ -20,7 +20,7 @@ const { offeredActions } = await import("@/components/subscriptions/manage/line"
 const { ManageLine } = await import("@/components/subscriptions/manage/manage-panel");
 const { LineSim } = await import("@/components/subscriptions/sims/line-sim");
 
-const debt: LineDebt = {
+const debt: OverdueInvoice = {
   invoiceId: "1",
   number: "INV-1",
   amountMinor: 24_900,

@@ -2,7 +2,7 @@ import { astrid, marcus, nordvind, type Party, type Subscriber } from "@/db/seed
 import type { When } from "@/db/seed/skylark/timeline";
 
 /** A line of a customer, and how it is used. */
-export type SeedLine = {
+export type SeedSubscription = {
   kind: "line";
   key: string;
   offering: string;
@@ -34,21 +34,21 @@ export type SeedAddon = {
 
 export type SeedThing = { kind: "thing"; key: string; offering: string };
 
-export type SeedItem = SeedLine | SeedAddon | SeedThing;
+export type SeedItem = SeedSubscription | SeedAddon | SeedThing;
 
 export type SeedOrder = { key: string; party: Party; placed: When; items: readonly SeedItem[] };
 
 const herself: Subscriber = { key: "astrid", name: astrid.name, email: astrid.email };
 const himself: Subscriber = { key: "marcus", name: marcus.name, email: marcus.email };
 
-type Colleague = Pick<SeedLine, "gigabytes"> &
-  Partial<Pick<SeedLine, "state" | "displayName" | "acceptBindingContract" | "talks">> & {
+type Colleague = Pick<SeedSubscription, "gigabytes"> &
+  Partial<Pick<SeedSubscription, "state" | "displayName" | "acceptBindingContract" | "talks">> & {
     name: string;
     email?: string;
   };
 
 /** A line of the company: numbers in a row from 070-174 06 40 on. */
-function companyLine(index: number, offering: string, colleague: Colleague): SeedLine {
+function companyLine(index: number, offering: string, colleague: Colleague): SeedSubscription {
   const { name, email, ...line } = colleague;
   const mailbox = name
     .toLowerCase()
@@ -221,7 +221,7 @@ export const scenario: readonly SeedOrder[] = [
   },
 ];
 
-export const linesOf = (order: SeedOrder): SeedLine[] =>
-  order.items.filter((item): item is SeedLine => item.kind === "line");
+export const seedSubscriptionsOf = (order: SeedOrder): SeedSubscription[] =>
+  order.items.filter((item): item is SeedSubscription => item.kind === "line");
 export const addonsOf = (order: SeedOrder): SeedAddon[] =>
   order.items.filter((item): item is SeedAddon => item.kind === "addon");

@@ -7,7 +7,12 @@ import { esimProfile, type NumberUse, simIdentity } from "@/db/seed/skylark/inve
 import { offering, offeringId, subscriptionTypeOf } from "@/db/seed/skylark/offer";
 import { addonId, lineItemId, orderId, type PlacedOrder, subscriptionId } from "@/db/seed/skylark/orders";
 import { customerId, parties, type Subscriber, seedSubscribers } from "@/db/seed/skylark/people";
-import { addonsOf, linesOf, type SeedAddon, type SeedLine } from "@/db/seed/skylark/scenario";
+import {
+  addonsOf,
+  type SeedAddon,
+  type SeedSubscription,
+  seedSubscriptionsOf,
+} from "@/db/seed/skylark/scenario";
 import { tenantId } from "@/db/seed/skylark/tenant";
 import { DAY_MS, instantOf, periodStart } from "@/db/seed/skylark/timeline";
 import { addMonths, calendarDate } from "@/lib/platform/dates/calendar";
@@ -19,12 +24,12 @@ const activated = (at: Date) => new Date(at.getTime() + 1_000);
 const cyclesSince = (first: Date, end: Date): number =>
   (end.getUTCFullYear() - first.getUTCFullYear()) * 12 + end.getUTCMonth() - first.getUTCMonth();
 
-export const isTravel = (line: SeedLine): boolean =>
+export const isTravel = (line: SeedSubscription): boolean =>
   offering(line.offering).product.category === "PRODUCT_CATEGORY_TRAVEL_ESIM";
 
 /** From when to when a travel package counts; null while the traveller has not connected. */
 export function travelWindow(
-  line: SeedLine,
+  line: SeedSubscription,
   placed: PlacedOrder,
   now: Date,
 ): { from: Date; to: Date } | null {
@@ -56,11 +61,11 @@ export async function seedSubscriptions(
 ): Promise<NumberUse[]> {
   for (const party of parties) {
     const own = placed.filter(({ order }) => order.party === party);
-    const people = own.flatMap(({ order }) => linesOf(order).map((line) => line.subscriber));
+    const people = own.flatMap(({ order }) => seedSubscriptionsOf(order).map((line) => line.subscriber));
     const distinct = new Map<string, Subscriber>(people.map((person) => [person.key, person]));
     await seedSubscribers(db, party, [...distinct.values()], own[0]!.at);
   }
-  const all = placed.flatMap((one) => linesOf(one.order).map((line) => ({ line, placed: one })));
+  const all = placed.flatMap((one) => seedSubscriptionsOf(one.order).map((line) => ({ line, placed: one })));
   const sims = new Map(
     all
       .filter(({ line }) => line.state?.status !== "PENDING")
@@ -112,7 +117,11 @@ export async function seedSubscriptions(
   }));
 }
 
-function subscriptionRow(line: SeedLine, placed: PlacedOrder, now: Date): typeof subscriptions.$inferInsert {
+function subscriptionRow(
+  line: SeedSubscription,
+  placed: PlacedOrder,
+  now: Date,
+): typeof subscriptions.$inferInsert {
   const { order, at } = placed;
   const { party } = order;
   const { product, price } = offering(line.offering);

@@ -4,7 +4,7 @@ import { fraction, pick, seedId } from "@/db/seed/skylark/deterministic";
 import { insertAll } from "@/db/seed/skylark/insert";
 import { offering } from "@/db/seed/skylark/offer";
 import { addonId, type PlacedOrder, subscriptionId } from "@/db/seed/skylark/orders";
-import { addonsOf, linesOf, type SeedLine } from "@/db/seed/skylark/scenario";
+import { addonsOf, type SeedSubscription, seedSubscriptionsOf } from "@/db/seed/skylark/scenario";
 import { addonWindow, isTravel, travelWindow } from "@/db/seed/skylark/subscriptions";
 import { tenantId } from "@/db/seed/skylark/tenant";
 import { DAY_MS, instantOf, periodStart } from "@/db/seed/skylark/timeline";
@@ -26,7 +26,7 @@ export async function seedUsage(db: Executor, placed: readonly PlacedOrder[], no
   const packages: Package[] = [];
   const records: UsageRecord[] = [];
   for (const one of placed) {
-    for (const line of linesOf(one.order)) {
+    for (const line of seedSubscriptionsOf(one.order)) {
       if (line.state?.status === "PENDING") continue;
       const own = [...planPackages(line, one, now), ...addonPackages(line, placed, now)];
       records.push(...dailyUsage(line, one, now).flatMap((record) => counted(own, record)));
@@ -70,7 +70,7 @@ function periodWindows({ order: { party } }: PlacedOrder, now: Date, from: Date)
   })).filter((window) => window.from < window.to);
 }
 
-function planPackages(line: SeedLine, placed: PlacedOrder, now: Date): Package[] {
+function planPackages(line: SeedSubscription, placed: PlacedOrder, now: Date): Package[] {
   const { name, product } = offering(line.offering);
   const windows = isTravel(line)
     ? [{ key: "trip", ...(travelWindow(line, placed, now) ?? { from: null, to: null }) }]
@@ -88,7 +88,7 @@ function planPackages(line: SeedLine, placed: PlacedOrder, now: Date): Package[]
   );
 }
 
-function addonPackages(line: SeedLine, placed: readonly PlacedOrder[], now: Date): Package[] {
+function addonPackages(line: SeedSubscription, placed: readonly PlacedOrder[], now: Date): Package[] {
   return placed
     .flatMap((one) => addonsOf(one.order).map((addon) => ({ addon, one })))
     .filter(({ addon }) => addon.line === line.key)
@@ -132,7 +132,7 @@ function counted(packages: readonly Package[], record: UsageRecord): UsageRecord
 }
 
 /** What a line used, day by day from the first kept period until now or until it stopped. */
-function dailyUsage(line: SeedLine, placed: PlacedOrder, now: Date): UsageRecord[] {
+function dailyUsage(line: SeedSubscription, placed: PlacedOrder, now: Date): UsageRecord[] {
   const { party } = placed.order;
   const travel = isTravel(line);
   const from = travel ? travelWindow(line, placed, now)?.from : periodStart(party, now, PERIODS[0]!);

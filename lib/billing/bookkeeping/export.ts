@@ -9,7 +9,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { spreadsheetFormat } from "@/lib/platform/inputs/spreadsheet";
 import { minorToMajor } from "@/lib/platform/money/money";
-import { type LineName, lineNames } from "@/lib/subscriptions/lists/line-names";
+import { type SubscriptionName, subscriptionNames } from "@/lib/subscriptions/lists/line-names";
 import { marketDay } from "@/lib/subscriptions/periods/market-day";
 import { type BookkeepingColumn, type BookkeepingWords, bookkeepingWords, COLUMNS } from "./columns";
 import { type BookkeepingDocument, bookkeepingDocuments } from "./documents";
@@ -107,7 +107,7 @@ async function csvOf(
   { begins, locale }: { begins: boolean; locale: string | undefined },
 ): Promise<Buffer> {
   const ids = documents.flatMap(({ rows }) => rows.flatMap(({ subscriptionId }) => subscriptionId ?? []));
-  const names = await lineNames(ctx, [...new Set(ids)]);
+  const names = await subscriptionNames(ctx, [...new Set(ids)]);
   const words = bookkeepingWords(locale);
   const format = csvIn(locale);
   const head = begins
@@ -119,7 +119,7 @@ async function csvOf(
 
 function recordsOf(
   document: BookkeepingDocument,
-  names: ReadonlyMap<string, LineName>,
+  names: ReadonlyMap<string, SubscriptionName>,
   words: BookkeepingWords,
 ) {
   const { kind, number, invoiceNumber, date, dueDate, reference, currency } = document;

@@ -90,7 +90,7 @@ export async function giveCard(
 let serial = 0;
 
 /** A line on the network, paid up to now. */
-export function makeLine(
+export function makeActiveSubscription(
   api: TestApi,
   tenant: Tenant,
   ctx: Ctx,

@@ -27,7 +27,7 @@ import { addDays } from "@/lib/platform/dates/calendar";
 import { sumMinor } from "@/lib/platform/money/money";
 import { hostedTokenHash } from "@/lib/platform/secrets/hosted-tokens";
 import { newId } from "@/lib/platform/secrets/ids";
-import { type LineName, lineNames } from "@/lib/subscriptions/lists/line-names";
+import { type SubscriptionName, subscriptionNames } from "@/lib/subscriptions/lists/line-names";
 import { changedDays } from "@/lib/subscriptions/offering-change/changed-days";
 import { paidTimeOf } from "@/lib/subscriptions/offering-change/paid-time";
 import { replacedByOrderItems } from "@/lib/subscriptions/offering-change/record";
@@ -118,7 +118,7 @@ export async function partiesOf(
 type Around = {
   /** By line of the order. */
   replaced: ReadonlyMap<string, ProductOffering>;
-  names: ReadonlyMap<string, LineName>;
+  names: ReadonlyMap<string, SubscriptionName>;
 };
 
 /** What lines of an order replace, and what the lines are called that they are for. */
@@ -140,7 +140,7 @@ async function aroundLines(ctx: Ctx, { lines }: OrderRecord): Promise<Around> {
         return offering ? [[lineId, offering]] : [];
       }),
     ),
-    names: await lineNames(
+    names: await subscriptionNames(
       ctx,
       lines.flatMap(({ subscriptionId }) => subscriptionId ?? []),
     ),

@@ -21,13 +21,13 @@ import { chargedMethod } from "@/lib/payments/collections/charged-method";
 import { refundFailedItems, refusedRefund } from "@/lib/payments/refunds/refunds";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import { inBasis, type TaxPlace } from "@/lib/platform/money/tax-basis";
-import type { LineActivatedProps } from "@/lib/providers/mail/templates/lines/line-activated";
+import type { SubscriptionActivatedProps } from "@/lib/providers/mail/templates/lines/line-activated";
 import {
   type FailureReason,
   type MoneyBack,
   provisioningFailed,
 } from "@/lib/providers/mail/templates/orders/provisioning-failed";
-import { lineMail, readMailedLine } from "@/lib/subscriptions/mails/line-mail";
+import { activationMail, readMailedSubscription } from "@/lib/subscriptions/mails/line-mail";
 import { zoneOf } from "@/lib/subscriptions/periods/market";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
@@ -135,7 +135,7 @@ async function moneyBackFor(ctx: Ctx, { order }: OrderRecord, line: OrderItemRow
 }
 
 async function sendActivated(ctx: Ctx, subscriptionId: string): Promise<void> {
-  const line = await readMailedLine(ctx, subscriptionId);
+  const line = await readMailedSubscription(ctx, subscriptionId);
   if (!line?.subscription.orderId) return;
   const record = await loadOrder(ctx, line.subscription.orderId);
   const buyer = await recipientOf(ctx, record);
@@ -152,7 +152,7 @@ async function sendActivated(ctx: Ctx, subscriptionId: string): Promise<void> {
     const own = { ...every, given: false, renewal, page: guest ? guestLink(ctx, record.order) : page };
     await notify(ctx, {
       kind: "ACTIVATION",
-      ...lineMail(ctx, line, own),
+      ...activationMail(ctx, line, own),
       to: buyer,
       key,
       about: { subscriptionId },
@@ -169,7 +169,7 @@ async function sendActivated(ctx: Ctx, subscriptionId: string): Promise<void> {
     };
     await notify(ctx, {
       kind: "ACTIVATION",
-      ...lineMail(ctx, line, used),
+      ...activationMail(ctx, line, used),
       to: subscriber,
       key: `${key}:${subscriber.address}`,
       about: { subscriptionId },
@@ -189,7 +189,7 @@ async function renewalOf(
   ctx: Ctx,
   line: typeof subscriptions.$inferSelect,
   offering: ProductOffering | undefined,
-): Promise<LineActivatedProps["renewal"]> {
+): Promise<SubscriptionActivatedProps["renewal"]> {
   const { status, autoRenew, paidUntil, pendingStatus } = line;
   if (status !== "ACTIVATED" || !autoRenew || !paidUntil || pendingStatus) return null;
   if (offering?.price.priceType !== "RECURRING") return null;

@@ -16,8 +16,8 @@ import { readersOfCustomer } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import { priceChangeMail } from "@/lib/providers/mail/templates/money/price-change";
-import { namedLine } from "@/lib/subscriptions/lists/line-names";
-import { lineInText } from "@/lib/subscriptions/name-model";
+import { subscriptionNaming } from "@/lib/subscriptions/lists/line-names";
+import { subscriptionNameInText } from "@/lib/subscriptions/name-model";
 import { zoneOf } from "@/lib/subscriptions/periods/market";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
@@ -89,7 +89,9 @@ async function send(
           lines: held
             .filter(({ line }) => line !== null)
             .slice(0, NAMED)
-            .map(({ line }) => lineInText(namedLine(ctx.tenant, { ...line!, user: null }, name))),
+            .map(({ line }) =>
+              subscriptionNameInText(subscriptionNaming(ctx.tenant, { ...line!, user: null }, name)),
+            ),
           count: held.length,
           on: first.movesAt ? dateIn(first.movesAt, timeZone) : undefined,
           oldPrice: offeringCost(from, currency, takenOut),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Life } from "./life";
-import { CODE, LINES, type LineName } from "./offer";
+import { CODE, PLANS, type PlanName } from "./offer";
 import { changePlan } from "./upgrades";
 
 /**
@@ -9,12 +9,12 @@ import { changePlan } from "./upgrades";
  */
 export type Doing =
   | { do: "wait"; days: number }
-  | { do: "buy a line"; plan: LineName; extras: boolean; code: boolean }
+  | { do: "buy a line"; plan: PlanName; extras: boolean; code: boolean }
   | { do: "buy licenses"; quantity: number }
   | { do: "buy an add-on"; line: number }
   | { do: "pause"; line: number; later: number }
   | { do: "resume"; line: number }
-  | { do: "change plan"; line: number; plan: LineName }
+  | { do: "change plan"; line: number; plan: PlanName }
   | { do: "undo the change of plan"; line: number }
   | { do: "cancel"; line: number; when: "NOW" | "END_OF_PERIOD" | "DATE"; later: number }
   | { do: "drop an add-on"; line: number }
@@ -24,7 +24,7 @@ export type Doing =
   | { do: "refund"; part: number };
 
 const line = fc.nat(2);
-const plan = fc.constantFrom(...(Object.keys(LINES) as LineName[]));
+const plan = fc.constantFrom(...(Object.keys(PLANS) as PlanName[]));
 const later = fc.integer({ min: 1, max: 45 });
 
 /** Doings in the proportions in which they happen to somebody who does much. */

@@ -17,7 +17,7 @@ const line = (price: Partial<Price>): Kind => ({
 const monthly = (interval: number) => ({ billingCycle: { period: "MONTHLY" as const, interval } });
 const months = (value: number) => ({ unit: "MONTHS" as const, value });
 
-export const LINES = {
+export const PLANS = {
   small: line({ netPriceMinor: 11_900 }),
   medium: line({ netPriceMinor: 16_900 }),
   /** Costs less with a binding of a year. */
@@ -45,7 +45,7 @@ export const LINES = {
   reduced: line({ netPriceMinor: 19_999, standardDiscount: { amountMinor: 2_501, source: "STANDARD" } }),
   quarterly: line({ netPriceMinor: 44_700, ...monthly(3) }),
 } satisfies Record<string, Kind>;
-export type LineName = keyof typeof LINES;
+export type PlanName = keyof typeof PLANS;
 
 const ADDON: Kind = {
   type: "SUBSCRIPTION_ADDON",
@@ -78,7 +78,7 @@ export const CURRENCIES = {
 export type Currency = keyof typeof CURRENCIES;
 
 export type Offer = {
-  lines: Record<LineName, string>;
+  lines: Record<PlanName, string>;
   addon: string;
   license: string;
   sim: string;
@@ -113,8 +113,8 @@ export async function makeOffer(api: TestApi, tenant: Tenant, currency: Currency
     });
     return id;
   };
-  const lines = {} as Record<LineName, string>;
-  for (const [name, kind] of Object.entries(LINES)) lines[name as LineName] = await store(name, kind);
+  const lines = {} as Record<PlanName, string>;
+  for (const [name, kind] of Object.entries(PLANS)) lines[name as PlanName] = await store(name, kind);
   const offer = {
     lines,
     addon: await store("abroad", ADDON),

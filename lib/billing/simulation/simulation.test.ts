@@ -6,7 +6,7 @@ import { carryOut, type Doing, doings } from "./actions";
 import { foresee } from "./foresight";
 import { brokenRules } from "./invariants";
 import { beginLife, type Life, type LifeOptions } from "./life";
-import { LINES, type LineName } from "./offer";
+import { PLANS, type PlanName } from "./offer";
 
 /**
  * Simulated years: random customers live through two years, and after each of their doings the books agree and the rules
@@ -38,7 +38,7 @@ const lives = fc.record({
   who: customers,
   /** Days from today to the first purchase: any day of a month is somebody's anchor. */
   begins: fc.nat(40),
-  first: fc.constantFrom(...(Object.keys(LINES) as LineName[])),
+  first: fc.constantFrom(...(Object.keys(PLANS) as PlanName[])),
   doings: fc.array(doings, { minLength: 1, maxLength: 24, size: "max" }),
 });
 

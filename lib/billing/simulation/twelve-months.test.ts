@@ -18,7 +18,7 @@ import {
   sentByProvider,
   setBillDay,
 } from "./moves";
-import { CODE, LINES, type LineName } from "./offer";
+import { CODE, PLANS, type PlanName } from "./offer";
 
 // Twelve months of a company with 40 mixed lines, and of a consumer with one, with the books proved after each day
 // and the rules of billing held against the tables. What happens is written down as a calendar, so that a failure can be read.
@@ -83,13 +83,13 @@ const subscriber = (number: number) => ({
 
 /** Buys that many lines of each plan in one order. */
 const buyLines =
-  (plans: Partial<Record<LineName, number>>, codes: string[] = []) =>
+  (plans: Partial<Record<PlanName, number>>, codes: string[] = []) =>
   (life: Life) =>
     life.order(
       Object.entries(plans).flatMap(([plan, count]) =>
         Array.from({ length: count }, (_, number) => ({
           type: "SUBSCRIPTION",
-          productOfferingId: life.offer.lines[plan as LineName],
+          productOfferingId: life.offer.lines[plan as PlanName],
           subscriber: subscriber(number),
           sim: { esim: true },
         })),
@@ -126,7 +126,7 @@ test("twelve months of a company with 40 mixed lines", { timeout: 1_200_000 }, a
   });
   const first = await life.today();
   const plans = { small: 14, medium: 10, bound: 3, introductory: 5, reduced: 5, quarterly: 3 };
-  expect(Object.keys(plans).every((plan) => plan in LINES)).toBe(true);
+  expect(Object.keys(plans).every((plan) => plan in PLANS)).toBe(true);
   await liveThrough(life, {
     0: [buyLines(plans), { do: "buy licenses", quantity: 3 }],
     6: [{ do: "change plan", line: 0, plan: "medium" }],

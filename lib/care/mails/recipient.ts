@@ -5,7 +5,7 @@ import { subscriptions } from "@/db/schema/subscriptions";
 import type { SentMailRow } from "@/lib/care/mails/sent-mail-row";
 import { billingRecipient } from "@/lib/customers/billing-recipient";
 import type { Ctx } from "@/lib/kernel/context";
-import { readersOfCustomer, readersOfLine, sameAddress } from "@/lib/notifications/audience";
+import { readersOfCustomer, readersOfSubscription, sameAddress } from "@/lib/notifications/audience";
 
 type Recipient = { address: string; name: string | null };
 
@@ -26,7 +26,7 @@ export async function recipientNow(ctx: Ctx, mail: SentMailRow): Promise<Recipie
   if (customerId === null) return null;
   if (await stillBelongs(ctx, customerId, address)) return { address, name: recipientName };
   if (mail.aboutType === "subscription" && mail.aboutId !== null) {
-    const [reader] = await readersOfLine(ctx, { id: mail.aboutId, customerId });
+    const [reader] = await readersOfSubscription(ctx, { id: mail.aboutId, customerId });
     return reader ?? null;
   }
   const [reader] = await readersOfCustomer(ctx, customerId);

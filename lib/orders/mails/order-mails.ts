@@ -15,7 +15,7 @@ import {
   orderConfirmation,
 } from "@/lib/providers/mail/templates/orders/order-confirmation";
 import type { MailContext } from "@/lib/providers/mail/theme";
-import { lineNames } from "@/lib/subscriptions/lists/line-names";
+import { subscriptionNames } from "@/lib/subscriptions/lists/line-names";
 
 /** What a confirmation says besides its order. */
 export type AlsoConfirmed = Pick<
@@ -27,7 +27,7 @@ export type AlsoConfirmed = Pick<
 
 /** Of each line what tells it from others of its name: the number it gets, or that of the line it is for. */
 async function notesOf(ctx: Ctx, lines: OrderItemRow[]): Promise<Map<string, string | null>> {
-  const names = await lineNames(
+  const names = await subscriptionNames(
     ctx,
     lines.flatMap(({ subscriptionId }) => subscriptionId ?? []),
   );

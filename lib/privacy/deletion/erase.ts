@@ -11,12 +11,12 @@ import { announce } from "./requests";
 import { type Forgotten, scopeOf } from "./scope";
 import {
   eraseCustomers,
-  eraseLines,
   eraseOrders,
   erasePayments,
   erasePeople,
+  eraseSubscriptions,
   eraseTraces,
-  holdLines,
+  holdSubscriptions,
 } from "./statements";
 
 /**
@@ -30,11 +30,11 @@ export async function erase(ctx: Ctx, forgotten: Forgotten): Promise<void> {
   const known = await knownAtProviders(ctx, forgotten.customerIds);
   const scope = await scopeOf(ctx, forgotten);
   const statements = [
-    ...holdLines(scope),
+    ...holdSubscriptions(scope),
     ...eraseTraces(scope),
     ...erasePayments(scope),
     ...eraseOrders(scope),
-    ...eraseLines(scope),
+    ...eraseSubscriptions(scope),
     ...eraseCustomers(scope),
     ...erasePeople(scope),
   ];

@@ -57,7 +57,7 @@ export function eraseCustomers({ tenant, customers, shared, subscribers }: Scope
  * Held before anything is erased, in the order in which the network's answers hold them: one may still arrive for a line
  * that has just ended, and the two would wait for each other for ever.
  */
-export function holdLines({ tenant, lines }: Scope): SQL[] {
+export function holdSubscriptions({ tenant, lines }: Scope): SQL[] {
   return [
     sql`select id from carrier_operations where tenant_id = ${tenant} and subscription_id = any(${lines}) order by id for update`,
     sql`select id from subscriptions where tenant_id = ${tenant} and id = any(${lines}) order by id for update`,
@@ -65,7 +65,7 @@ export function holdLines({ tenant, lines }: Scope): SQL[] {
 }
 
 /** Lines that are over and what was done to them. */
-export function eraseLines({ tenant, customers, lines }: Scope): SQL[] {
+export function eraseSubscriptions({ tenant, customers, lines }: Scope): SQL[] {
   const ofLines = sql`tenant_id = ${tenant} and subscription_id = any(${lines})`;
   return [
     sql`update subscriptions set display_name = null, imei = null, delivery_address = null, cancel_comment = null,

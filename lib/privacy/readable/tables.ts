@@ -1,7 +1,7 @@
 import type { ReadableCopy } from "@/lib/privacy/readable/copy";
 import { formatDate, formatMoney, formatMonth, type Reader } from "@/lib/providers/mail/format";
 import { formatAmount, type UsageService } from "@/lib/providers/mail/format-usage";
-import { lineLabel, lineName } from "@/lib/subscriptions/name-model";
+import { subscriptionLabel, subscriptionName } from "@/lib/subscriptions/name-model";
 
 /** An export as it was read: a list of rows for each section, in the words of the API. */
 export type ExportContent = { brand: string; madeAt: string } & Record<string, unknown>;
@@ -261,5 +261,5 @@ function nameIn(content: ExportContent, { planName }: Reading, id: unknown): str
     plan: planName(text(line.productOfferingId)),
     number: text(line.msisdn),
   };
-  return lineLabel(named) || lineName(named);
+  return subscriptionLabel(named) || subscriptionName(named);
 }

@@ -10,8 +10,8 @@ import { connectionErrorCode, failedBeforeSending } from "@/lib/providers/reacha
 import {
   type Carrier,
   type CarrierEvent,
-  CarrierLine,
   CarrierOperation,
+  CarrierSubscription,
   NumberLookup,
   ProtocolEvent,
 } from "./carrier";
@@ -107,7 +107,7 @@ export function createHttpCarrier(settings: CarrierSettings): Carrier {
       ),
 
     readLine: (iccid) =>
-      call(CarrierLine, "GET", new URL(`${base}/v1/lines/${encodeURIComponent(iccid)}`), "", {}),
+      call(CarrierSubscription, "GET", new URL(`${base}/v1/lines/${encodeURIComponent(iccid)}`), "", {}),
 
     lookUpNumber: (msisdn) =>
       call(NumberLookup, "GET", new URL(`${base}/v1/numbers/${encodeURIComponent(msisdn)}`), "", {}),

@@ -15,9 +15,9 @@ import { toldOfChange } from "@/lib/notifications/reminder";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import { addonChangeMail } from "@/lib/providers/mail/templates/lines/addon-change";
 import type { AddonRow } from "@/lib/subscriptions/addons/queries";
-import type { Line } from "@/lib/subscriptions/line";
-import { namedLine, userOfLine } from "@/lib/subscriptions/lists/line-names";
-import { lineInText } from "@/lib/subscriptions/name-model";
+import type { StoredSubscription } from "@/lib/subscriptions/line";
+import { subscriptionNaming, userNameOfSubscription } from "@/lib/subscriptions/lists/line-names";
+import { subscriptionNameInText } from "@/lib/subscriptions/name-model";
 import { zoneOf } from "@/lib/subscriptions/periods/market";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
@@ -44,7 +44,7 @@ const UPCOMING: Partial<Record<AddonNews["news"], string>> = {
  */
 export async function tellAddon(
   ctx: Ctx,
-  line: Pick<Line, "country" | "currency">,
+  line: Pick<StoredSubscription, "country" | "currency">,
   subscriptionAddonId: string,
   news: AddonNews["news"],
   { at, changeId }: { at?: Date | null; changeId?: string } = {},
@@ -86,7 +86,7 @@ export const sendAddonNews = job({
     const change = changeId ? await changeOf(ctx, changeId) : undefined;
     if (!isSo(news, addon, change?.status)) return;
     const { readers, pays } = await readersOfDecision(ctx, line);
-    const user = await userOfLine(ctx, line.id);
+    const user = await userNameOfSubscription(ctx, line.id);
     const offerings = await getOfferings(ctx, [
       addon.productOfferingId,
       line.productOfferingId,
@@ -108,8 +108,8 @@ export const sendAddonNews = job({
           addonChangeMail({
             ...context,
             news,
-            lineName: lineInText(
-              namedLine(
+            lineName: subscriptionNameInText(
+              subscriptionNaming(
                 ctx.tenant,
                 { ...line, user },
                 nameIn(context.locale, offerings.get(line.productOfferingId)),

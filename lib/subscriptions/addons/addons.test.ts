@@ -10,7 +10,7 @@ import {
 import { makeCatalog, makeOffering } from "@/lib/catalog/testing";
 import { inTransaction } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/secrets/ids";
-import { endWithLine, expireAddons } from "@/lib/subscriptions/addons/cancel-addon";
+import { cancelAddonsOfSubscription, expireAddons } from "@/lib/subscriptions/addons/cancel-addon";
 import { renewAddons } from "@/lib/subscriptions/addons/change-addon";
 import { createAddon } from "@/lib/subscriptions/addons/create-addon";
 import { AddonStatus, type SubscriptionAddon } from "@/lib/subscriptions/addons/model";
@@ -513,11 +513,11 @@ test("a line that is cancelled has no add-ons, one that lives keeps them", async
   const { body } = await add(id);
   await network(id, "yes");
   const ctx = api.ctx(tenant);
-  await endWithLine(ctx, id);
+  await cancelAddonsOfSubscription(ctx, id);
   expect((await rowOf(body.subscriptionAddonId)).status).toBe("ACTIVE");
   await api.db.update(subscriptions).set({ status: "CANCELLED" }).where(eq(subscriptions.id, id));
-  await endWithLine(ctx, id);
-  await endWithLine(ctx, id);
+  await cancelAddonsOfSubscription(ctx, id);
+  await cancelAddonsOfSubscription(ctx, id);
   expect((await rowOf(body.subscriptionAddonId)).status).toBe("CANCELLED");
 });
 

@@ -79,7 +79,7 @@ export function restoreAddon(
  * A line that is cancelled has no add-ons, and nothing waits for it. The network drops packages with their line. Safe to
  * run again, and for lines that go on.
  */
-export async function endWithLine(ctx: Ctx, subscriptionId: string): Promise<void> {
+export async function cancelAddonsOfSubscription(ctx: Ctx, subscriptionId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now();
     const over = sql`exists (select 1 from subscriptions s where s.tenant_id = ${ctx.tenant.id}

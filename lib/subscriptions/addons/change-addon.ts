@@ -12,14 +12,14 @@ import { moveAddon, packageOf, planOf } from "@/lib/subscriptions/addons/network
 import {
   type AddonRow,
   findAddon,
-  findLine,
+  findSubscription,
   getAddon,
   runningAddons,
 } from "@/lib/subscriptions/addons/queries";
 import { ADDON_MOVES } from "@/lib/subscriptions/addons/states";
 import { announce } from "@/lib/subscriptions/events";
 import { requirePaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal";
-import { type Line, lockFor, lockLine } from "@/lib/subscriptions/line";
+import { lockFor, readSubscriptionForUpdate, type StoredSubscription } from "@/lib/subscriptions/line";
 import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
 import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 import { oweChange, STANDING_PRICE } from "@/lib/subscriptions/offering-change/charge";
@@ -38,13 +38,13 @@ import { zoneOf } from "@/lib/subscriptions/periods/market";
 import { changePackages } from "@/lib/usage/change-packages";
 import { allowancesOf, grantPackages, windowOf } from "@/lib/usage/packages";
 
-type LineOfCustomer = Line & { customerType: "CONSUMER" | "BUSINESS" };
+type LineOfCustomer = StoredSubscription & { customerType: "CONSUMER" | "BUSINESS" };
 
 /** An add-on is paid period by period, however far its plan is paid ahead. */
-const paidTime = (ctx: Ctx, line: Line) => paidTimeOf(ctx, { ...line, paidUntil: null });
+const paidTime = (ctx: Ctx, line: StoredSubscription) => paidTimeOf(ctx, { ...line, paidUntil: null });
 
 function stateRefusal(
-  line: Line,
+  line: StoredSubscription,
   addon: AddonRow,
   change: ChangeRow | undefined,
 ): FailureDefinition | undefined {
@@ -83,7 +83,7 @@ export async function addonOfferingOptions(
   subscriptionId: string,
   subscriptionAddonId?: string,
 ): Promise<OfferingOption[]> {
-  const line = await findLine(ctx, subscriptionId);
+  const line = await findSubscription(ctx, subscriptionId);
   const addons = subscriptionAddonId
     ? [await findAddon(ctx, line.id, subscriptionAddonId)]
     : await runningAddons(ctx, line.id);
@@ -97,7 +97,7 @@ export async function addonOfferingOptions(
   );
 }
 
-async function present(ctx: Ctx, line: Line, change: ChangeRow): Promise<OfferingChange> {
+async function present(ctx: Ctx, line: StoredSubscription, change: ChangeRow): Promise<OfferingChange> {
   const offerings = await getOfferings(ctx, [change.fromOfferingId, change.toOfferingId]);
   return presentChange(change, offerings, line);
 }
@@ -116,7 +116,7 @@ export function changeAddonOffering(
 ): Promise<OfferingChange> {
   return inTransaction(ctx, async (ctx) => {
     const { id } = await lockFor(ctx, subscriptionId, "UPDATE");
-    const line = await findLine(ctx, id);
+    const line = await findSubscription(ctx, id);
     const addon = await findAddon(ctx, id, subscriptionAddonId);
     const waiting = await liveChange(ctx, { subscriptionId: id, subscriptionAddonId });
     if (waiting?.toOfferingId === productOfferingId) return present(ctx, line, waiting);
@@ -159,7 +159,7 @@ export function changeAddonOffering(
 /** Tells the network what an add-on's package is by now. False where it knows nothing of the line. */
 async function requestPackage(
   ctx: Ctx,
-  { id, msisdn, iccid }: Line,
+  { id, msisdn, iccid }: StoredSubscription,
   addon: AddonRow,
   offering: ProductOffering,
 ): Promise<boolean> {
@@ -174,7 +174,7 @@ async function requestPackage(
 /** The add-on is of the new offering from now on, with its allowances for the rest of the period. */
 async function applyChange(
   ctx: Ctx,
-  line: Line,
+  line: StoredSubscription,
   change: ChangeRow,
   offering: ProductOffering,
 ): Promise<void> {
@@ -229,7 +229,7 @@ export async function renewAddons(
   subscriptionId: string,
   period: { startsAt: Date; endsAt: Date },
 ): Promise<void> {
-  const line = await lockLine(ctx, subscriptionId);
+  const line = await readSubscriptionForUpdate(ctx, subscriptionId);
   const addons = await runningAddons(ctx, subscriptionId);
   for (const addon of addons) {
     if (!line || (addon.validTo && addon.validTo > period.startsAt)) continue;
@@ -268,7 +268,7 @@ export async function renewAddons(
 }
 
 async function waitingFor(ctx: Ctx, { subscriptionId, subscriptionAddonId }: CarrierOperationRow) {
-  const line = await lockLine(ctx, subscriptionId);
+  const line = await readSubscriptionForUpdate(ctx, subscriptionId);
   const change = await liveChange(ctx, { subscriptionId, subscriptionAddonId: subscriptionAddonId! });
   return line && line.status !== "CANCELLED" && change?.status === "REQUESTED" ? { line, change } : null;
 }

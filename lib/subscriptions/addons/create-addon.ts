@@ -22,7 +22,7 @@ import { addonOptionsOf } from "@/lib/subscriptions/addons/options";
 import { getAddon } from "@/lib/subscriptions/addons/queries";
 import { announce } from "@/lib/subscriptions/events";
 import { requirePaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal";
-import { type Line, lockFor } from "@/lib/subscriptions/line";
+import { lockFor, type StoredSubscription } from "@/lib/subscriptions/line";
 import type { BillingPeriod } from "@/lib/subscriptions/offering-change/paid-time";
 import type { AgreedTerms } from "@/lib/values/agreed-terms";
 
@@ -137,7 +137,11 @@ async function unorderedTerms(
  * An add-on that goes with a subscription.
  * @throws ApiError addonNotAnOption
  */
-export async function addonOption(ctx: Ctx, line: Line, productOfferingId: string): Promise<ProductOffering> {
+export async function addonOption(
+  ctx: Ctx,
+  line: StoredSubscription,
+  productOfferingId: string,
+): Promise<ProductOffering> {
   const [customer] = await ctx.db
     .select({ customerType: customers.customerType })
     .from(customers)

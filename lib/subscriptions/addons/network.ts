@@ -3,7 +3,7 @@ import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { getOfferings } from "@/lib/catalog/queries";
 import type { Ctx } from "@/lib/kernel/context";
-import type { AddPackageParameters, LineParameters } from "@/lib/providers/carriers/carrier";
+import type { AddPackageParameters, NetworkParameters } from "@/lib/providers/carriers/carrier";
 import { inFirstPeriod, inPeriodOf } from "@/lib/subscriptions/addons/first-period";
 import { type AddonRow, addonsOf } from "@/lib/subscriptions/addons/queries";
 import { ADDON_MOVES, type AddonMove } from "@/lib/subscriptions/addons/states";
@@ -13,7 +13,7 @@ import { carrierAllowances, requestOperation } from "@/lib/subscriptions/network
 import { allowancesOf, grantPackages, windowOf } from "@/lib/usage/packages";
 import type { Price } from "@/lib/values/price";
 
-type Waiting = LineParameters & {
+type Waiting = NetworkParameters & {
   subscriptionId: string;
   subscriptionAddonId: string;
   productOffering: ProductOffering;

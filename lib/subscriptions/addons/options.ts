@@ -4,7 +4,7 @@ import { unitPrice } from "@/lib/catalog/offerings/unit-price";
 import { getOfferings, addonOptions as optionsFor } from "@/lib/catalog/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import { type FirstPeriod, firstPeriodOf } from "@/lib/subscriptions/addons/first-period";
-import { findLine, type LineRow } from "@/lib/subscriptions/addons/queries";
+import { findSubscription, type SubscriptionRecord } from "@/lib/subscriptions/addons/queries";
 
 /**
  * The add-ons that can be had for a line: their category goes with its offering, they are sold in its market and
@@ -14,13 +14,13 @@ import { findLine, type LineRow } from "@/lib/subscriptions/addons/queries";
  * @throws ApiError subscriptionNotFound
  */
 export async function addonOptions(ctx: Ctx, subscriptionId: string): Promise<ProductOffering[]> {
-  return addonOptionsOf(ctx, await findLine(ctx, subscriptionId));
+  return addonOptionsOf(ctx, await findSubscription(ctx, subscriptionId));
 }
 
 /** The same for a line that was found before. */
 export async function addonOptionsOf(
   ctx: Ctx,
-  line: Pick<LineRow, "productOfferingId" | "customerId" | "currency"> & {
+  line: Pick<SubscriptionRecord, "productOfferingId" | "customerId" | "currency"> & {
     customerType: "CONSUMER" | "BUSINESS";
   },
 ): Promise<ProductOffering[]> {
@@ -43,7 +43,7 @@ export async function firstCharges(
   subscriptionId: string,
   addons: readonly Pick<ProductOffering, "productOfferingId" | "price">[],
 ): Promise<ReadonlyMap<string, FirstCharge>> {
-  const line = await findLine(ctx, subscriptionId);
+  const line = await findSubscription(ctx, subscriptionId);
   const plan = (await getOfferings(ctx, [line.productOfferingId])).get(line.productOfferingId)!;
   return new Map(
     addons.flatMap(({ productOfferingId, price }): [string, FirstCharge][] => {

@@ -17,7 +17,7 @@ import { named, visible } from "@/lib/subscriptions/lists/visibility";
 import { changeOfAddon, presentWaiting } from "@/lib/subscriptions/offering-change/waiting";
 
 export type AddonRow = typeof subscriptionAddons.$inferSelect;
-export type LineRow = typeof subscriptions.$inferSelect;
+export type SubscriptionRecord = typeof subscriptions.$inferSelect;
 
 /** Everything an add-on shows, in one statement. */
 const select = (db: Executor) =>
@@ -85,7 +85,7 @@ export async function listAddons(
   query: { status?: readonly AddonStatus[] | undefined; limit: number; cursor?: string | undefined },
 ): Promise<Page<SubscriptionAddon>> {
   const after = readCursor(query.cursor, TimeCursor);
-  const line = await findLine(ctx, subscriptionId);
+  const line = await findSubscription(ctx, subscriptionId);
   const ids = newestIds(subscriptionAddons, {
     tenantId: ctx.tenant.id,
     choices: [
@@ -108,10 +108,10 @@ export async function listAddons(
 }
 
 /** A line the caller may see, with its customer's type. @throws ApiError subscriptionNotFound */
-export async function findLine(
+export async function findSubscription(
   ctx: Ctx,
   subscriptionId: string,
-): Promise<LineRow & { customerType: "CONSUMER" | "BUSINESS" }> {
+): Promise<SubscriptionRecord & { customerType: "CONSUMER" | "BUSINESS" }> {
   const which = named(subscriptionId);
   const [row] = which
     ? await ctx.db

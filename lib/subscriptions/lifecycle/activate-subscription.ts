@@ -11,7 +11,13 @@ import type { Limit } from "@/lib/kernel/limits";
 import { announce } from "@/lib/subscriptions/events";
 import { takeSim } from "@/lib/subscriptions/lifecycle/create-subscription";
 import { dueOn, requireNothingElseScheduled, scheduled } from "@/lib/subscriptions/lifecycle/schedule";
-import { type Line, type LineChanges, lockFor, NOT_SCHEDULED, updateLine } from "@/lib/subscriptions/line";
+import {
+  lockFor,
+  NOT_SCHEDULED,
+  type StoredSubscription,
+  type SubscriptionChanges,
+  updateSubscriptionRow,
+} from "@/lib/subscriptions/line";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 import { activateParameters } from "@/lib/subscriptions/network/network-parameters";
@@ -51,7 +57,7 @@ export function activateSubscription(
   return inTransaction(ctx, async (ctx) => {
     const line = await lockFor(ctx, subscriptionId, "ACTIVATE");
     const { sim, deliveryAddress } = activation;
-    const changes: LineChanges & Pick<Line, "msisdn" | "esim" | "iccid"> = {
+    const changes: SubscriptionChanges & Pick<StoredSubscription, "msisdn" | "esim" | "iccid"> = {
       msisdn: await numberFor(ctx, line, activation),
       esim: sim.esim,
       iccid: await simFor(ctx, line, sim),
@@ -60,7 +66,7 @@ export function activateSubscription(
     const due = scheduleActivationAt ? dueOn(ctx, line, scheduleActivationAt) : null;
     if (due && !due.now) {
       requireNothingElseScheduled(line, "ACTIVATED");
-      await updateLine(ctx, line.id, { ...changes, ...scheduled("ACTIVATED", due, {}) });
+      await updateSubscriptionRow(ctx, line.id, { ...changes, ...scheduled("ACTIVATED", due, {}) });
       await announce(ctx, line.id, "subscription.updated");
     } else await requestActivation(ctx, { ...line, ...changes }, changes);
     const { msisdn, porting } = activation;
@@ -81,8 +87,8 @@ export function activateSubscription(
 /** Asks the network to put a line on the air. */
 export async function requestActivation(
   ctx: Ctx,
-  line: Line,
-  changes: LineChanges = {},
+  line: StoredSubscription,
+  changes: SubscriptionChanges = {},
   retryOf?: string,
 ): Promise<void> {
   const [subscriber] = await ctx.db
@@ -90,7 +96,7 @@ export async function requestActivation(
     .from(subscribers)
     .where(and(eq(subscribers.tenantId, ctx.tenant.id), eq(subscribers.id, line.subscriberId)));
   const offering = (await getOfferings(ctx, [line.productOfferingId])).get(line.productOfferingId)!;
-  await updateLine(ctx, line.id, {
+  await updateSubscriptionRow(ctx, line.id, {
     ...changes,
     ...(line.pendingStatus === "ACTIVATED" && NOT_SCHEDULED),
     failure: null,
@@ -114,7 +120,11 @@ export async function requestActivation(
 }
 
 /** The number it goes on the air with: the one it has, or a leased one in exchange. */
-async function numberFor(ctx: Ctx, line: Line, { msisdn, leaseToken, porting }: Activation): Promise<string> {
+async function numberFor(
+  ctx: Ctx,
+  line: StoredSubscription,
+  { msisdn, leaseToken, porting }: Activation,
+): Promise<string> {
   // A number that is ported in comes later; the line works on its own meanwhile.
   if (msisdn === undefined || msisdn === line.msisdn || porting) return line.msisdn;
   if (leaseToken === undefined) {
@@ -129,7 +139,7 @@ async function numberFor(ctx: Ctx, line: Line, { msisdn, leaseToken, porting }: 
 }
 
 /** The SIM it goes on the air with; one that was taken before and is not wanted any more is given back. */
-async function simFor(ctx: Ctx, line: Line, sim: SimChoice): Promise<string | null> {
+async function simFor(ctx: Ctx, line: StoredSubscription, sim: SimChoice): Promise<string | null> {
   const fits = !sim.esim && (sim.iccid === undefined ? !line.esim : sim.iccid === line.iccid);
   if (line.iccid !== null) {
     if (fits) return line.iccid;

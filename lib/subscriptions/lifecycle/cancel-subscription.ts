@@ -14,7 +14,13 @@ import {
   scheduled,
 } from "@/lib/subscriptions/lifecycle/schedule";
 import { requestTermination } from "@/lib/subscriptions/lifecycle/termination";
-import { type Line, lockFor, moveLine, NOT_SCHEDULED, updateLine } from "@/lib/subscriptions/line";
+import {
+  lockFor,
+  moveSubscription,
+  NOT_SCHEDULED,
+  type StoredSubscription,
+  updateSubscriptionRow,
+} from "@/lib/subscriptions/line";
 import { sendSubscriptionEndedMail, tellScheduled } from "@/lib/subscriptions/mails/change-mails";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { beginsAt, dropChanges, liveChange } from "@/lib/subscriptions/offering-change/record";
@@ -44,7 +50,11 @@ export function cancelSubscription(
       await sendSubscriptionEndedMail(ctx, line);
     } else {
       requireNothingElseScheduled(line, "CANCELLED");
-      await updateLine(ctx, line.id, scheduled("CANCELLED", due, { reason, ...(comment && { comment }) }));
+      await updateSubscriptionRow(
+        ctx,
+        line.id,
+        scheduled("CANCELLED", due, { reason, ...(comment && { comment }) }),
+      );
       await tellScheduled(ctx, line, { what: "CANCEL", on: due.date });
       await announce(ctx, line.id, "subscription.updated");
     }
@@ -52,7 +62,7 @@ export function cancelSubscription(
   });
 }
 
-async function requireBindingOver(ctx: Ctx, line: Line, due: Due): Promise<void> {
+async function requireBindingOver(ctx: Ctx, line: StoredSubscription, due: Due): Promise<void> {
   const { bindingEndsAt } = line;
   if (actsAsOperator(ctx.caller) || bindingEndsAt === null || due.date >= bindingEndsAt) return;
   if (await leavesBeforeNewPrice(ctx, line, due)) return;
@@ -64,7 +74,7 @@ async function requireBindingOver(ctx: Ctx, line: Line, due: Due): Promise<void>
 }
 
 /** A customer who does not agree with a new price may leave until it begins (European Electronic Communications Code, article 105). */
-async function leavesBeforeNewPrice(ctx: Ctx, line: Line, due: Due): Promise<boolean> {
+async function leavesBeforeNewPrice(ctx: Ctx, line: StoredSubscription, due: Due): Promise<boolean> {
   const change = await liveChange(ctx, { subscriptionId: line.id });
   if (!change || change.priceChangeId === null) return false;
   return due.date <= dateIn(beginsAt(change, line.periodEndsAt), zoneOf(ctx, line));
@@ -76,11 +86,11 @@ async function leavesBeforeNewPrice(ctx: Ctx, line: Line, due: Due): Promise<boo
  */
 export async function cancelNow(
   ctx: Ctx,
-  line: Line,
+  line: StoredSubscription,
   { reason, comment }: { reason?: string; comment?: string },
 ): Promise<void> {
   const now = ctx.clock.now();
-  const moved = await moveLine(ctx, line.id, "cancel", {
+  const moved = await moveSubscription(ctx, line.id, "cancel", {
     ...NOT_SCHEDULED,
     cancelledAt: now,
     autoRenew: false,

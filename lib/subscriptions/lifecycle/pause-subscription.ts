@@ -9,7 +9,12 @@ import {
 } from "@/lib/subscriptions/lifecycle/schedule";
 import { requestSuspension } from "@/lib/subscriptions/lifecycle/suspension";
 import { requirePaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal";
-import { type Line, lockFor, NOT_SCHEDULED, updateLine } from "@/lib/subscriptions/line";
+import {
+  lockFor,
+  NOT_SCHEDULED,
+  type StoredSubscription,
+  updateSubscriptionRow,
+} from "@/lib/subscriptions/line";
 import { tellScheduled } from "@/lib/subscriptions/mails/change-mails";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { asCallerSees } from "@/lib/subscriptions/queries";
@@ -34,7 +39,7 @@ export function pauseSubscription(
     const resumeAt = endOfPause(due.date, request.resumeAt);
     if (due.now) return asCallerSees(ctx, await beginPause(ctx, line, resumeAt));
     requireNothingElseScheduled(line, "PAUSED");
-    await updateLine(ctx, line.id, scheduled("PAUSED", due, { resumeAt }));
+    await updateSubscriptionRow(ctx, line.id, scheduled("PAUSED", due, { resumeAt }));
     await tellScheduled(ctx, line, { what: "PAUSE", on: due.date, until: resumeAt });
     return asCallerSees(ctx, await announce(ctx, line.id, "subscription.updated"));
   });
@@ -44,7 +49,7 @@ export function pauseSubscription(
  * Asks the network to stop the service; what else is scheduled stays so.
  * @returns the line as it was announced
  */
-export function beginPause(ctx: Ctx, line: Line, resumeAt: string): Promise<SubscriptionRow> {
+export function beginPause(ctx: Ctx, line: StoredSubscription, resumeAt: string): Promise<SubscriptionRow> {
   return requestSuspension(ctx, line, "PAUSED", {
     ...(line.pendingStatus === "PAUSED" && NOT_SCHEDULED),
     pausedUntil: resumeAt,

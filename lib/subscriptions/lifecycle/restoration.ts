@@ -9,12 +9,12 @@ import { addDays, daysBetween } from "@/lib/platform/dates/calendar";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import { announce } from "@/lib/subscriptions/events";
 import {
-  type Line,
-  type LineChanges,
-  lockLine,
-  moveLine,
+  moveSubscription,
   NOT_CHANGING,
-  updateLine,
+  readSubscriptionForUpdate,
+  type StoredSubscription,
+  type SubscriptionChanges,
+  updateSubscriptionRow,
 } from "@/lib/subscriptions/line";
 import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
 import { followDebtLater, requestOperation } from "@/lib/subscriptions/network/carrier-requests";
@@ -30,8 +30,12 @@ const ASK_AGAIN_MS = 24 * 3600 * 1000;
  * Asks the network to serve a stopped line again; it is active when the network confirms.
  * @returns the line as it was announced
  */
-export async function requestRestoration(ctx: Ctx, line: Line, retryOf?: string): Promise<SubscriptionRow> {
-  await updateLine(ctx, line.id, { changingTo: "ACTIVATED", changingSince: ctx.clock.now() });
+export async function requestRestoration(
+  ctx: Ctx,
+  line: StoredSubscription,
+  retryOf?: string,
+): Promise<SubscriptionRow> {
+  await updateSubscriptionRow(ctx, line.id, { changingTo: "ACTIVATED", changingSince: ctx.clock.now() });
   await requestOperation(ctx, {
     type: "RESTORE",
     subscriptionId: line.id,
@@ -45,7 +49,7 @@ export async function requestRestoration(ctx: Ctx, line: Line, retryOf?: string)
  * Since when a line has been paused: as long as that lasts, nothing of what was paid for is used up. Null for a
  * suspended line: its periods go on and are billed.
  */
-export const pausedSince = (line: Pick<Line, "status" | "pausedAt">): Date | null =>
+export const pausedSince = (line: Pick<StoredSubscription, "status" | "pausedAt">): Date | null =>
   line.status === "PAUSED" ? line.pausedAt : null;
 
 /**
@@ -54,7 +58,7 @@ export const pausedSince = (line: Pick<Line, "status" | "pausedAt">): Date | nul
  * anchor day of the month stays, so the next period goes from the moved end to the next anchor day, and costs its share
  * of a whole one.
  */
-function afterPause(ctx: Ctx, line: Line, pausedAt: Date, now: Date): LineChanges {
+function afterPause(ctx: Ctx, line: StoredSubscription, pausedAt: Date, now: Date): SubscriptionChanges {
   const paused = Math.max(0, now.getTime() - pausedAt.getTime());
   // What had ended before does not come back to life.
   const later = (instant: Date | null) =>
@@ -71,7 +75,7 @@ function afterPause(ctx: Ctx, line: Line, pausedAt: Date, now: Date): LineChange
 }
 
 /** Allowances, add-ons, and the cycles that were billed: the one that ran lasts longer, those after it begin later. */
-async function moveWithLine(ctx: Ctx, line: Line, pausedAt: Date, now: Date): Promise<void> {
+async function moveWithLine(ctx: Ctx, line: StoredSubscription, pausedAt: Date, now: Date): Promise<void> {
   const later = (column: PgColumn) => laterThan(column, pausedAt, now);
   const addons = ctx.db
     .select({ id: subscriptionAddons.id })
@@ -112,11 +116,11 @@ async function moveWithLine(ctx: Ctx, line: Line, pausedAt: Date, now: Date): Pr
 }
 
 async function restored(ctx: Ctx, row: CarrierOperationRow): Promise<void> {
-  const line = await lockLine(ctx, row.subscriptionId);
+  const line = await readSubscriptionForUpdate(ctx, row.subscriptionId);
   if (line?.changingTo !== "ACTIVATED") return;
   const pausedAt = pausedSince(line);
   const now = ctx.clock.now();
-  const moved = await moveLine(ctx, line.id, "restore", {
+  const moved = await moveSubscription(ctx, line.id, "restore", {
     ...(pausedAt && afterPause(ctx, line, pausedAt, now)),
     pausedAt: null,
     pausedUntil: null,
@@ -135,11 +139,11 @@ export const restoreKind: CarrierKind = {
   type: "RESTORE",
   completed: restored,
   async failed(ctx, row, { message }) {
-    const line = await lockLine(ctx, row.subscriptionId);
+    const line = await readSubscriptionForUpdate(ctx, row.subscriptionId);
     if (line?.changingTo !== "ACTIVATED" || line.status === "PENDING") return;
     const now = ctx.clock.now();
     const overdue = line.pauseEndsAt !== null && line.pauseEndsAt <= now;
-    await updateLine(ctx, line.id, {
+    await updateSubscriptionRow(ctx, line.id, {
       ...NOT_CHANGING,
       ...(overdue && { pauseEndsAt: new Date(now.getTime() + ASK_AGAIN_MS) }),
       failure: {

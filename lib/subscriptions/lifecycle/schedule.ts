@@ -3,7 +3,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { addMonths, type CalendarDate } from "@/lib/platform/dates/calendar";
 import { dateIn, startOfDayIn } from "@/lib/platform/dates/time-zones";
-import type { Line, LineChanges } from "@/lib/subscriptions/line";
+import type { StoredSubscription, SubscriptionChanges } from "@/lib/subscriptions/line";
 import { zoneOf } from "@/lib/subscriptions/periods/market";
 
 /** When something is to happen: its day in the line's market, the exact instant, and whether that is now. */
@@ -12,7 +12,7 @@ export type Due = { date: CalendarDate; at: Date; now: boolean };
 export type WhenRequest = { when: "NOW" | "END_OF_PERIOD" | "DATE"; date?: string | undefined };
 
 /** A date is meant in the line's market, and begins there. */
-export function dueOn(ctx: Ctx, line: Line, date: CalendarDate): Due {
+export function dueOn(ctx: Ctx, line: StoredSubscription, date: CalendarDate): Due {
   const at = startOfDayIn(date, zoneOf(ctx, line));
   return { date, at, now: at <= ctx.clock.now() };
 }
@@ -21,7 +21,7 @@ export function dueOn(ctx: Ctx, line: Line, date: CalendarDate): Due {
  * When a request wants something to happen.
  * @throws ApiError invalidRequest for a day that is over, noPeriodToEnd
  */
-export function dueOf(ctx: Ctx, line: Line, { when, date }: WhenRequest): Due {
+export function dueOf(ctx: Ctx, line: StoredSubscription, { when, date }: WhenRequest): Due {
   const now = ctx.clock.now();
   const zone = zoneOf(ctx, line);
   const today = dateIn(now, zone);
@@ -42,10 +42,10 @@ export function dueOf(ctx: Ctx, line: Line, { when, date }: WhenRequest): Due {
 
 /** What a line remembers of a change that waits for its day. */
 export const scheduled = (
-  status: NonNullable<Line["pendingStatus"]>,
+  status: NonNullable<StoredSubscription["pendingStatus"]>,
   due: Due,
-  details: NonNullable<Line["pendingDetails"]>,
-): LineChanges => ({
+  details: NonNullable<StoredSubscription["pendingDetails"]>,
+): SubscriptionChanges => ({
   pendingStatus: status,
   pendingStatusAt: due.date,
   pendingStatusDueAt: due.at,
@@ -56,7 +56,10 @@ export const scheduled = (
  * Requires that nothing of another kind waits for its day: replacing it silently would undo what somebody decided.
  * @throws ApiError otherChangeScheduled
  */
-export function requireNothingElseScheduled(line: Line, status: NonNullable<Line["pendingStatus"]>): void {
+export function requireNothingElseScheduled(
+  line: StoredSubscription,
+  status: NonNullable<StoredSubscription["pendingStatus"]>,
+): void {
   if (line.pendingStatus !== null && line.pendingStatus !== status)
     throw new ApiError(failures.otherChangeScheduled);
 }

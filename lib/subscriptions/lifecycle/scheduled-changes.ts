@@ -7,7 +7,13 @@ import { requestActivation } from "@/lib/subscriptions/lifecycle/activate-subscr
 import { cancelNow } from "@/lib/subscriptions/lifecycle/cancel-subscription";
 import { beginPause } from "@/lib/subscriptions/lifecycle/pause-subscription";
 import { requestRestoration } from "@/lib/subscriptions/lifecycle/restoration";
-import { isIdle, type Line, lockLine, NOT_SCHEDULED, updateLine } from "@/lib/subscriptions/line";
+import {
+  isIdle,
+  NOT_SCHEDULED,
+  readSubscriptionForUpdate,
+  type StoredSubscription,
+  updateSubscriptionRow,
+} from "@/lib/subscriptions/line";
 import { sendSubscriptionEndedMail } from "@/lib/subscriptions/mails/change-mails";
 import { zoneOf } from "@/lib/subscriptions/periods/market";
 
@@ -46,7 +52,7 @@ export async function applyDueChanges(ctx: Ctx): Promise<void> {
 
 /** Decides on the locked row: who undid the change just before has undone it. */
 async function applyDueChange(ctx: Ctx, subscriptionId: string): Promise<void> {
-  const line = await lockLine(ctx, subscriptionId);
+  const line = await readSubscriptionForUpdate(ctx, subscriptionId);
   if (!line || !isIdle(line)) return;
   const now = ctx.clock.now();
   const scheduledFor = line.pendingStatusDueAt;
@@ -56,7 +62,7 @@ async function applyDueChange(ctx: Ctx, subscriptionId: string): Promise<void> {
   else if (pauseEndsAt && pauseEndsAt <= now) await requestRestoration(ctx, line);
 }
 
-async function takeEffect(ctx: Ctx, line: Line): Promise<void> {
+async function takeEffect(ctx: Ctx, line: StoredSubscription): Promise<void> {
   const { resumeAt, reason, comment } = line.pendingDetails ?? {};
   if (line.pendingStatus === "CANCELLED") {
     await cancelNow(ctx, line, { ...(reason && { reason }), ...(comment && { comment }) });
@@ -70,6 +76,6 @@ async function takeEffect(ctx: Ctx, line: Line): Promise<void> {
     return;
   }
   // The line is in another state by now, or the pause would be over already: there is nothing left to do.
-  await updateLine(ctx, line.id, NOT_SCHEDULED);
+  await updateSubscriptionRow(ctx, line.id, NOT_SCHEDULED);
   await announce(ctx, line.id, "subscription.updated");
 }

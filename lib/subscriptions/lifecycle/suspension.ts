@@ -4,12 +4,12 @@ import type { OperationFailure } from "@/lib/providers/carriers/carrier";
 import { announce } from "@/lib/subscriptions/events";
 import { requestRestoration } from "@/lib/subscriptions/lifecycle/restoration";
 import {
-  type Line,
-  type LineChanges,
-  lockLine,
-  moveLine,
+  moveSubscription,
   NOT_CHANGING,
-  updateLine,
+  readSubscriptionForUpdate,
+  type StoredSubscription,
+  type SubscriptionChanges,
+  updateSubscriptionRow,
 } from "@/lib/subscriptions/line";
 import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
 import { followDebtLater, requestOperation } from "@/lib/subscriptions/network/carrier-requests";
@@ -26,7 +26,8 @@ const STOPS = {
   BLOCKED: { reason: "OPERATOR", verb: "blockSim", action: "BLOCK_SIM", event: "subscription.updated" },
 } as const satisfies Record<Stopped, { verb: SubscriptionVerb; [field: string]: string }>;
 
-const isStop = (status: Line["changingTo"]): status is Stopped => status !== null && status in STOPS;
+const isStop = (status: StoredSubscription["changingTo"]): status is Stopped =>
+  status !== null && status in STOPS;
 
 /**
  * Asks the network to stop the service of an active line; it is stopped when the network confirms.
@@ -34,12 +35,12 @@ const isStop = (status: Line["changingTo"]): status is Stopped => status !== nul
  */
 export async function requestSuspension(
   ctx: Ctx,
-  line: Line,
+  line: StoredSubscription,
   to: Stopped,
-  changes: LineChanges = {},
+  changes: SubscriptionChanges = {},
   retryOf?: string,
 ): Promise<SubscriptionRow> {
-  await updateLine(ctx, line.id, { ...changes, changingTo: to, changingSince: ctx.clock.now() });
+  await updateSubscriptionRow(ctx, line.id, { ...changes, changingTo: to, changingSince: ctx.clock.now() });
   const reason = changes.suspendedFor === "OTHER" ? "OPERATOR" : STOPS[to].reason;
   await requestOperation(ctx, {
     type: "SUSPEND",
@@ -51,17 +52,17 @@ export async function requestSuspension(
 }
 
 async function stopped(ctx: Ctx, row: CarrierOperationRow): Promise<void> {
-  const line = await lockLine(ctx, row.subscriptionId);
+  const line = await readSubscriptionForUpdate(ctx, row.subscriptionId);
   if (!line || !isStop(line.changingTo)) return;
   const { verb, event } = STOPS[line.changingTo];
   // Whatever the network took to answer, the stop counts from when it was asked for: time paused is not billed.
-  const changes: LineChanges =
+  const changes: SubscriptionChanges =
     line.changingTo === "PAUSED"
       ? { pausedAt: row.createdAt }
       : line.changingTo === "SUSPENDED"
         ? { suspendedAt: row.createdAt }
         : {};
-  const moved = await moveLine(ctx, line.id, verb, { ...changes, failure: null });
+  const moved = await moveSubscription(ctx, line.id, verb, { ...changes, failure: null });
   if (!moved) return;
   await announce(ctx, line.id, event);
   // Paid while the network was at it.
@@ -70,9 +71,9 @@ async function stopped(ctx: Ctx, row: CarrierOperationRow): Promise<void> {
 
 /** The network will not: the line goes on as it was, and says so. */
 async function notStopped(ctx: Ctx, row: CarrierOperationRow, { message }: OperationFailure): Promise<void> {
-  const line = await lockLine(ctx, row.subscriptionId);
+  const line = await readSubscriptionForUpdate(ctx, row.subscriptionId);
   if (!line || !isStop(line.changingTo)) return;
-  await updateLine(ctx, line.id, {
+  await updateSubscriptionRow(ctx, line.id, {
     ...NOT_CHANGING,
     pausedUntil: null,
     pauseEndsAt: null,
@@ -90,7 +91,7 @@ async function notStopped(ctx: Ctx, row: CarrierOperationRow, { message }: Opera
 }
 
 /** A pause is not among them: the day it was to end on went with the refusal. */
-async function stopAgain(ctx: Ctx, line: Line, row: CarrierOperationRow): Promise<boolean> {
+async function stopAgain(ctx: Ctx, line: StoredSubscription, row: CarrierOperationRow): Promise<boolean> {
   const { reason } = row.parameters as { reason: string };
   const isUnpaid = reason === STOPS.SUSPENDED.reason;
   if (reason === STOPS.PAUSED.reason || (isUnpaid && line.suspendedFor !== "UNPAID")) return false;

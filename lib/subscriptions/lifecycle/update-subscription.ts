@@ -4,7 +4,12 @@ import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { announce } from "@/lib/subscriptions/events";
-import { type Line, type LineChanges, lockFor, updateLine } from "@/lib/subscriptions/line";
+import {
+  lockFor,
+  type StoredSubscription,
+  type SubscriptionChanges,
+  updateSubscriptionRow,
+} from "@/lib/subscriptions/line";
 import { tellRenewing } from "@/lib/subscriptions/mails/change-mails";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { getSubscription } from "@/lib/subscriptions/queries";
@@ -31,7 +36,7 @@ export function updateSubscription(
     const { display, autoRenew, referenceId, metadata, subscriberId } = request;
     const moves = subscriberId !== undefined && subscriberId !== line.subscriberId;
     if (moves) await requireSubscriber(ctx, line, subscriberId);
-    const changes: LineChanges = {
+    const changes: SubscriptionChanges = {
       ...(display !== undefined && { displayName: display }),
       ...(autoRenew !== undefined && { autoRenew }),
       ...(referenceId !== undefined && { referenceId }),
@@ -58,9 +63,9 @@ function refuseWhatIsNotTheirs(ctx: Ctx, request: UpdateSubscriptionRequest): vo
 }
 
 /** The index decides who was first; asking before could not. */
-async function store(ctx: Ctx, line: Line, changes: LineChanges): Promise<void> {
+async function store(ctx: Ctx, line: StoredSubscription, changes: SubscriptionChanges): Promise<void> {
   try {
-    await updateLine(ctx, line.id, changes);
+    await updateSubscriptionRow(ctx, line.id, changes);
   } catch (error) {
     const cause = (error as { cause?: { constraint?: string } }).cause;
     if (cause?.constraint !== "subscriptions_reference_id") throw error;
@@ -68,7 +73,7 @@ async function store(ctx: Ctx, line: Line, changes: LineChanges): Promise<void> 
   }
 }
 
-async function requireSubscriber(ctx: Ctx, line: Line, subscriberId: string): Promise<void> {
+async function requireSubscriber(ctx: Ctx, line: StoredSubscription, subscriberId: string): Promise<void> {
   const [known] = await ctx.db
     .select({ id: subscribers.id })
     .from(subscribers)

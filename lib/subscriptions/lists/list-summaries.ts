@@ -5,7 +5,12 @@ import { phoneText } from "@/lib/identity/mails/phone-text";
 import type { Ctx } from "@/lib/kernel/context";
 import { withCount } from "@/lib/kernel/lists/count";
 import { type Page, page } from "@/lib/kernel/lists/pagination";
-import { cursorOf, firstIds, linesOfPage, type SubscriptionQuery } from "@/lib/subscriptions/lists/list";
+import {
+  cursorOf,
+  firstIds,
+  type SubscriptionQuery,
+  subscriptionRowsOfPage,
+} from "@/lib/subscriptions/lists/list";
 import { needsAmong } from "@/lib/subscriptions/lists/overview";
 import { SUMMARY_ACTIONS, type SubscriptionSummary } from "@/lib/subscriptions/lists/summary-model";
 import { type Embed, embedOnce, toSubscription } from "@/lib/subscriptions/present";
@@ -18,7 +23,7 @@ export async function listSubscriptionSummaries(
   query: SubscriptionQuery,
 ): Promise<Page<SubscriptionSummary>> {
   const embed = embedOnce(ctx);
-  const rows = await linesOfPage(ctx, query);
+  const rows = await subscriptionRowsOfPage(ctx, query);
   const needs = await needsAmong(
     ctx,
     rows.map(({ subscription }) => subscription.id),

@@ -16,7 +16,7 @@ import {
 import { REFERENCE_PREFIX } from "@/lib/subscriptions/lists/visibility";
 import { type Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
 import { embedOnce, toSubscription } from "@/lib/subscriptions/present";
-import { linesIn, type SubscriptionRow } from "@/lib/subscriptions/rows";
+import { type SubscriptionRow, subscriptionRowsIn } from "@/lib/subscriptions/rows";
 
 export type SubscriptionFilter = LifeFilter & {
   /** UUIDs, or reference ids with their prefix. */
@@ -46,7 +46,7 @@ type Source = { from: SQL[]; where: SQL[] };
 /** One page of lines, newest first; where it asks when they were active, the one activated or ended last first. */
 export async function listSubscriptions(ctx: Ctx, query: Query): Promise<Page<Subscription>> {
   const embed = embedOnce(ctx);
-  return page(await linesOfPage(ctx, query), query.limit, cursorOf(query), (row) =>
+  return page(await subscriptionRowsOfPage(ctx, query), query.limit, cursorOf(query), (row) =>
     toSubscription(ctx, row, ctx.caller, embed),
   );
 }
@@ -55,7 +55,7 @@ export async function listSubscriptions(ctx: Ctx, query: Query): Promise<Page<Su
 export async function subscriptionsOf(ctx: Ctx, ids: readonly string[]): Promise<Subscription[]> {
   if (ids.length === 0) return [];
   const embed = embedOnce(ctx);
-  const rows = await linesIn(ctx.db, ctx.tenant.id, sql`select unnest(${uuids(ids)})`);
+  const rows = await subscriptionRowsIn(ctx.db, ctx.tenant.id, sql`select unnest(${uuids(ids)})`);
   const place = new Map(ids.map((id, index) => [id, index]));
   return rows
     .toSorted((a, b) => place.get(a.subscription.id)! - place.get(b.subscription.id)!)
@@ -63,11 +63,11 @@ export async function subscriptionsOf(ctx: Ctx, ids: readonly string[]): Promise
 }
 
 /** The rows of a page and, where there are more, the first one after it. */
-export async function linesOfPage(ctx: Ctx, query: Query): Promise<SubscriptionRow[]> {
+export async function subscriptionRowsOfPage(ctx: Ctx, query: Query): Promise<SubscriptionRow[]> {
   const sources = sourcesOf(ctx, query);
   if (sources.length === 0) return [];
   const ids = sql`select id from (${idsOfPage(ctx, query, sources)}) cut`;
-  return (await linesIn(ctx.db, ctx.tenant.id, ids)).sort(newestFirst(query));
+  return (await subscriptionRowsIn(ctx.db, ctx.tenant.id, ids)).sort(newestFirst(query));
 }
 
 /** The ids of lines of a list, of one more than `limit`: to be counted, so the order is that in which they are found. */

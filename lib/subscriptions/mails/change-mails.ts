@@ -13,10 +13,13 @@ import { readersOfDecision } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
 import { toldOfChange } from "@/lib/notifications/reminder";
 import { dateIn } from "@/lib/platform/dates/time-zones";
-import { type LineChangeNews, lineChangeMail } from "@/lib/providers/mail/templates/lines/line-change";
-import type { Line } from "@/lib/subscriptions/line";
-import { namedLine, userOfLine } from "@/lib/subscriptions/lists/line-names";
-import { lineInText } from "@/lib/subscriptions/name-model";
+import {
+  type SubscriptionChangeNews,
+  subscriptionChangeMail,
+} from "@/lib/providers/mail/templates/lines/line-change";
+import type { StoredSubscription } from "@/lib/subscriptions/line";
+import { subscriptionNaming, userNameOfSubscription } from "@/lib/subscriptions/lists/line-names";
+import { subscriptionNameInText } from "@/lib/subscriptions/name-model";
 import { beginsAt, type ChangeRow } from "@/lib/subscriptions/offering-change/record";
 import { zoneOf } from "@/lib/subscriptions/periods/market";
 import { NUMBERLESS, numberKeptUntil } from "@/lib/subscriptions/sim/former-number";
@@ -39,7 +42,7 @@ type LineNews = z.infer<typeof LineNews>;
  * Tells what was decided about a line, or that it has happened. What it says is read when it is sent; of what is no longer
  * so, because somebody changed their mind meanwhile, nothing is told.
  */
-export const sendLineNews = job({
+export const sendSubscriptionNews = job({
   name: "send-line-news",
   payload: LineNews,
   maxAttempts: MAIL_ATTEMPTS,
@@ -49,9 +52,15 @@ export const sendLineNews = job({
 type About = Omit<LineNews, "key" | "subscriptionId" | "stage">;
 
 /** Queued in the transaction of its cause, which has looked whether anything changes: a second click changes nothing. */
-async function tell(ctx: Ctx, line: Line, stage: LineNews["stage"], about: About, id: string): Promise<void> {
+async function tell(
+  ctx: Ctx,
+  line: StoredSubscription,
+  stage: LineNews["stage"],
+  about: About,
+  id: string,
+): Promise<void> {
   const key = `line-news:${line.id}:${about.what}:${stage}:${id}`;
-  await queueMailOnce(ctx, key, sendLineNews, { key, subscriptionId: line.id, stage, ...about });
+  await queueMailOnce(ctx, key, sendSubscriptionNews, { key, subscriptionId: line.id, stage, ...about });
   const { what, on } = about;
   if (stage === "SCHEDULED" && on)
     await toldOfChange(ctx, { change: `${what}:${line.id}`, at: on, timeZone: zoneOf(ctx, line) });
@@ -62,7 +71,7 @@ const momentOf = (ctx: Ctx): string => ctx.clock.now().toISOString();
 /** That a line is to be paused or ended on a day; silent where the same was scheduled already. */
 export async function tellScheduled(
   ctx: Ctx,
-  before: Line,
+  before: StoredSubscription,
   about: { what: "PAUSE" | "CANCEL"; on: string; until?: string },
 ): Promise<void> {
   const status = about.what === "PAUSE" ? "PAUSED" : "CANCELLED";
@@ -74,7 +83,7 @@ export async function tellScheduled(
 }
 
 /** That a pause or an end was taken back before its day. */
-export async function tellKept(ctx: Ctx, before: Line): Promise<void> {
+export async function tellKept(ctx: Ctx, before: StoredSubscription): Promise<void> {
   if (before.pendingStatus === "PAUSED" || before.pendingStatus === "CANCELLED") {
     const what = before.pendingStatus === "PAUSED" ? "PAUSE" : "CANCEL";
     await tell(ctx, before, "KEPT", { what }, momentOf(ctx));
@@ -82,7 +91,7 @@ export async function tellKept(ctx: Ctx, before: Line): Promise<void> {
 }
 
 /** That a line is not renewed any more, or is after all. */
-export async function tellRenewing(ctx: Ctx, before: Line, autoRenew: boolean): Promise<void> {
+export async function tellRenewing(ctx: Ctx, before: StoredSubscription, autoRenew: boolean): Promise<void> {
   const runs = before.status !== "CANCELLED" && before.status !== "PENDING" && before.paidUntil !== null;
   if (!runs || before.autoRenew === autoRenew || before.pendingStatus === "CANCELLED") return;
   const on = dateIn(before.paidUntil!, zoneOf(ctx, before));
@@ -90,7 +99,7 @@ export async function tellRenewing(ctx: Ctx, before: Line, autoRenew: boolean): 
 }
 
 /** That a line has ended as it was asked to. One that never was on the air tells so by its order. */
-export async function sendSubscriptionEndedMail(ctx: Ctx, before: Line): Promise<void> {
+export async function sendSubscriptionEndedMail(ctx: Ctx, before: StoredSubscription): Promise<void> {
   if (before.status !== "PENDING") await tell(ctx, before, "DONE", { what: "CANCEL" }, "");
 }
 
@@ -104,7 +113,7 @@ export async function tellPaused(ctx: Ctx, subscriptionId: string): Promise<void
 /** That another plan waits for the renewal, or no longer does. One that began is told by the invoice it begins with. */
 export async function tellPlanChange(
   ctx: Ctx,
-  line: Line,
+  line: StoredSubscription,
   change: ChangeRow,
   stage: "SCHEDULED" | "KEPT",
 ): Promise<void> {
@@ -112,7 +121,7 @@ export async function tellPlanChange(
   await tell(ctx, line, stage, { what: "PLAN_CHANGE", changeId: change.id, on }, change.id);
 }
 
-async function lineOf(ctx: Ctx, subscriptionId: string): Promise<Line | undefined> {
+async function lineOf(ctx: Ctx, subscriptionId: string): Promise<StoredSubscription | undefined> {
   const [line] = await ctx.db
     .select()
     .from(subscriptions)
@@ -130,7 +139,11 @@ async function changeOf(ctx: Ctx, changeId: string | undefined): Promise<ChangeR
 }
 
 /** Whether it is still as the mail would say. */
-function isSo({ what, stage, on, until }: LineNews, line: Line, change: ChangeRow | undefined): boolean {
+function isSo(
+  { what, stage, on, until }: LineNews,
+  line: StoredSubscription,
+  change: ChangeRow | undefined,
+): boolean {
   if (what === "PLAN_CHANGE")
     return (
       line.status !== "CANCELLED" && change?.status === (stage === "SCHEDULED" ? "SCHEDULED" : "CANCELLED")
@@ -145,7 +158,7 @@ function isSo({ what, stage, on, until }: LineNews, line: Line, change: ChangeRo
 }
 
 /** The mail it is. That another plan has begun is told by its invoice. */
-function newsOf({ what, stage }: LineNews): LineChangeNews {
+function newsOf({ what, stage }: LineNews): SubscriptionChangeNews {
   if (what === "PLAN_CHANGE") return stage === "KEPT" ? "PLAN_CHANGE_KEPT" : "PLAN_CHANGE_SCHEDULED";
   return `${what === "PAUSE" ? "PAUSE" : "CANCEL"}_${stage}`;
 }
@@ -154,7 +167,7 @@ async function sendNews(ctx: Ctx, news: LineNews): Promise<void> {
   const [line, change] = await Promise.all([lineOf(ctx, news.subscriptionId), changeOf(ctx, news.changeId)]);
   if (!line || !isSo(news, line, change)) return;
   const { readers, pays } = await readersOfDecision(ctx, line);
-  const user = await userOfLine(ctx, line.id);
+  const user = await userNameOfSubscription(ctx, line.id);
   const offerings = await getOfferings(ctx, [
     line.productOfferingId,
     ...(change ? [change.toOfferingId] : []),
@@ -175,11 +188,11 @@ async function sendNews(ctx: Ctx, news: LineNews): Promise<void> {
       key: `${news.key}:${reader.address}`,
       about: { subscriptionId: line.id },
       mail: (context) =>
-        lineChangeMail({
+        subscriptionChangeMail({
           ...context,
           news: newsOf(news),
-          lineName: lineInText(
-            namedLine(
+          lineName: subscriptionNameInText(
+            subscriptionNaming(
               ctx.tenant,
               { ...line, user },
               nameIn(context.locale, offerings.get(line.productOfferingId)),

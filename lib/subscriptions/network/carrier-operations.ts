@@ -4,8 +4,8 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { type Attempt, enqueue } from "@/lib/kernel/jobs/jobs";
 import type {
   Carrier,
-  CarrierLine,
   CarrierOperation,
+  CarrierSubscription,
   StartOperation,
 } from "@/lib/providers/carriers/carrier";
 import { ProviderError, ProviderRefused } from "@/lib/providers/errors";
@@ -61,14 +61,17 @@ export async function startCarrierOperation(
 }
 
 /** What a line is like once an operation is done. The others bring results, or change what a line does not show. */
-const DONE: Partial<Record<string, readonly CarrierLine["state"][]>> = {
+const DONE: Partial<Record<string, readonly CarrierSubscription["state"][]>> = {
   SUSPEND: ["SUSPENDED"],
   RESTORE: ["ACTIVE"],
   TERMINATE: ["ENDED"],
 };
 
 /** What an operation asks a line to be like; null where the line does not show it. */
-function isAsAsked({ type, parameters }: CarrierOperationRow): ((line: CarrierLine) => boolean) | null {
+function isAsAsked({
+  type,
+  parameters,
+}: CarrierOperationRow): ((line: CarrierSubscription) => boolean) | null {
   const states = DONE[type];
   if (type === "CHANGE_NUMBER") return ({ msisdn }) => msisdn === parameters.newMsisdn;
   return states ? ({ state }) => states.includes(state) : null;

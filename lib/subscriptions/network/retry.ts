@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { isUuid } from "@/lib/platform/secrets/ids";
-import { lockLine } from "@/lib/subscriptions/line";
+import { readSubscriptionForUpdate } from "@/lib/subscriptions/line";
 import type { CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
 import { KINDS } from "@/lib/subscriptions/network/carrier-kinds";
 import { askNetworkAgain } from "@/lib/subscriptions/network/carrier-requests";
@@ -24,7 +24,7 @@ export function retryCarrierOperation(ctx: Ctx, carrierOperationId: string): Pro
   return inTransaction(ctx, async (ctx) => {
     const { subscriptionId } = await getCarrierOperation(ctx, carrierOperationId);
     // Everybody locks the line first; what the operation has become by then counts.
-    const line = await lockLine(ctx, subscriptionId);
+    const line = await readSubscriptionForUpdate(ctx, subscriptionId);
     const row = await read(ctx, carrierOperationId);
     const latest = row && (await latestOfType(ctx, row));
     if (!line || !row || !latest || row.status === "COMPLETED")

@@ -15,14 +15,19 @@ import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { keyedHash } from "@/lib/platform/secrets/encryption";
 import { newId } from "@/lib/platform/secrets/ids";
 import { announce } from "@/lib/subscriptions/events";
-import { type Line, lockFor, lockLine, updateLine } from "@/lib/subscriptions/line";
+import {
+  lockFor,
+  readSubscriptionForUpdate,
+  type StoredSubscription,
+  updateSubscriptionRow,
+} from "@/lib/subscriptions/line";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { CarrierKind } from "@/lib/subscriptions/network/carrier-kind";
 import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 import type { ChangeNumberRequest } from "@/lib/subscriptions/number/model";
 import { countryOf } from "@/lib/subscriptions/periods/market";
 import { OPEN } from "@/lib/subscriptions/porting/states";
-import { sendLineSecurityNotice } from "@/lib/subscriptions/protection/mails";
+import { sendSubscriptionSecurityNotice } from "@/lib/subscriptions/protection/mails";
 import { isProtected } from "@/lib/subscriptions/protection/rules";
 import { getSubscription } from "@/lib/subscriptions/queries";
 
@@ -48,7 +53,7 @@ export function changeNumber(
 }
 
 /** A number that comes from another carrier replaces the present one; a third one would be lost on the way. */
-async function isPorting(ctx: Ctx, { id }: Pick<Line, "id">): Promise<boolean> {
+async function isPorting(ctx: Ctx, { id }: Pick<StoredSubscription, "id">): Promise<boolean> {
   const [open] = await ctx.db
     .select({ id: portings.id })
     .from(portings)
@@ -66,7 +71,7 @@ async function isPorting(ctx: Ctx, { id }: Pick<Line, "id">): Promise<boolean> {
 /** Assigns the number that was asked for, or any free one of the line's country, to the line. */
 async function takeNumber(
   ctx: Ctx,
-  line: Line,
+  line: StoredSubscription,
   { msisdn, leaseToken, areaCode }: ChangeNumberRequest,
 ): Promise<string> {
   const country = countryOf(ctx, line);
@@ -78,8 +83,13 @@ async function takeNumber(
   return msisdn;
 }
 
-async function requestNumber(ctx: Ctx, line: Line, newMsisdn: string, retryOf?: string): Promise<void> {
-  await updateLine(ctx, line.id, { pendingMsisdn: newMsisdn });
+async function requestNumber(
+  ctx: Ctx,
+  line: StoredSubscription,
+  newMsisdn: string,
+  retryOf?: string,
+): Promise<void> {
+  await updateSubscriptionRow(ctx, line.id, { pendingMsisdn: newMsisdn });
   const changeId = await requestOperation(ctx, {
     type: "CHANGE_NUMBER",
     subscriptionId: line.id,
@@ -99,11 +109,11 @@ async function requestNumber(ctx: Ctx, line: Line, newMsisdn: string, retryOf?: 
 /** The line's old addresses hear of it as soon as the new ones do. */
 const tell = (
   ctx: Ctx,
-  { id, msisdn }: Pick<Line, "id" | "msisdn">,
+  { id, msisdn }: Pick<StoredSubscription, "id" | "msisdn">,
   kind: "NUMBER_CHANGING" | "NUMBER_CHANGED" | "NUMBER_NOT_CHANGED",
   to: string,
 ): Promise<void> =>
-  enqueue(ctx, sendLineSecurityNotice, {
+  enqueue(ctx, sendSubscriptionSecurityNotice, {
     noticeId: newId(),
     subscriptionId: id,
     news: { kind, from: msisdn, to },
@@ -116,18 +126,22 @@ const leaseTokenOf = (ctx: Ctx, subscriptionId: string, msisdn: string): string 
 export const changeNumberKind: CarrierKind = {
   type: "CHANGE_NUMBER",
   async completed(ctx, { subscriptionId }) {
-    const line = await lockLine(ctx, subscriptionId);
+    const line = await readSubscriptionForUpdate(ctx, subscriptionId);
     if (!line?.pendingMsisdn) return;
-    await updateLine(ctx, line.id, { msisdn: line.pendingMsisdn, pendingMsisdn: null, failure: null });
+    await updateSubscriptionRow(ctx, line.id, {
+      msisdn: line.pendingMsisdn,
+      pendingMsisdn: null,
+      failure: null,
+    });
     await releaseNumber(ctx, line.msisdn, line.id, "REPLACED");
     await tell(ctx, line, "NUMBER_CHANGED", line.pendingMsisdn);
     await announce(ctx, line.id, "subscription.updated");
   },
   async failed(ctx, { subscriptionId }, { message }) {
-    const line = await lockLine(ctx, subscriptionId);
+    const line = await readSubscriptionForUpdate(ctx, subscriptionId);
     if (!line?.pendingMsisdn) return;
     await leaseUnusedNumber(ctx, line.pendingMsisdn, line.id, leaseTokenOf(ctx, line.id, line.pendingMsisdn));
-    await updateLine(ctx, line.id, {
+    await updateSubscriptionRow(ctx, line.id, {
       pendingMsisdn: null,
       failure: {
         internalCode: failures.networkRefusedChange.internalCode,

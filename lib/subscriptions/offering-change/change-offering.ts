@@ -9,7 +9,12 @@ import { ApiError } from "@/lib/kernel/errors";
 import type { FailureDefinition } from "@/lib/kernel/failures/define";
 import { announce } from "@/lib/subscriptions/events";
 import { requirePaidRenewal, unpaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal";
-import { type Line, lockFor, lockLine, updateLine } from "@/lib/subscriptions/line";
+import {
+  lockFor,
+  readSubscriptionForUpdate,
+  type StoredSubscription,
+  updateSubscriptionRow,
+} from "@/lib/subscriptions/line";
 import { named, visible } from "@/lib/subscriptions/lists/visibility";
 import { tellPlanChange } from "@/lib/subscriptions/mails/change-mails";
 import type { Subscription } from "@/lib/subscriptions/model";
@@ -30,7 +35,7 @@ import { OFFERING_MOVES } from "@/lib/subscriptions/offering-change/states";
 import { zoneOf } from "@/lib/subscriptions/periods/market";
 import { getSubscription } from "@/lib/subscriptions/queries";
 
-type LineWithCustomer = { line: Line; customerType: "CONSUMER" | "BUSINESS"; busy: boolean };
+type LineWithCustomer = { line: StoredSubscription; customerType: "CONSUMER" | "BUSINESS"; busy: boolean };
 
 /** A line the caller may see, whose it is, and whether the network is changing its offering. One statement. */
 async function findLine(ctx: Ctx, subscriptionId: string): Promise<LineWithCustomer> {
@@ -67,7 +72,7 @@ async function optionsFor(ctx: Ctx, { line, customerType, busy }: LineWithCustom
   });
 }
 
-function stateRefusal(line: Line, busy: boolean): FailureDefinition | undefined {
+function stateRefusal(line: StoredSubscription, busy: boolean): FailureDefinition | undefined {
   const { from, refused } = OFFERING_MOVES.changeOffering;
   if (!from.includes(line.status)) return refused;
   return busy ? failures.offeringChangeInProgress : undefined;
@@ -94,7 +99,7 @@ export async function quoteOfferingChange(
   return options.find(isFor(change.productOfferingId));
 }
 
-async function present(ctx: Ctx, line: Line, change: ChangeRow): Promise<OfferingChange> {
+async function present(ctx: Ctx, line: StoredSubscription, change: ChangeRow): Promise<OfferingChange> {
   const offerings = await getOfferings(ctx, [change.fromOfferingId, change.toOfferingId]);
   return presentChange(change, offerings, line);
 }
@@ -196,7 +201,7 @@ export function undoOfferingChange(ctx: Ctx, subscriptionId: string): Promise<Su
  * @returns the offering that begins, or null when none was scheduled
  */
 export async function applyPendingOffering(ctx: Ctx, subscriptionId: string): Promise<string | null> {
-  const line = await lockLine(ctx, subscriptionId);
+  const line = await readSubscriptionForUpdate(ctx, subscriptionId);
   const change = line && (await liveChange(ctx, { subscriptionId }));
   if (change?.status !== "SCHEDULED" || !change.scheduledFor) return null;
   // Periods that were paid ahead with the present offering are used up first.
@@ -205,10 +210,10 @@ export async function applyPendingOffering(ctx: Ctx, subscriptionId: string): Pr
   await endChange(ctx, change, "APPLIED");
   // The same plan at another price: what was agreed goes on, and the network has nothing to change.
   if (change.priceChangeId !== null) {
-    await updateLine(ctx, subscriptionId, { productOfferingId: toOfferingId });
+    await updateSubscriptionRow(ctx, subscriptionId, { productOfferingId: toOfferingId });
     return toOfferingId;
   }
-  await updateLine(ctx, subscriptionId, { productOfferingId: toOfferingId, ...STANDING_PRICE });
+  await updateSubscriptionRow(ctx, subscriptionId, { productOfferingId: toOfferingId, ...STANDING_PRICE });
   await requestPlan(ctx, line!, (await getOfferings(ctx, [toOfferingId])).get(toOfferingId)!);
   return toOfferingId;
 }

@@ -17,7 +17,7 @@ const columns = sql`json_build_object('createdAt', c.created_at, 'scheduledFor',
   'priceChangeId', c.price_change_id, 'toOffering', ${offeringBeside("c", "to_offering_id")})`;
 
 /** The change that waits, beside what it changes. One at most (constraints of the table), and most have none. */
-export const changeOfLine: SQL<WaitingChange | null> = sql<WaitingChange | null>`(
+export const changeOfSubscription: SQL<WaitingChange | null> = sql<WaitingChange | null>`(
   select ${columns} from offering_changes c
    where c.tenant_id = subscriptions.tenant_id and c.subscription_id = subscriptions.id
      and c.subscription_addon_id is null and c.status in ('SCHEDULED', 'REQUESTED'))`;

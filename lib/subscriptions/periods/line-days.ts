@@ -9,7 +9,7 @@ import { beginsAt } from "@/lib/subscriptions/offering-change/record";
 import { zoneOf } from "@/lib/subscriptions/periods/market";
 
 /** The days that what is asked of a line goes by: dates of its market, as the operations read them. */
-export type LineDays = {
+export type SubscriptionDays = {
   today: CalendarDate;
   /** What END_OF_PERIOD means; absent where no period runs. */
   paidUntil?: CalendarDate;
@@ -18,7 +18,7 @@ export type LineDays = {
 };
 
 /** Null for a line that the caller may not see. */
-export async function lineDays(ctx: Ctx, subscriptionId: string): Promise<LineDays | null> {
+export async function subscriptionDays(ctx: Ctx, subscriptionId: string): Promise<SubscriptionDays | null> {
   const [line] = await ctx.db
     .select({
       country: subscriptions.country,

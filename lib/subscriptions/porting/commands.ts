@@ -6,7 +6,7 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { encrypt } from "@/lib/platform/secrets/encryption";
-import { type Line, lockLine } from "@/lib/subscriptions/line";
+import { readSubscriptionForUpdate, type StoredSubscription } from "@/lib/subscriptions/line";
 import { named, visible } from "@/lib/subscriptions/lists/visibility";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
@@ -60,10 +60,10 @@ export async function findPorting(ctx: Ctx, subscriptionId: string): Promise<Por
 async function lockForChange(
   ctx: Ctx,
   subscriptionId: string,
-): Promise<{ line: Line; row: PortingRow | undefined }> {
+): Promise<{ line: StoredSubscription; row: PortingRow | undefined }> {
   const { id, customerId } = await seenLine(ctx, subscriptionId);
   requireInCustomer(ctx, customerId, "subscriptions:write");
-  const line = (await lockLine(ctx, id))!;
+  const line = (await readSubscriptionForUpdate(ctx, id))!;
   return { line, row: await latestPorting(ctx, id, { lock: true }) };
 }
 
@@ -92,7 +92,12 @@ export function submitPorting(
 type Bringing = Pick<StartPortIn, "msisdn" | "details" | "requestedFor">;
 
 /** Details for a number that is on its way already are new ones for it. */
-async function bring(ctx: Ctx, line: Line, row: PortingRow | undefined, number: Bringing): Promise<void> {
+async function bring(
+  ctx: Ctx,
+  line: StoredSubscription,
+  row: PortingRow | undefined,
+  number: Bringing,
+): Promise<void> {
   const isOnItsWay = row !== undefined && OPEN.includes(row.status) && row.msisdn === number.msisdn;
   if (isOnItsWay) await updateDetails(ctx, line, row, number.details);
   else await startPortIn(ctx, { subscriptionId: line.id, ...number });
@@ -104,12 +109,17 @@ async function bring(ctx: Ctx, line: Line, row: PortingRow | undefined, number: 
  * @throws ApiError what `startPortIn` throws
  */
 export async function bringNumber(ctx: Ctx, subscriptionId: string, number: Bringing): Promise<void> {
-  const line = await lockLine(ctx, subscriptionId);
+  const line = await readSubscriptionForUpdate(ctx, subscriptionId);
   if (!line) throw new ApiError(failures.subscriptionNotFound);
   await bring(ctx, line, await latestPorting(ctx, subscriptionId, { lock: true }), number);
 }
 
-async function updateDetails(ctx: Ctx, line: Line, row: PortingRow, details: PortingDetails): Promise<void> {
+async function updateDetails(
+  ctx: Ctx,
+  line: StoredSubscription,
+  row: PortingRow,
+  details: PortingDetails,
+): Promise<void> {
   const { from, refused } = PORTING_MOVES.updateDetails;
   const checked = checkedDetails(keepMasked(details, detailsOf(row)), row.country, ctx.clock.now());
   const isComplete = missingFields(checked).length === 0;
@@ -153,7 +163,7 @@ export function cancelPorting(ctx: Ctx, subscriptionId: string): Promise<Porting
   });
 }
 
-async function giveUp(ctx: Ctx, line: Line, row: PortingRow): Promise<PortingRow> {
+async function giveUp(ctx: Ctx, line: StoredSubscription, row: PortingRow): Promise<PortingRow> {
   const { from, to, refused } = PORTING_MOVES.cancel;
   if (!from.includes(row.status)) throw new ApiError(refused);
   if (row.status !== "REQUESTED") {
@@ -171,9 +181,9 @@ async function giveUp(ctx: Ctx, line: Line, row: PortingRow): Promise<PortingRow
 }
 
 /** A line that has ended has no use for a number. Repeating it changes nothing. */
-export function cancelPortingOfEndedLine(ctx: Ctx, subscriptionId: string): Promise<void> {
+export function cancelPortingOfEndedSubscription(ctx: Ctx, subscriptionId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockLine(ctx, subscriptionId);
+    const line = await readSubscriptionForUpdate(ctx, subscriptionId);
     if (line?.status !== "CANCELLED") return;
     const row = await latestPorting(ctx, subscriptionId, { lock: true });
     if (row && OPEN.includes(row.status)) await giveUp(ctx, line, row);

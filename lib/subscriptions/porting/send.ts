@@ -1,6 +1,6 @@
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import type { PortInParameters } from "@/lib/providers/carriers/carrier";
-import { type Line, lockLine } from "@/lib/subscriptions/line";
+import { readSubscriptionForUpdate, type StoredSubscription } from "@/lib/subscriptions/line";
 import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 import { networkAddress } from "@/lib/subscriptions/network/network-parameters";
 import { isSwedishPorting, type PortingDetails } from "@/lib/subscriptions/porting/porting-model";
@@ -19,7 +19,11 @@ function networkDetails(details: PortingDetails): PortInParameters["details"] {
  * both rows locked.
  * @returns the port as it is then; null when there was nothing to be sent
  */
-export async function sendPorting(ctx: Ctx, row: PortingRow, line: Line): Promise<PortingRow | null> {
+export async function sendPorting(
+  ctx: Ctx,
+  row: PortingRow,
+  line: StoredSubscription,
+): Promise<PortingRow | null> {
   const { from, to } = PORTING_STEPS.send;
   const isDue = (from as readonly string[]).includes(row.status);
   if (!isDue || line.status !== "ACTIVATED" || line.iccid === null) return null;
@@ -47,7 +51,7 @@ export async function sendPorting(ctx: Ctx, row: PortingRow, line: Line): Promis
 /** Sends what waited for its line to be on the air. Repeating it changes nothing. */
 export function sendWaitingPorting(ctx: Ctx, subscriptionId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockLine(ctx, subscriptionId);
+    const line = await readSubscriptionForUpdate(ctx, subscriptionId);
     const row = line && (await latestPorting(ctx, subscriptionId, { lock: true }));
     if (row?.status === "PENDING") await sendPorting(ctx, row, line!);
   });

@@ -9,7 +9,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { encrypt } from "@/lib/platform/secrets/encryption";
 import { newId } from "@/lib/platform/secrets/ids";
-import { lockLine } from "@/lib/subscriptions/line";
+import { readSubscriptionForUpdate } from "@/lib/subscriptions/line";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import { isSwedishPorting, type PortingDetails } from "@/lib/subscriptions/porting/porting-model";
 import { announcePorting, missingFields, presentPorting } from "@/lib/subscriptions/porting/record";
@@ -119,7 +119,7 @@ export type StartPortIn = {
  */
 export function startPortIn(ctx: Ctx, input: StartPortIn): Promise<Porting> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockLine(ctx, input.subscriptionId);
+    const line = await readSubscriptionForUpdate(ctx, input.subscriptionId);
     if (!line) throw new ApiError(failures.subscriptionNotFound);
     if (line.status === "CANCELLED") throw new ApiError(failures.portingLineNotUsable);
     // The line would work on another number than the one that the port is to replace.

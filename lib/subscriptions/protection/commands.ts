@@ -6,15 +6,15 @@ import { ApiError } from "@/lib/kernel/errors";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { newId } from "@/lib/platform/secrets/ids";
 import { announce } from "@/lib/subscriptions/events";
-import { type Line, lockFor, updateLine } from "@/lib/subscriptions/line";
+import { lockFor, type StoredSubscription, updateSubscriptionRow } from "@/lib/subscriptions/line";
 import { named, visible } from "@/lib/subscriptions/lists/visibility";
-import { sendLineSecurityNotice } from "@/lib/subscriptions/protection/mails";
+import { sendSubscriptionSecurityNotice } from "@/lib/subscriptions/protection/mails";
 import type { SubscriptionProtection } from "@/lib/subscriptions/protection/model";
 import { isProtected, UNLOCK_MS } from "@/lib/subscriptions/protection/rules";
 
 const UNLOCKED = { protectedAt: null, unlockAskedAt: null, unlocksAt: null };
 
-type Lock = Pick<Line, "id" | "protectedAt" | "unlockAskedAt" | "unlocksAt">;
+type Lock = Pick<StoredSubscription, "id" | "protectedAt" | "unlockAskedAt" | "unlocksAt">;
 
 function present(ctx: Ctx, { id, protectedAt, unlockAskedAt, unlocksAt }: Lock): SubscriptionProtection {
   if (!isProtected({ protectedAt, unlocksAt }, ctx.clock.now())) return { subscriptionId: id, locked: false };
@@ -53,7 +53,7 @@ export function lockSubscription(ctx: Ctx, subscriptionId: string): Promise<Subs
     const isLocked = isProtected(line, now);
     if (isLocked && line.unlocksAt === null) return present(ctx, line);
     const lock = { ...UNLOCKED, protectedAt: isLocked ? line.protectedAt : now };
-    await updateLine(ctx, line.id, lock);
+    await updateSubscriptionRow(ctx, line.id, lock);
     await announce(ctx, line.id, "subscription.updated");
     return present(ctx, { id: line.id, ...lock });
   });
@@ -71,8 +71,8 @@ export function unlockSubscription(ctx: Ctx, subscriptionId: string): Promise<Su
     if (!isProtected(line, now)) return present(ctx, line);
     if (line.unlocksAt !== null) throw unlockWaits(line.unlocksAt);
     const waiting = { unlockAskedAt: now, unlocksAt: new Date(now.getTime() + UNLOCK_MS) };
-    await updateLine(ctx, line.id, waiting);
-    await enqueue(ctx, sendLineSecurityNotice, {
+    await updateSubscriptionRow(ctx, line.id, waiting);
+    await enqueue(ctx, sendSubscriptionSecurityNotice, {
       noticeId: newId(),
       subscriptionId: line.id,
       news: { kind: "UNLOCK_REQUESTED", at: waiting.unlocksAt.toISOString() },

@@ -20,7 +20,12 @@ import { ActivationResult } from "@/lib/providers/carriers/carrier";
 import { refusalOf } from "@/lib/subscriptions/actions";
 import { announce } from "@/lib/subscriptions/events";
 import { takeSim } from "@/lib/subscriptions/lifecycle/create-subscription";
-import { type Line, lockFor, lockLine, updateLine } from "@/lib/subscriptions/line";
+import {
+  lockFor,
+  readSubscriptionForUpdate,
+  type StoredSubscription,
+  updateSubscriptionRow,
+} from "@/lib/subscriptions/line";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { keepsOldSim } from "@/lib/subscriptions/network/carrier-connection";
 import type { CarrierKind } from "@/lib/subscriptions/network/carrier-kind";
@@ -153,7 +158,7 @@ export type ReplaceSim = {
  */
 export function replaceSim(ctx: Ctx, input: ReplaceSim): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockLine(ctx, input.subscriptionId);
+    const line = await readSubscriptionForUpdate(ctx, input.subscriptionId);
     if (!line) throw new ApiError(failures.subscriptionNotFound);
     if (input.orderLineItemId && (await replacementOf(ctx, input.orderLineItemId))) return;
     const refusal = refusalOf(
@@ -189,11 +194,11 @@ type NewSim = Pick<ReplaceSim, "sim" | "deliveryAddress" | "orderLineItemId">;
 
 async function requestSim(
   ctx: Ctx,
-  line: Line,
+  line: StoredSubscription,
   { sim, deliveryAddress, orderLineItemId }: NewSim,
 ): Promise<void> {
   const iccid = await takeSim(ctx, sim, line.id);
-  await updateLine(ctx, line.id, {
+  await updateSubscriptionRow(ctx, line.id, {
     pendingSim: { esim: sim.esim, ...(iccid && { iccid }) },
     ...(deliveryAddress && { deliveryAddress }),
   });
@@ -217,16 +222,16 @@ async function requestSim(
 
 /** A new eSIM is on a phone: from now on it serves the line, and the SIM before never does again. */
 export async function endPreviousSim(ctx: Ctx, subscriptionId: string, installed: string): Promise<void> {
-  const line = await lockLine(ctx, subscriptionId);
+  const line = await readSubscriptionForUpdate(ctx, subscriptionId);
   if (!line?.previousIccid || line.iccid !== installed) return;
   await disableSim(ctx, line.previousIccid, subscriptionId);
-  await updateLine(ctx, subscriptionId, { previousIccid: null });
+  await updateSubscriptionRow(ctx, subscriptionId, { previousIccid: null });
 }
 
 export const changeSimKind: CarrierKind = {
   type: "CHANGE_SIM",
   async completed(ctx, { subscriptionId }, result) {
-    const line = await lockLine(ctx, subscriptionId);
+    const line = await readSubscriptionForUpdate(ctx, subscriptionId);
     if (!line?.pendingSim) return;
     const { esim } = line.pendingSim;
     const sim = ActivationResult.parse(result);
@@ -236,7 +241,7 @@ export const changeSimKind: CarrierKind = {
     const previousIccid = esim && sim.oldSim === "UNTIL_INSTALLED" && serving !== sim.iccid ? serving : null;
     for (const old of [line.iccid, line.previousIccid])
       if (old && old !== sim.iccid && old !== previousIccid) await disableSim(ctx, old, subscriptionId);
-    await updateLine(ctx, subscriptionId, {
+    await updateSubscriptionRow(ctx, subscriptionId, {
       iccid: sim.iccid,
       previousIccid,
       esim,
@@ -247,10 +252,10 @@ export const changeSimKind: CarrierKind = {
     await announce(ctx, subscriptionId, "subscription.updated");
   },
   async failed(ctx, { subscriptionId }, { message }) {
-    const line = await lockLine(ctx, subscriptionId);
+    const line = await readSubscriptionForUpdate(ctx, subscriptionId);
     if (!line?.pendingSim) return;
     if (line.pendingSim.iccid) await releaseSim(ctx, line.pendingSim.iccid, subscriptionId);
-    await updateLine(ctx, subscriptionId, {
+    await updateSubscriptionRow(ctx, subscriptionId, {
       pendingSim: null,
       failure: {
         internalCode: failures.networkRefusedChange.internalCode,

@@ -14,7 +14,7 @@ import { subscriberReader } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
 import { newId } from "@/lib/platform/secrets/ids";
 import { named, visible } from "@/lib/subscriptions/lists/visibility";
-import { lineMail, readMailedLine } from "@/lib/subscriptions/mails/line-mail";
+import { activationMail, readMailedSubscription } from "@/lib/subscriptions/mails/line-mail";
 import type { EsimMail } from "@/lib/subscriptions/requests";
 import { esimStateOf } from "@/lib/subscriptions/sim/esim-state";
 import { portalUrl } from "@/lib/values/tenant/tenant";
@@ -45,7 +45,7 @@ export const sendEsimAgain = job({
   maxAttempts: MAIL_ATTEMPTS,
   priority: BULK,
   run: async (ctx, { subscriptionId, mailId }) => {
-    const line = await readMailedLine(ctx, subscriptionId);
+    const line = await readMailedSubscription(ctx, subscriptionId);
     const reader = await subscriberReader(ctx, subscriptionId);
     if (!line || !reader || esimStateOf(line.subscription, line.sim) !== "READY") return;
     const page = reader.signsIn ? `${portalUrl(ctx.tenant)}/subscriptions/${subscriptionId}` : null;
@@ -57,7 +57,7 @@ export const sendEsimAgain = job({
       // The same key at each attempt: the mail server recognizes a mail it took before.
       key: `esim-again:${mailId}`,
       about: { subscriptionId },
-      ...lineMail(ctx, line, {
+      ...activationMail(ctx, line, {
         page,
         given: !reader.signsIn,
         again: true,

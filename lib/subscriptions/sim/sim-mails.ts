@@ -12,7 +12,7 @@ import { decrypt } from "@/lib/platform/secrets/encryption";
 import { hashToken } from "@/lib/platform/secrets/ids";
 import { ProviderRefused } from "@/lib/providers/errors";
 import { simChangeCode, simChangeNotice } from "@/lib/providers/mail/templates/lines/sim-change";
-import { noticedLine } from "@/lib/subscriptions/protection/recipients";
+import { noticedSubscription } from "@/lib/subscriptions/protection/recipients";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
 const lineUrl = (ctx: Ctx, subscriptionId: string) =>
@@ -83,7 +83,7 @@ export const sendSimChangeNotice = job({
   payload: z.object({ subscriptionId: z.uuid(), changeId: z.uuid() }),
   maxAttempts: MAIL_ATTEMPTS,
   run: async (ctx, { subscriptionId, changeId }) => {
-    const line = await noticedLine(ctx, subscriptionId);
+    const line = await noticedSubscription(ctx, subscriptionId);
     if (!line) return;
     // Repeated after a failure halfway the mail server recognizes each by its key.
     for (const { address, number } of line.recipients) {

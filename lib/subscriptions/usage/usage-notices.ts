@@ -12,8 +12,8 @@ import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
 import { notify } from "@/lib/notifications/notify";
 import { hashToken } from "@/lib/platform/secrets/ids";
 import { usageThreshold } from "@/lib/providers/mail/templates/lines/usage-threshold";
-import { lineUser, namedLine } from "@/lib/subscriptions/lists/line-names";
-import { lineInText } from "@/lib/subscriptions/name-model";
+import { subscriptionNaming, userNamingSubscription } from "@/lib/subscriptions/lists/line-names";
+import { subscriptionNameInText } from "@/lib/subscriptions/name-model";
 import { toldUnasked } from "@/lib/subscriptions/usage/usage-notifications";
 import { crossed } from "@/lib/usage/draw";
 import type { Standing } from "@/lib/usage/standing";
@@ -38,7 +38,7 @@ export const sendUsageNotice = job({
       .select({
         msisdn: subscriptions.msisdn,
         displayName: subscriptions.displayName,
-        user: lineUser,
+        user: userNamingSubscription,
         type: subscriptions.type,
         productOfferingId: subscriptions.productOfferingId,
         email: users.email,
@@ -58,8 +58,8 @@ export const sendUsageNotice = job({
       mail: (context) =>
         usageThreshold({
           ...context,
-          lineName: lineInText(
-            namedLine(ctx.tenant, row, nameIn(context.locale, offerings.get(row.productOfferingId))),
+          lineName: subscriptionNameInText(
+            subscriptionNaming(ctx.tenant, row, nameIn(context.locale, offerings.get(row.productOfferingId))),
           ),
           ...notice,
           subscriptionUrl: `${portalUrl(ctx.tenant)}/subscriptions/${subscriptionId}`,

@@ -6,7 +6,7 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { type Judged, judgeEach, textOf } from "@/lib/kernel/judge";
 import { UsageRecord } from "@/lib/providers/carriers/carrier";
 import { ingestUsage } from "@/lib/subscriptions/usage/usage";
-import { findLines } from "@/lib/subscriptions/usage/usage-lines";
+import { findSubscriptionsByReference } from "@/lib/subscriptions/usage/usage-lines";
 import type { UsageInput } from "@/lib/usage/count";
 import { UsageRecordInput, type UsageRecordResult, type UsageRecordResults } from "@/lib/usage/record-model";
 
@@ -44,7 +44,7 @@ export function ingestBatch(ctx: Ctx, given: readonly unknown[]): Promise<UsageR
   return inTransaction(ctx, async (ctx) => {
     const judged = judge(given, ctx.clock.now());
     const valid = judged.flatMap((one) => ("value" in one ? [one.value] : []));
-    const found = await findLines(
+    const found = await findSubscriptionsByReference(
       ctx,
       valid.map((record) => ({ ...record, occurredAt: new Date(record.occurredAt) })),
     );
@@ -95,7 +95,7 @@ const reported = (record: UsageRecord, subscriptionId: string): UsageInput => ({
  * kept, and counted when the line turns up.
  */
 export async function ingestReported(ctx: Ctx, records: readonly UsageRecord[]): Promise<void> {
-  const lines = await findLines(
+  const lines = await findSubscriptionsByReference(
     ctx,
     records.map(({ msisdn, iccid, startedAt }) => ({ msisdn, iccid, occurredAt: startedAt })),
   );
@@ -150,7 +150,7 @@ export function countUnmatchedUsage(ctx: Ctx, subscriptionId: string): Promise<v
       .limit(1000)
       .for("update", { skipLocked: true });
     const records = waiting.map(({ record }) => UsageRecord.parse(record));
-    const lines = await findLines(
+    const lines = await findSubscriptionsByReference(
       ctx,
       records.map(({ msisdn, iccid, startedAt }) => ({ msisdn, iccid, occurredAt: startedAt })),
     );

@@ -11,7 +11,7 @@ import { auditProblem } from "@/lib/testing/fuzz/audit";
 import { everyCaller, type FuzzCaller, usualCallers } from "@/lib/testing/fuzz/callers";
 import { brokenPromise, errorShapeProblem, revisionNames } from "@/lib/testing/fuzz/contract";
 import { awkwardText, inputsOf } from "@/lib/testing/fuzz/inputs";
-import { linesToTry } from "@/lib/testing/fuzz/lines";
+import { subscriptionsToTry } from "@/lib/testing/fuzz/lines";
 import {
   addDrafts,
   addFixedValues,
@@ -355,7 +355,7 @@ async function prepare(surface: Surface, operation: Operation): Promise<() => vo
   if (mutates(operation) && operation.path.startsWith("/payment-disputes"))
     seeded.known.paymentDisputeId = await openDisputes(seeded);
   if (mutates(operation) && ABOUT_LINES.test(operation.path))
-    Object.assign(seeded.known, await linesToTry(seeded, operation.path));
+    Object.assign(seeded.known, await subscriptionsToTry(seeded, operation.path));
   return () => void Object.assign(seeded.known, everything);
 }
 

@@ -13,8 +13,8 @@ import {
   type Days,
   giveCard,
   issue,
+  makeActiveSubscription,
   makeDays,
-  makeLine,
   makePayer,
   moveTo,
 } from "@/lib/billing/collection/testing";
@@ -72,7 +72,7 @@ const isDown = () => Promise.reject(new ProviderUnreachable("down", { provider: 
 async function waiting(days: Days, card: string = CARDS.good) {
   await world.jobs.stop();
   const { customerId } = await makePayer(world.api, days.tenant, { card });
-  const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+  const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
   const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
   return { id, customerId, line, charge: () => chargeInvoice(days.ctx, { invoiceId: id, stepsTaken: 0 }) };
 }

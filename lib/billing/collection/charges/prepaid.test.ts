@@ -9,8 +9,8 @@ import {
   type Days,
   giveCard,
   issue,
+  makeActiveSubscription,
   makeDays,
-  makeLine,
   makePayer,
   todayOf,
 } from "@/lib/billing/collection/testing";
@@ -88,7 +88,7 @@ describe("a card that can be charged", () => {
   it("is charged once when the cycle is due, and renews the line", async () => {
     await using days = await makeDays(world);
     const { customerId, profileId } = await makePayer(world.api, days.tenant, { card: CARDS.good });
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const before = (await lineOf(line)).paidUntil!;
     const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
     await days.settled();
@@ -115,7 +115,7 @@ describe("a card that is declined", () => {
   it("as stolen is not tried again: its customer is asked for another one, which is charged on the next day of trying", async () => {
     await using days = await makeDays(world);
     const { customerId, email, profileId } = await makePayer(world.api, days.tenant, { card: CARDS.stolen });
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
     await days.settled();
     expect(await failedTries(id)).toBe(1);
@@ -152,7 +152,7 @@ describe("a card that is declined", () => {
   it("is tried on its days, then the line is suspended, then cancelled", async () => {
     await using days = await makeDays(world);
     const { customerId, email } = await makePayer(world.api, days.tenant, { card: CARDS.declines });
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
     await days.settled();
     const tries: [number, number, string][] = [[0, await failedTries(id), (await lineOf(line)).status]];
@@ -197,7 +197,7 @@ describe("a card that is declined", () => {
   it("paid on the fourth day: renewed once, nothing more is tried", async () => {
     await using days = await makeDays(world);
     const { customerId } = await makePayer(world.api, days.tenant, { card: CARDS.declines });
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
     for (let day = 1; day <= 4; day++) await days.turnTo(day);
     const { secret } = await form(days, id);
@@ -235,7 +235,7 @@ describe("a card that is declined", () => {
   it("suspended, then paid: served again at once", async () => {
     await using days = await makeDays(world);
     const { customerId } = await makePayer(world.api, days.tenant, { card: CARDS.declines });
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
     for (const day of [1, 3, 5, 7]) await days.turnTo(day);
     expect((await lineOf(line)).status).toBe("SUSPENDED");
@@ -265,7 +265,7 @@ describe("a bank that wants to see its customer", () => {
   it("REQUIRES_ACTION, told by mail, paid on the page; the link says so afterwards", async () => {
     await using days = await makeDays(world);
     const { customerId, email } = await makePayer(world.api, days.tenant, { card: CARDS.authenticates });
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
     await days.settled();
     expect((await intentsOf(id))[0]).toMatchObject({ status: "REQUIRES_ACTION", chargesMade: 1 });
@@ -332,7 +332,7 @@ describe("what may not be charged", () => {
     await using days = await makeDays(world, { billing: { retryDays: [1, 3] } });
     const { customerId, email } = await makePayer(world.api, days.tenant);
     await prepare(days, customerId);
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
     await days.settled();
     // The invoice itself asks for it on the first day.

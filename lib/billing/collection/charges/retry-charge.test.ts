@@ -8,8 +8,8 @@ import {
   type Days,
   giveCard,
   issue,
+  makeActiveSubscription,
   makeDays,
-  makeLine,
   makePayer,
 } from "@/lib/billing/collection/testing";
 import { makeIntent } from "@/lib/payments/fixtures";
@@ -41,7 +41,7 @@ const retry = (days: Days, intentId: string, headers: Record<string, string> = {
 /** A renewal whose first charge was declined. */
 async function failed(days: Days) {
   const { customerId } = await makePayer(world.api, days.tenant, { card: CARDS.declines });
-  const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+  const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
   const invoiceId = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
   await days.settled();
   expect(await invoiceOf(invoiceId)).toMatchObject({ nextStep: "CHARGE", stepsTaken: 1 });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CARDS, issue, makeLine, makePayer } from "@/lib/billing/collection/testing";
+import { CARDS, issue, makeActiveSubscription, makePayer } from "@/lib/billing/collection/testing";
 import { type CrashWorld, crashWorld } from "@/lib/payments/crash/world";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
@@ -22,7 +22,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 async function owed(card: string) {
   const { customerId } = await makePayer(world.api, tenant, { card });
   const ctx = world.api.ctx(tenant);
-  const line = await makeLine(world.api, tenant, ctx, customerId);
+  const line = await makeActiveSubscription(world.api, tenant, ctx, customerId);
   return { card, line, id: await issue(world.api, tenant, ctx, { customerId, subscriptionIds: [line] }) };
 }
 type Owed = Awaited<ReturnType<typeof owed>>;

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { lineDebt } from "@/lib/billing/collection/debts/line-debt";
+import { overdueInvoiceOf } from "@/lib/billing/collection/debts/line-debt";
 import {
   CARDS,
   type Days,
   issue,
+  makeActiveSubscription,
   makeDays,
-  makeLine,
   makePayer,
   todayOf,
 } from "@/lib/billing/collection/testing";
@@ -21,13 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const debtOf = async ({ ctx }: Days, id: string) => lineDebt(ctx, await getSubscription(ctx, id));
+const debtOf = async ({ ctx }: Days, id: string) => overdueInvoiceOf(ctx, await getSubscription(ctx, id));
 
 describe("the debt of a line", () => {
   test("an unpaid renewal names the amount, the next charge, the suspension and the end", async () => {
     await using days = await makeDays(world);
     const { customerId } = await makePayer(world.api, days.tenant, { card: CARDS.declines });
-    const id = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const id = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const invoiceId = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [id] });
     await days.settled();
     const first = todayOf(days.ctx);
@@ -56,7 +56,7 @@ describe("the debt of a line", () => {
     await using days = await makeDays(world);
     const { customerId } = await makePayer(world.api, days.tenant);
     const now = days.ctx.clock.now();
-    const id = await makeLine(world.api, days.tenant, days.ctx, customerId, {
+    const id = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId, {
       periodStartsAt: now,
       periodEndsAt: new Date(now.getTime() + 30 * 24 * 3600 * 1000),
       paidUntil: new Date(now.getTime() + 30 * 24 * 3600 * 1000),
@@ -75,8 +75,8 @@ describe("the debt of a line", () => {
     async (status) => {
       await using days = await makeDays(world);
       const { customerId } = await makePayer(world.api, days.tenant);
-      const id = await makeLine(world.api, days.tenant, days.ctx, customerId);
-      const inService = await makeLine(world.api, days.tenant, days.ctx, customerId);
+      const id = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
+      const inService = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
       const owed = { customerId, subscriptionIds: [id, inService], terms: "POSTPAID" as const };
       await issue(world.api, days.tenant, days.ctx, { ...owed, dueDate: todayOf(days.ctx) });
       await days.turnTo(1);
@@ -93,7 +93,7 @@ describe("the debt of a line", () => {
   test("a line whose invoices are paid has none", async () => {
     await using days = await makeDays(world);
     const { customerId } = await makePayer(world.api, days.tenant, { card: CARDS.good });
-    const id = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const id = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [id] });
     await days.settled();
     expect(await debtOf(days, id)).toBeNull();

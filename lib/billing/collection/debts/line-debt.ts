@@ -14,7 +14,7 @@ import { marketDay } from "@/lib/subscriptions/periods/market-day";
 const MOST = 12;
 
 /** The oldest unpaid invoice of a subscription that is late, or that keeps it suspended, and what follows if nobody pays it. Plain data: pages show it. */
-export type LineDebt = {
+export type OverdueInvoice = {
   invoiceId: string;
   number: string;
   /** What is left to pay. */
@@ -41,7 +41,7 @@ export type LineDebt = {
  * @param subscription as the caller sees it
  * @returns null when nothing is overdue, and for callers who may not read the customer's invoices
  */
-export async function lineDebt(ctx: Ctx, subscription: Subscription): Promise<LineDebt | null> {
+export async function overdueInvoiceOf(ctx: Ctx, subscription: Subscription): Promise<OverdueInvoice | null> {
   const { subscriptionId, customer, status } = subscription;
   const { items } = await listInvoices(ctx, {
     customerId: [customer.customerId],
@@ -105,7 +105,7 @@ export function owedBy<
 export function endsOfService(
   status: Subscription["status"],
   { next, suspendsOn }: Outlook,
-): Pick<LineDebt, "suspendsOn" | "endsOn"> {
+): Pick<OverdueInvoice, "suspendsOn" | "endsOn"> {
   return {
     // The invoice goes its way by itself: what it would suspend may be suspended for another reason, or have ended.
     ...(suspendsOn && status !== "SUSPENDED" && status !== "CANCELLED" && { suspendsOn }),

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { lineDebt } from "@/lib/billing/collection/debts/line-debt";
+import { overdueInvoiceOf } from "@/lib/billing/collection/debts/line-debt";
 import { listedDebts, owedInvoices } from "@/lib/billing/collection/debts/line-debts";
 import {
   CARDS,
   type Days,
   issue,
+  makeActiveSubscription,
   makeDays,
-  makeLine,
   makePayer,
   todayOf,
 } from "@/lib/billing/collection/testing";
@@ -36,7 +36,7 @@ async function debtsOf({ ctx }: Days, customerId: string, ids: readonly string[]
     lines.map(async (line) => ({
       list: listed[line.subscriptionId],
       home: owed.get(line.subscriptionId),
-      page: await lineDebt(ctx, line),
+      page: await overdueInvoiceOf(ctx, line),
     })),
   );
 }
@@ -59,7 +59,7 @@ describe("the debts of a customer's lines", () => {
     const { customerId } = await makePayer(world.api, days.tenant, { card: CARDS.declines });
     const first = todayOf(days.ctx);
     const [unpaid, alsoUnpaid, paid, billed] = await Promise.all(
-      Array.from({ length: 4 }, () => makeLine(world.api, days.tenant, days.ctx, customerId)),
+      Array.from({ length: 4 }, () => makeActiveSubscription(world.api, days.tenant, days.ctx, customerId)),
     );
     const ids = [unpaid!, alsoUnpaid!, paid!, billed!];
     await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [unpaid!, alsoUnpaid!] });
@@ -88,7 +88,7 @@ describe("the debts of a customer's lines", () => {
   test("a suspended line owes what is due, and not what is due later, on home as on its page", async () => {
     await using days = await makeDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const owed = { customerId, subscriptionIds: [line] };
     const late = await issue(world.api, days.tenant, days.ctx, owed);
     await days.turnTo(1);
@@ -108,7 +108,7 @@ describe("the debts of a customer's lines", () => {
   test("a line that the brand suspended owes nothing before its invoice is due", async () => {
     await using days = await makeDays(world);
     const { customerId } = await makePayer(world.api, days.tenant);
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const owed = { customerId, subscriptionIds: [line], terms: "POSTPAID" as const };
     await issue(world.api, days.tenant, days.ctx, { ...owed, dueDate: addDays(todayOf(days.ctx), 20) });
     await world.api.db
@@ -126,7 +126,7 @@ describe("the debts of a customer's lines", () => {
     const { customerId } = await makePayer(world.api, days.tenant);
     const unpaid = async (count: number) => {
       for (let index = 0; index < count; index++) {
-        const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+        const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
         await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
       }
       await days.settled();
@@ -152,7 +152,7 @@ describe("the debts of a customer's lines", () => {
   test("a caller who may not read the customer's invoices is told of none", async () => {
     await using days = await makeDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
     await days.turnTo(1);
     const { userId, sessionId, email } = await world.api.user(days.tenant, { [customerId]: "MEMBER" });

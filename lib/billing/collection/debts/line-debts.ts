@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
-import { endsOfService, type LineDebt, owedBy } from "@/lib/billing/collection/debts/line-debt";
+import { endsOfService, type OverdueInvoice, owedBy } from "@/lib/billing/collection/debts/line-debt";
 import type { OpenInvoice } from "@/lib/billing/collection/debts/suspension";
 import { subjectsOfAll } from "@/lib/billing/collection/subjects";
 import { subjectOf } from "@/lib/billing/invoices/invoice-subjects";
@@ -50,7 +50,7 @@ export async function owedInvoices(
 }
 
 /** What a list tells of the debt of a subscription: since when it is due, and what happens when. */
-export type ListedDebt = Pick<LineDebt, "dueDate" | "suspendsOn" | "endsOn">;
+export type ListedDebt = Pick<OverdueInvoice, "dueDate" | "suspendsOn" | "endsOn">;
 
 /**
  * The debt of each subscription of a customer, by its id, with the days that `lineDebt` gives. Those that owe nothing are

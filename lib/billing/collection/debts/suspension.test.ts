@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { invoices } from "@/db/schema/billing";
 import { licenses } from "@/db/schema/licenses";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { lineDebt } from "@/lib/billing/collection/debts/line-debt";
+import { overdueInvoiceOf } from "@/lib/billing/collection/debts/line-debt";
 import { serviceAfterPaying } from "@/lib/billing/collection/debts/service-after-payment";
 import { takeDueSteps } from "@/lib/billing/collection/take-steps";
 import {
@@ -11,8 +11,8 @@ import {
   type Days,
   giveCard,
   issue,
+  makeActiveSubscription,
   makeDays,
-  makeLine,
   makePayer,
 } from "@/lib/billing/collection/testing";
 import { outlookOfInvoice } from "@/lib/billing/outlook/read-outlook";
@@ -49,7 +49,7 @@ const SHORT = { billing: { retryDays: [1], cancelAfterDays: 30 } };
 describe("postpaid", () => {
   const setUp = async (days: Days) => {
     const { customerId, email } = await makePayer(world.api, days.tenant);
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     // Of the brand's market: there it is tomorrow when a day ends in UTC.
     const today = dateIn(days.ctx.clock.now(), "Europe/Stockholm");
     const id = await issue(world.api, days.tenant, days.ctx, {
@@ -103,7 +103,7 @@ describe("postpaid", () => {
 describe("a line that cannot be suspended just now", () => {
   const suspendedOnDayOne = async (days: Days, given: Partial<typeof subscriptions.$inferInsert>) => {
     const { customerId } = await makePayer(world.api, days.tenant);
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId, given);
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId, given);
     const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
     await days.turnTo(1);
     expect((await invoiceOf(id)).nextStep).toBe("CANCEL");
@@ -175,7 +175,7 @@ describe("a line that cannot be suspended just now", () => {
     // The sandbox's network refuses a line it has let go.
     const { line, id } = await (async () => {
       const { customerId } = await makePayer(world.api, days.tenant);
-      const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+      const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
       const { iccid, msisdn } = await lineOf(line);
       await world.database.pool.query(
         `insert into sandbox.carrier_lines (iccid, msisdn, reference, callback_url, esim, profile, created_at, ended_at)
@@ -241,7 +241,7 @@ describe("what the brand puts back in spite of the debt", () => {
   it("stays: neither suspended again nor cancelled; the debt is given up", async () => {
     await using days = await makeDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const license = await makeLicense(world.api, days.tenant, { customerId });
     const id = await issue(world.api, days.tenant, days.ctx, {
       customerId,
@@ -265,7 +265,7 @@ describe("two debts of one line", () => {
   it("it comes back with the payment of the last one that suspends it", async () => {
     await using days = await makeDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const owed = { customerId, subscriptionIds: [line] };
     const first = await issue(world.api, days.tenant, days.ctx, owed);
     await days.turnTo(1);
@@ -288,7 +288,7 @@ describe("two debts of one line", () => {
   it("every invoice of the line that is due holds it, suspended for or not", async () => {
     await using days = await makeDays(world, SHORT);
     const { customerId, email } = await makePayer(world.api, days.tenant);
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const owed = { customerId, subscriptionIds: [line] };
     const first = await issue(world.api, days.tenant, days.ctx, owed);
     await days.turnTo(1);
@@ -300,7 +300,7 @@ describe("two debts of one line", () => {
       suspendsOn: null,
       next: { kind: "SUSPENDED", others: 1 },
     });
-    expect(await lineDebt(days.ctx, await getSubscription(days.ctx, line))).toMatchObject({
+    expect(await overdueInvoiceOf(days.ctx, await getSubscription(days.ctx, line))).toMatchObject({
       invoiceId: first,
       more: 1,
       allMinor: 49_800,
@@ -312,7 +312,7 @@ describe("two debts of one line", () => {
     await markPaid(days, first);
     expect((await lineOf(line)).status).toBe("SUSPENDED");
     expect(await serviceAfterPaying(days.ctx, first)).toBe("HELD");
-    expect(await lineDebt(days.ctx, await getSubscription(days.ctx, line))).toMatchObject({
+    expect(await overdueInvoiceOf(days.ctx, await getSubscription(days.ctx, line))).toMatchObject({
       invoiceId: second,
       more: 0,
       allMinor: 24_900,
@@ -325,7 +325,7 @@ describe("two debts of one line", () => {
   it("comes back when everything due is paid, before an invoice that is not due", async () => {
     await using days = await makeDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const license = await makeLicense(world.api, days.tenant, { customerId });
     const owed = { customerId, subscriptionIds: [line], licenseIds: [license] };
     const late = await issue(world.api, days.tenant, days.ctx, owed);
@@ -336,7 +336,7 @@ describe("two debts of one line", () => {
     await days.settled();
     // The one that is due brings the line back.
     expect(await outlookOfInvoice(days.ctx, late)).toMatchObject({ next: { kind: "SUSPENDED", others: 0 } });
-    expect(await lineDebt(days.ctx, await getSubscription(days.ctx, line))).toMatchObject({
+    expect(await overdueInvoiceOf(days.ctx, await getSubscription(days.ctx, line))).toMatchObject({
       invoiceId: late,
       more: 0,
       allMinor: 49_800,
@@ -356,7 +356,7 @@ describe("two debts of one line", () => {
   it("is given up as a whole: one mail, and nothing is asked for after the end", async () => {
     await using days = await makeDays(world, SHORT);
     const { customerId, email } = await makePayer(world.api, days.tenant);
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const owed = { customerId, subscriptionIds: [line] };
     const first = await issue(world.api, days.tenant, days.ctx, owed);
     await days.turnTo(1);
@@ -374,7 +374,7 @@ describe("two debts of one line", () => {
   it("two invoices that end at once do not wait for each other", async () => {
     await using days = await makeDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const owed = { customerId, subscriptionIds: [line] };
     const both = [
       await issue(world.api, days.tenant, days.ctx, owed),
@@ -409,7 +409,7 @@ describe("two debts of one line", () => {
   it("a saved card that pays the newer one is charged for the older one, too", async () => {
     await using days = await makeDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant, { card: CARDS.declines });
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const owed = { customerId, subscriptionIds: [line] };
     const first = await issue(world.api, days.tenant, days.ctx, owed);
     await days.turnTo(1);
@@ -426,7 +426,7 @@ describe("two debts of one line", () => {
   it("an invoice whose lines were never suspended brings nothing back", async () => {
     await using days = await makeDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
     await markPaid(days, id);
     expect(await serviceAfterPaying(days.ctx, id)).toBeNull();

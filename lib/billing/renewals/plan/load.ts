@@ -26,7 +26,7 @@ export type ChangeRow = Pick<
   typeof offeringChanges.$inferSelect,
   "toOfferingId" | "scheduledFor" | "priceChangeId"
 >;
-export type LineRow = typeof subscriptions.$inferSelect & {
+export type BilledSubscription = typeof subscriptions.$inferSelect & {
   address: Address | null;
   subscriberName: string | null;
   addons: AddonRow[];
@@ -43,7 +43,7 @@ export type ChargeRow = typeof pendingCharges.$inferSelect & {
 export type CustomerState = {
   customer: CustomerRow;
   drafts: (InvoiceRow & { cycles: CycleRow[] })[];
-  lines: LineRow[];
+  lines: BilledSubscription[];
   licenses: LicenseRow[];
   /** By the id of the line, add-on or license that changes. A license that the customer changes says so itself. */
   changes: ReadonlyMap<string, ChangeRow>;

@@ -9,8 +9,8 @@ import { dueAt as licenseDueAt } from "@/lib/licenses/waiting";
 import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
 import { taxNotes } from "@/lib/providers/tax/notes";
 import type { TaxResolution } from "@/lib/providers/tax/tax";
-import { namedLine } from "@/lib/subscriptions/lists/line-names";
-import { lineLabel } from "@/lib/subscriptions/name-model";
+import { subscriptionNaming } from "@/lib/subscriptions/lists/line-names";
+import { subscriptionLabel } from "@/lib/subscriptions/name-model";
 import { zoneOf } from "@/lib/subscriptions/periods/market";
 import type { Address } from "@/lib/values/address";
 import type { AgreedTerms } from "@/lib/values/agreed-terms";
@@ -18,7 +18,14 @@ import { billingRules } from "@/lib/values/tenant/tenant";
 import { type BillSums, type ChargeToBill, type CycleToBill, priceBill } from "./bill";
 import { type Cycle, cyclesFrom, dayIn, shareOf } from "./cycles";
 import { horizonFrom } from "./horizon";
-import type { AddonRow, BillingState, ChargeRow, CustomerState, LicenseRow, LineRow } from "./load";
+import type {
+  AddonRow,
+  BilledSubscription,
+  BillingState,
+  ChargeRow,
+  CustomerState,
+  LicenseRow,
+} from "./load";
 import type { Taxes } from "./tax";
 
 export type BilledCycle = {
@@ -238,17 +245,17 @@ function soldAt(
 /** An invoice item's line after its plan: its name and number. Empty where the plan is its name. */
 const labelOf = (
   { ctx, customer: { customer } }: Pick<Planner, "ctx" | "customer">,
-  line: Pick<LineRow, "displayName" | "msisdn" | "type">,
+  line: Pick<BilledSubscription, "displayName" | "msisdn" | "type">,
   subscriberName: string | null,
 ): string => {
   const user = customer.customerType === "BUSINESS" ? subscriberName : null;
-  return lineLabel(namedLine(ctx.tenant, { ...line, user }));
+  return subscriptionLabel(subscriptionNaming(ctx.tenant, { ...line, user }));
 };
 
 /** Whether a line's time is billed: it is not about to be paused. A suspended line is billed on. */
-const isBilled = ({ changingTo }: LineRow): boolean => changingTo !== "PAUSED";
+const isBilled = ({ changingTo }: BilledSubscription): boolean => changingTo !== "PAUSED";
 
-function lineCycles(planner: Planner, line: LineRow): PlannedCycle[] {
+function lineCycles(planner: Planner, line: BilledSubscription): PlannedCycle[] {
   const { ctx, until, released } = planner;
   const locale = localeOf(ctx, planner.customer.customer);
   if (!isBilled(line) || !line.paidUntil || line.billingAnchorDay === null) return [];

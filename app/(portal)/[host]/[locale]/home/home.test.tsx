@@ -7,7 +7,7 @@ import { LineCard } from "@/components/home/line-card";
 import { Summary } from "@/components/home/summary";
 import { allowancesOf, mainAllowance, usedPart } from "@/components/usage/allowances";
 import { usagePackages } from "@/db/schema/subscriptions";
-import { lineDebt } from "@/lib/billing/collection/debts/line-debt";
+import { overdueInvoiceOf } from "@/lib/billing/collection/debts/line-debt";
 import { cycleOf, ONE_TIME } from "@/lib/billing/items/testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import type { Ctx, SignedInUser } from "@/lib/kernel/context";
@@ -183,7 +183,7 @@ test("a suspended line and all its invoices that are due are one item, with the 
   expect(attention).toMatchObject([
     { kind: "SUSPENDED_UNPAID", debt: { invoiceIds: [late, due], amountMinor: 49_800, currency: "SEK" } },
   ]);
-  const page = await lineDebt(viewer, await getSubscription(viewer, subscriptionId));
+  const page = await overdueInvoiceOf(viewer, await getSubscription(viewer, subscriptionId));
   expect(page).toMatchObject({ allMinor: 49_800, more: 1 });
   // More lines than home shows.
   await makeSubscription(api, tenant, { ...unpaid, suspendedFor: "OTHER" });

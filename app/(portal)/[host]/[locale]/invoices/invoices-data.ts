@@ -13,7 +13,7 @@ import { ApiError } from "@/lib/kernel/errors";
 import type { Page } from "@/lib/kernel/lists/pagination";
 import type { CalendarDate } from "@/lib/platform/dates/calendar";
 import { readsBeforeTax } from "@/lib/platform/money/tax-basis";
-import { lineNames } from "@/lib/subscriptions/lists/line-names";
+import { subscriptionNames } from "@/lib/subscriptions/lists/line-names";
 import { listSubscriptions } from "@/lib/subscriptions/lists/list";
 
 const PAGE = 25;
@@ -72,7 +72,7 @@ export async function invoicesData(ctx: Ctx, filters: Filters, today: CalendarDa
     Promise.all(ids.slice(0, BALANCES).map((id) => customerAccount(ctx, id))),
     listSubscriptions(ctx, { customerId: ids, limit: LINES }),
   ]);
-  const names = await lineNames(
+  const names = await subscriptionNames(
     ctx,
     lines.items.map(({ subscriptionId }) => subscriptionId),
   );

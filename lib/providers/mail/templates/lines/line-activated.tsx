@@ -12,7 +12,7 @@ import {
 } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
-export type LineActivatedProps = MailContext & {
+export type SubscriptionActivatedProps = MailContext & {
   planName: string;
   /** The order's human readable id; null for a line that no order asked for. */
   orderNumber: string | null;
@@ -148,7 +148,7 @@ const copies: Record<MailLocale, Copy> = {
 };
 
 function renewalCost(
-  { amountMinor, currency, tax, includesTax }: NonNullable<LineActivatedProps["renewal"]>,
+  { amountMinor, currency, tax, includesTax }: NonNullable<SubscriptionActivatedProps["renewal"]>,
   copy: Copy,
   reader: MailContext,
 ): string | null {
@@ -159,7 +159,7 @@ function renewalCost(
   return `${amount}${taxWords({ tax, currency }, reader)}`;
 }
 
-export function lineActivated(props: LineActivatedProps): Mail {
+export function subscriptionActivated(props: SubscriptionActivatedProps): Mail {
   const copy = copies[props.locale];
   const { esim, begins, renewal, subscriptionUrl: page } = props;
   const cost = renewal && renewalCost(renewal, copy, props);

@@ -4,12 +4,12 @@ import { Action, Layout, Paragraph, Rows } from "@/lib/providers/mail/templates/
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 /** What was decided about a line. SCHEDULED: it waits for its day. KEPT: it was taken back. DONE: it has happened. */
-export type LineChangeNews =
+export type SubscriptionChangeNews =
   | `${"PLAN_CHANGE" | "PAUSE" | "CANCEL"}_${"SCHEDULED" | "KEPT"}`
   | `${"PAUSE" | "CANCEL"}_DONE`;
 
-export type LineChangeProps = MailContext & {
-  news: LineChangeNews;
+export type SubscriptionChangeProps = MailContext & {
+  news: SubscriptionChangeNews;
   /** What the line is called, or its number. */
   lineName: string;
   planName: string;
@@ -43,7 +43,7 @@ type Copy = {
   undo(day: string): string;
   look: string;
   takeBack: string;
-  told: Record<LineChangeNews, (facts: Facts) => Told>;
+  told: Record<SubscriptionChangeNews, (facts: Facts) => Told>;
 };
 
 const copies: Record<MailLocale, Copy> = {
@@ -190,7 +190,7 @@ const copies: Record<MailLocale, Copy> = {
 };
 
 /** That a line is going to be otherwise, stays as it is after all, or has changed: what, when, what it costs, the way back. */
-export function lineChangeMail(props: LineChangeProps): Mail {
+export function subscriptionChangeMail(props: SubscriptionChangeProps): Mail {
   const { locale, news, lineName, planName, nextPlanName, price } = props;
   const copy = copies[locale];
   const day = (date: string | undefined) => (date ? formatDay(date, props) : "");

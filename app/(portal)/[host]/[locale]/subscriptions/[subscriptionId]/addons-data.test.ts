@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { LineDebt } from "@/lib/billing/collection/debts/line-debt";
+import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
 import { taxesTakenOut } from "@/lib/catalog/tax/taxes";
 import { addToDefaultCatalogs } from "@/lib/catalog/testing";
 import type { Ctx, SignedInUser } from "@/lib/kernel/context";
@@ -12,7 +12,7 @@ vi.mock("server-only", () => ({}));
 const { api, tenant } = await brandOfFile();
 const { lineAddons } = await import("./addons-data");
 
-const debt: LineDebt = {
+const debt: OverdueInvoice = {
   invoiceId: "1",
   number: "INV-1",
   amountMinor: 24_900,
@@ -32,7 +32,7 @@ test("a line that a debt keeps suspended has its add-ons, which the page sells a
   await addToDefaultCatalogs(api, tenant, extra);
   const takenOut = await taxesTakenOut(viewer, "CONSUMER", "SEK");
   const may = { topUp: true, manage: true };
-  const options = async (suspendedFor: "UNPAID" | "OTHER", owed: LineDebt | null) => {
+  const options = async (suspendedFor: "UNPAID" | "OTHER", owed: OverdueInvoice | null) => {
     const id = await makeSubscription(api, tenant, { customerId, status: "SUSPENDED", suspendedFor });
     const found = await lineAddons(viewer, await getSubscription(viewer, id), [], may, owed, takenOut);
     return found.options.map(({ productOfferingId }) => productOfferingId);

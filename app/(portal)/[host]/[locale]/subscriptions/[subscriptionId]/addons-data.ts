@@ -8,7 +8,7 @@ import {
 } from "@/components/addons/addon";
 import { isSuspendedForDebt } from "@/components/subscriptions/state/unpaid";
 import type { Allowance } from "@/components/usage/allowances";
-import type { LineDebt } from "@/lib/billing/collection/debts/line-debt";
+import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
 import { cycleMonths, standingPrice } from "@/lib/catalog/offerings/unit-price";
 import type { Ctx } from "@/lib/kernel/context";
 import { addDays } from "@/lib/platform/dates/calendar";
@@ -49,7 +49,7 @@ export async function lineAddons(
   subscription: Subscription,
   allowances: readonly Allowance[],
   may: { topUp: boolean; manage: boolean },
-  debt: LineDebt | null,
+  debt: OverdueInvoice | null,
   takenOut: TaxesTakenOut,
 ): Promise<LineAddons> {
   const { subscriptionId, status, currency, currentPeriod } = subscription;

@@ -6,7 +6,7 @@ import { keptLineOf } from "@/components/offline/kept-line";
 import { lineOf, paymentFor } from "@/components/subscriptions/line";
 import { allowancesOf, usedPart, whilePaused } from "@/components/usage/allowances";
 import { dailyPace, forecast } from "@/components/usage/forecast";
-import { lineDebt } from "@/lib/billing/collection/debts/line-debt";
+import { overdueInvoiceOf } from "@/lib/billing/collection/debts/line-debt";
 import { nextPayments, standingPayments } from "@/lib/billing/renewals/next-payments";
 import { taxesTakenOut } from "@/lib/catalog/tax/taxes";
 import { homesOf } from "@/lib/identity/mails/phone-text";
@@ -65,7 +65,7 @@ export async function lineData(subscription: Found) {
     findPorting(ctx, subscriptionId),
     orderedPrices(ctx, pays ? [subscriptionId] : []),
     nextPayments(ctx, pays ? [subscriptionId] : []),
-    pays ? lineDebt(ctx, subscription) : null,
+    pays ? overdueInvoiceOf(ctx, subscription) : null,
   ]);
   const upcoming = await upcomingChanges(ctx, {
     subscriptionIds: [subscriptionId],

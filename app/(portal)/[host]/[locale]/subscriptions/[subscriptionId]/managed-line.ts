@@ -10,7 +10,7 @@ import {
 import type { NextPayment } from "@/components/subscriptions/next-payment";
 import type { OpenInvoice } from "@/components/subscriptions/state/state-notice";
 import type { Support } from "@/components/subscriptions/support";
-import type { LineDebt } from "@/lib/billing/collection/debts/line-debt";
+import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
 import { listInvoices } from "@/lib/billing/queries";
 import { type Validity, validityOf } from "@/lib/catalog/offerings/validity";
 import { mayWithdraw } from "@/lib/catalog/offerings/withdrawal";
@@ -18,7 +18,7 @@ import { getOfferings } from "@/lib/catalog/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import type { TaxesTakenOut } from "@/lib/platform/money/tax-basis";
 import type { Subscription } from "@/lib/subscriptions/model";
-import { lineDays } from "@/lib/subscriptions/periods/line-days";
+import { subscriptionDays } from "@/lib/subscriptions/periods/line-days";
 import type { UpcomingChange } from "@/lib/upcoming/model";
 
 const INVOICES_SHOWN = 3;
@@ -42,14 +42,14 @@ export async function managementOf(
     takenOut: TaxesTakenOut;
     upcoming: readonly UpcomingChange[];
     support: Support;
-    debt: LineDebt | null;
+    debt: OverdueInvoice | null;
     email: string;
   },
 ): Promise<Management> {
   const { subscriptionId, customer, productOffering, productCategory, bindingEndsAt, type } = subscription;
   const offeringId = productOffering?.productOfferingId;
   const [days, offerings, openInvoices] = await Promise.all([
-    lineDays(ctx, subscriptionId),
+    subscriptionDays(ctx, subscriptionId),
     getOfferings(ctx, offeringId ? [offeringId] : []),
     subscription.status === "SUSPENDED" && !known.debt ? unpaid(ctx, customer.customerId) : [],
   ]);
