@@ -3,7 +3,7 @@ import type { Failure } from "@/sandbox/carrier/failure";
 import type { Tx } from "@/sandbox/database";
 import type { World } from "@/sandbox/world";
 import { sendCallback } from "./callbacks";
-import { addLine, changeLine, lineRefusal } from "./changes";
+import { addToNetwork, changeOnNetwork, networkChangeRefusal } from "./changes";
 import { type Behaviour, behaviourOf } from "./magic";
 import { type Operation, OperationRequest, SUPPORTED_TYPES } from "./model";
 import { planFailure } from "./plans";
@@ -257,7 +257,7 @@ async function refusalOf(tx: Tx, world: World, request: OperationRequest): Promi
     case "RESTORE":
     case "CHANGE_SIM":
     case "CHANGE_NUMBER":
-      return lineRefusal(tx, request);
+      return networkChangeRefusal(tx, request);
     default:
       return undefined;
   }
@@ -273,11 +273,11 @@ async function outcome(tx: Tx, world: World, request: OperationRequest): Promise
     case "RESTORE":
     case "CHANGE_SIM":
     case "CHANGE_NUMBER":
-      return changeLine(tx, world, request);
+      return changeOnNetwork(tx, world, request);
     case "ACTIVATE": {
       const { sim, country, msisdn } = request.parameters;
       const profile = newProfile(country, sim.esim, sim.iccid);
-      await addLine(tx, world, { ...request, msisdn, esim: sim.esim, profile });
+      await addToNetwork(tx, world, { ...request, msisdn, esim: sim.esim, profile });
       return profile;
     }
     default:

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Billogram } from "@/sandbox/billogram/model";
 import { newest as newestBillograms } from "@/sandbox/billogram/store";
-import { type Line, listLines } from "@/sandbox/carrier/lines";
+import { listNetworkSubscriptions, type NetworkSubscription } from "@/sandbox/carrier/lines";
 import type { Operation } from "@/sandbox/carrier/model";
 import { listOperations } from "@/sandbox/carrier/operations";
 import type { World } from "@/sandbox/world";
@@ -27,7 +27,7 @@ export type Waiting = {
 export type ControlState = {
   faults: PlannedFault[];
   waiting: Waiting[];
-  lines: Line[];
+  lines: NetworkSubscription[];
   operations: (Operation & { msisdn: string })[];
   payments: Stripe.PaymentIntent[];
   refunds: Stripe.Refund[];
@@ -59,7 +59,7 @@ export async function readControlState(world: World): Promise<ControlState> {
        from sandbox.work w left join sandbox.stripe_objects e on e.id = w.payload->>'eventId'
        order by w.run_at limit ${SHOWN}`,
       ),
-      listLines(world, SHOWN),
+      listNetworkSubscriptions(world, SHOWN),
       listOperations(world, SHOWN),
       newest<Stripe.PaymentIntent>("payment_intent"),
       newest<Stripe.Refund>("refund"),
