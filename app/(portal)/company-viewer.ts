@@ -33,7 +33,7 @@ export type CompanyViewer = {
  * Who looks at a page about a customer's lines: as for a company's page, but a consumer has one, too. Of several customers
  * a company one looks after comes first.
  */
-export const getLinesViewer = (wanted: string | string[] | undefined, address: string) =>
+export const getSubscriptionsViewer = (wanted: string | string[] | undefined, address: string) =>
   viewerOf("/lines", wanted, "subscriptions:read", address, () => true);
 
 /**

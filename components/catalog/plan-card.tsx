@@ -3,7 +3,7 @@ import { ItemPrice } from "@/components/catalog/buying/item-price";
 import { cn } from "@/components/ui/cn";
 import { LinkButton } from "@/components/ui/link-button";
 import { FactList } from "./fact-list";
-import { OfferLines } from "./offer-lines";
+import { OfferNotes } from "./offer-lines";
 import { Picture } from "./picture";
 import type { ShopItem } from "./shop-item";
 import { SWIPED } from "./swiped";
@@ -20,7 +20,7 @@ function PlanCard({ item, inSight }: { item: ShopItem; inSight: boolean }) {
         <FactList item={item} className="mt-4" />
         <div className="mt-auto pt-6">
           <ItemPrice item={item} />
-          <OfferLines item={item} className="mt-2.5" />
+          <OfferNotes item={item} className="mt-2.5" />
           <LinkButton
             href={item.href}
             prefetch={false}

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
-import type { Line } from "@/components/subscriptions/line";
+import type { ShownSubscription } from "@/components/subscriptions/line";
 import { LinkButton } from "@/components/ui/link-button";
 import { Alert } from "@/components/ui/states/alert";
 import { formatDate, formatMoney } from "@/components/ui/text/format";
@@ -163,7 +163,7 @@ function DeletionItem({ at }: { at: string }) {
   );
 }
 
-function Left({ line, kind }: { line: Line; kind: "LOW" | "EMPTY" }) {
+function Left({ line, kind }: { line: ShownSubscription; kind: "LOW" | "EMPTY" }) {
   const t = useTranslations("home.attention");
   const locale = useLocale();
   const { allowance } = line;

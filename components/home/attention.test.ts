@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Line } from "@/components/subscriptions/line";
+import type { ShownSubscription } from "@/components/subscriptions/line";
 import type { OrderListItem } from "@/lib/orders/model";
 import { attentionOf as attention, type Billing } from "./attention";
 
@@ -13,11 +13,11 @@ const settled: Billing = {
 };
 const attentionOf = (...[lines, orders, at]: [...LinesAndOrders, Date]) =>
   attention(lines, orders, settled, at);
-type LinesAndOrders = [lines: Line[], orders: OrderListItem[]];
+type LinesAndOrders = [lines: ShownSubscription[], orders: OrderListItem[]];
 
 const now = new Date("2026-11-21T12:00:00Z");
 
-const line = (id: string, given: Partial<Line> = {}): Line => ({
+const line = (id: string, given: Partial<ShownSubscription> = {}): ShownSubscription => ({
   id,
   status: "ACTIVATED",
   title: id,
@@ -145,10 +145,10 @@ describe("lines that a debt keeps suspended", () => {
   });
   type Given = {
     overdue?: Billing["overdue"];
-    suspended?: Line[];
+    suspended?: ShownSubscription[];
     owed?: Record<string, ReturnType<typeof unpaid>[]>;
   };
-  const found = (lines: Line[], { overdue = [], suspended = lines, owed = {} }: Given) =>
+  const found = (lines: ShownSubscription[], { overdue = [], suspended = lines, owed = {} }: Given) =>
     attention(lines, [], { ...settled, overdue, suspended, owed: new Map(Object.entries(owed)) }, now);
   const kinds = (...given: Parameters<typeof found>) => found(...given).map(({ kind }) => kind);
 

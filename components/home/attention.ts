@@ -1,5 +1,5 @@
 import { expiryOf } from "@/components/payments/expiry";
-import type { Line } from "@/components/subscriptions/line";
+import type { ShownSubscription } from "@/components/subscriptions/line";
 import { usedPart } from "@/components/usage/allowances";
 import type { OwedInvoice } from "@/lib/billing/collection/debts/line-debts";
 import type { InvoiceListItem } from "@/lib/billing/model";
@@ -12,7 +12,7 @@ import { sumMinor } from "@/lib/platform/money/money";
 /** Something that waits for the person who looks, the most urgent kinds first. */
 export type Attention =
   | { kind: "ACCOUNT_DELETION"; at: string }
-  | { kind: "SUSPENDED" | "BLOCKED" | "EMPTY" | "LOW" | "INSTALL"; line: Line }
+  | { kind: "SUSPENDED" | "BLOCKED" | "EMPTY" | "LOW" | "INSTALL"; line: ShownSubscription }
   /** A port that stands still until its details are right; `number` is the number as it is written here. */
   | { kind: "PORT_STOPPED"; subscriptionId: string; number: string }
   | { kind: "SUSPENDED_UNPAID"; debt: Debt }
@@ -52,7 +52,7 @@ export type Billing = {
   /** Methods that are charged by themselves. */
   charged: readonly ChargedMethod[];
   /** Lines that are suspended for a debt, also those that are not shown one by one. */
-  suspended: readonly Line[];
+  suspended: readonly ShownSubscription[];
   /**
    * What each suspended line, and each line whose renewal is due, owes, by its id. Absent for a viewer who may not read it.
    */
@@ -64,7 +64,7 @@ const LOW = 0.8;
 /** Suspended lines and the unpaid invoices for them, as one debt for each customer and currency. */
 function debtsOf({ suspended, owed, taxed }: Billing): Debt[] {
   const owing = suspended.filter(({ id }) => owed.has(id));
-  const invoicesOf = (line: Line) => owed.get(line.id) ?? [];
+  const invoicesOf = (line: ShownSubscription) => owed.get(line.id) ?? [];
   const groups = Map.groupBy(owing, ({ owes }) => `${owes?.customerId} ${owes?.currency}`);
   return [...groups.values()].map((lines) => {
     // An invoice for several lines is paid once.
@@ -125,7 +125,7 @@ function ofBilling(billing: Billing, now: Date): Attention[] {
   ];
 }
 
-function ofLine(line: Line, { owed }: Billing): Attention["kind"] | null {
+function ofLine(line: ShownSubscription, { owed }: Billing): Attention["kind"] | null {
   if (line.owes && owed.has(line.id)) return null;
   if (line.status === "SUSPENDED" || line.status === "BLOCKED") return line.status;
   if (line.toInstall) return "INSTALL";
@@ -169,7 +169,7 @@ const order: readonly Attention["kind"][] = [
  * @param stoppedPorts numbers whose move waits for the customer
  */
 export function attentionOf(
-  lines: readonly Line[],
+  lines: readonly ShownSubscription[],
   orders: readonly OrderListItem[],
   billing: Billing,
   now: Date,

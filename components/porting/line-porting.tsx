@@ -21,7 +21,7 @@ const BringNumber = lazy(async () => {
 });
 
 /** Few lines have a port: the others do not bring what follows one. */
-export const LineTracker = dynamic(() => import("./line-tracker"));
+export const LazyPortingTracker = dynamic(() => import("./line-tracker"));
 
 /** The button that begins it. */
 export function BringButton(bring: Bring) {

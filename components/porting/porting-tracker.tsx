@@ -4,7 +4,7 @@ import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import { portCountryOf, splitName } from "./details";
-import { LineTracker } from "./line-porting";
+import { LazyPortingTracker } from "./line-porting";
 import { isNews } from "./progress";
 
 /** What starts a port on this line; undefined where none can be brought. */
@@ -48,7 +48,7 @@ export async function PortingTracker({
   const ended = subscription.status === "CANCELLED";
   return (
     <ClientMessages areas={["porting", "address", "failures"]}>
-      <LineTracker
+      <LazyPortingTracker
         // Another port is another story.
         key={porting.portingId}
         initial={porting}

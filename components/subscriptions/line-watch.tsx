@@ -10,7 +10,7 @@ const LinePoll = lazy(() => import("@/components/subscriptions/state/line-poll")
  * Watches a line that is about to change, and renders the page again when it has, and when it comes to the front. Says so to assistive technology:
  * it stands there before and after, so that what it says is heard.
  */
-export function LineWatch({
+export function SubscriptionWatch({
   subscriptionId,
   seen,
   text,

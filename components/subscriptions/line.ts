@@ -25,7 +25,7 @@ export const paymentFor = (
     : payment;
 
 /** What a list shows of a line. */
-export type Line = {
+export type ShownSubscription = {
   id: string;
   status: SubscriptionStatus;
   /** Its name, by the rule of `name-model.ts`. */
@@ -65,7 +65,7 @@ function daysUntil(endsAt: string, now: Date, dayOf: (instant: Date) => Calendar
   return end > now ? Math.max(1, daysBetween(dayOf(now), dayOf(end))) : 0;
 }
 
-export function lineOf(
+export function shownSubscriptionOf(
   subscription: Subscription,
   usage: Usage,
   context: {
@@ -76,7 +76,7 @@ export function lineOf(
     company: boolean;
     payment?: BilledPayment | undefined;
   },
-): Line {
+): ShownSubscription {
   const { status, currentPeriod, renewsAt, productOffering, subscriber, cancelledAt, pausedAt } =
     subscription;
   const unpaidSince = unpaidSinceOf(subscription, context.now);

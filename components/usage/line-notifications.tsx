@@ -3,7 +3,7 @@ import type { UsageNotifications as Notifications } from "@/lib/usage/notificati
 import { UsageNotifications } from "./usage-notifications";
 
 /** When the viewer is told of a line's usage. */
-export function LineNotifications({
+export function SubscriptionNotifications({
   notifications,
   email,
   dataOnly,

@@ -66,7 +66,10 @@ export async function startOrder(productOfferingId: string, options: StartOrderO
  * for is known, so the checkout does not ask. What is paid once is a top-up, which whoever uses the line may buy; a
  * company may be invoiced for it, and that only add-ons are.
  */
-export async function startLineOrder(subscriptionId: string, productOfferingId: string): Promise<never> {
+export async function startSubscriptionOrder(
+  subscriptionId: string,
+  productOfferingId: string,
+): Promise<never> {
   const { ctx, user } = await getViewer();
   if (!user) redirect(`/login?next=${encodeURIComponent(`/subscriptions/${subscriptionId}`)}`);
   const [{ customer }, offering] = await Promise.all([

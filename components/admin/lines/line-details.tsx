@@ -9,7 +9,7 @@ import { useFailureLanguage } from "../failure/use-failure-language";
 import { allowancesOf } from "./allowances";
 
 /** What a list says of its subscriptions besides their summaries, by subscription. */
-export type LineDetails = {
+export type SubscriptionDetails = {
   /** Absent while the caller is not verified well enough. */
   usage?: Readonly<Record<string, Usage>>;
   /** What the network was asked for last. */

@@ -9,7 +9,7 @@ import { type Hidden, HiddenValue } from "../hidden/hidden-value";
 import { Panel } from "../panel";
 
 /** What a subscription is: plan, number, SIM, period, person, and what is going to change. */
-export function LineFacts({
+export function SubscriptionFactList({
   line,
   summary,
   hidden: { userAddress, deliveryAddress },

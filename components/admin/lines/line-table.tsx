@@ -8,10 +8,10 @@ import type { SubscriptionSummary } from "@/lib/subscriptions/lists/summary-mode
 import { SelectAllBox, SelectBox } from "../bulk/selection";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";
-import { LastFromNetwork, type LineDetails, UsageInShort } from "./line-details";
+import { LastFromNetwork, type SubscriptionDetails, UsageInShort } from "./line-details";
 
 /** Subscriptions as a table; a row leads to the subscription. */
-export function LineTable({
+export function SubscriptionTable({
   label,
   lines,
   details,
@@ -23,7 +23,7 @@ export function LineTable({
   label: string;
   lines: readonly SubscriptionSummary[];
   /** Adds usage and what the network said last. */
-  details?: LineDetails;
+  details?: SubscriptionDetails;
   /** What they owe, where that is known: a mark at each that owes. */
   debts?: readonly SubscriptionDebt[];
   /** Their names by id, where the subscriptions are of many customers. */

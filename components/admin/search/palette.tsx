@@ -8,7 +8,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef,
 import { CloseOnBack } from "@/components/ui/overlays/close-on-back";
 import { Kbd } from "@/components/ui/text/kbd";
 import { AskHost } from "../ask/ask-host";
-import { HitLine } from "./hit-line";
+import { HitRow } from "./hit-line";
 import { hitWords } from "./hit-words";
 import { hitPath, onlyHit, searchPath } from "./hits";
 import { openContact } from "./open-contact";
@@ -173,7 +173,7 @@ export default function Palette({ pages, onClose }: { pages: readonly StaffPage[
                   >
                     {items.map((hit) => (
                       <Item key={hit.id} value={`hit ${hit.type} ${hit.id}`} onSelect={choose}>
-                        <HitLine hit={hitWords(hit, { t, format, locale })} />
+                        <HitRow hit={hitWords(hit, { t, format, locale })} />
                       </Item>
                     ))}
                   </Group>

@@ -17,7 +17,13 @@ import { judgeNewOrderItem, sameEmails } from "./rows";
 import { useRows } from "./use-rows";
 
 /** New lines from a file: its rows become orders, whose price is shown before anything is ordered. */
-export function AddLines({ company, onBusy }: { company: ImportCompany; onBusy: (busy: boolean) => void }) {
+export function AddSubscriptions({
+  company,
+  onBusy,
+}: {
+  company: ImportCompany;
+  onBusy: (busy: boolean) => void;
+}) {
   const t = useTranslations("lines.import");
   const failureText = useFailureText();
   const { rows, leftOut, set, setCell, remove, leaveOut, bringBack } = useRows(onBusy);

@@ -10,10 +10,10 @@ import { Button } from "@/components/ui/button";
 import { Alert } from "@/components/ui/states/alert";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { api } from "@/lib/client/client";
-import { allLines } from "../lines/all-lines";
+import { allSubscriptions } from "../lines/all-lines";
 import { type Outcome, orThrow, runMany } from "../lines/bulk/run-many";
-import type { ListedLine } from "../lines/lines";
-import { lineNumbers } from "./line-numbers";
+import type { ListedSubscription } from "../lines/lines";
+import { subscriptionNumbers } from "./line-numbers";
 import { PreviewRows } from "./preview-rows";
 import { judgeChange, type SubscriberChange } from "./rows";
 import { useRows } from "./use-rows";
@@ -21,7 +21,7 @@ import { useRows } from "./use-rows";
 const changesNothing = ({ body }: SubscriberChange): boolean => Object.keys(body).length === 0;
 
 /** Names and addresses of those who use the lines, from a file: each row finds its line by the number. */
-export function ChangeLines({
+export function ChangeSubscribers({
   company,
   onBusy,
 }: {
@@ -32,14 +32,14 @@ export function ChangeLines({
   const router = useRouter();
   const failureText = useFailureText();
   const { rows, leftOut, set, setCell, remove, leaveOut, bringBack } = useRows(onBusy);
-  const [lines, setLines] = useState<readonly ListedLine[]>();
+  const [lines, setLines] = useState<readonly ListedSubscription[]>();
   const [failed, setFailed] = useState<unknown>();
   const [outcomes, setOutcomes] = useState<readonly Outcome<SubscriberChange>[]>();
   const [running, setRunning] = useState(0);
   useEffect(() => {
-    allLines(company.customerId).then(setLines, setFailed);
+    allSubscriptions(company.customerId).then(setLines, setFailed);
   }, [company.customerId]);
-  const known = useMemo(() => lineNumbers(lines ?? []), [lines]);
+  const known = useMemo(() => subscriptionNumbers(lines ?? []), [lines]);
   const judged = useMemo(() => {
     const taken = new Set<string>();
     return (rows ?? []).map((row) => ({ ...row, ...judgeChange(row, known, taken) }));

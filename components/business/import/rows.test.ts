@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { COLUMNS, type ImportRow, rowsOf } from "@/components/business/import/file/file-columns";
 import en from "@/messages/en/lines.json" with { type: "json" };
 import sv from "@/messages/sv/lines.json" with { type: "json" };
-import { type LineSummary, listed } from "../lines/lines";
-import { lineNumbers } from "./line-numbers";
+import { type ApiSubscriptionSummary, listed } from "../lines/lines";
+import { subscriptionNumbers } from "./line-numbers";
 import { judgeChange, judgeNewOrderItem, type Plan, sameEmails } from "./rows";
 
 const plans: Plan[] = [
@@ -65,7 +65,7 @@ test.each([
   expect(judged.wish).toBeUndefined();
 });
 
-const line = (msisdn: string, status: LineSummary["status"] = "ACTIVATED") =>
+const line = (msisdn: string, status: ApiSubscriptionSummary["status"] = "ACTIVATED") =>
   listed(
     {
       subscriptionId: msisdn,
@@ -82,7 +82,7 @@ const line = (msisdn: string, status: LineSummary["status"] = "ACTIVATED") =>
     },
     "",
   );
-const known = lineNumbers([line("+46701740641"), line("+46701740642", "CANCELLED")]);
+const known = subscriptionNumbers([line("+46701740641"), line("+46701740642", "CANCELLED")]);
 const change = (cells: Partial<ImportRow["cells"]>) => judgeChange(row(cells), known, new Set());
 
 test.each(["+46 70 174 06 41", "0046701740641", "070-174 06 41", "46701740641", "701740641"])(
@@ -100,7 +100,7 @@ test("a line that is not theirs, ended, or named twice is told", () => {
   expect(change({ number: "0709999999" }).problems).toEqual({ number: "NUMBER_UNKNOWN" });
   expect(change({ number: "0701740642" }).problems).toEqual({ number: "NUMBER_UNKNOWN" });
   expect(change({ number: "" }).problems).toEqual({ number: "REQUIRED" });
-  const alike = lineNumbers([line("+46701740641"), line("+46731740641")]);
+  const alike = subscriptionNumbers([line("+46701740641"), line("+46731740641")]);
   const piece = judgeChange(row({ number: "1740641" }), alike, new Set());
   expect(piece.problems).toEqual({ number: "NUMBER_UNKNOWN" });
   const taken = new Set<string>();

@@ -3,8 +3,8 @@ import { type Column, folded, type ImportRow } from "@/components/business/impor
 import { Email } from "@/lib/customers/model";
 import { CreateOrderLineItem } from "@/lib/orders/requests";
 import { UpdateSubscriberRequest } from "@/lib/subscriptions/subscribers/model";
-import type { ListedLine } from "../lines/lines";
-import { type LineNumbers, lineOfNumber } from "./line-numbers";
+import type { ListedSubscription } from "../lines/lines";
+import { type SubscriptionNumbers, subscriptionOfNumber } from "./line-numbers";
 
 export type Plan = { productOfferingId: string; name: string; esim: boolean; card: boolean };
 
@@ -21,7 +21,7 @@ export type CellProblem =
 
 export type Problems = Partial<Record<Column, CellProblem>>;
 export type NewOrderItem = z.output<typeof CreateOrderLineItem>;
-export type SubscriberChange = { line: ListedLine; body: z.input<typeof UpdateSubscriberRequest> };
+export type SubscriberChange = { line: ListedSubscription; body: z.input<typeof UpdateSubscriberRequest> };
 
 export type PreviewRow = ImportRow & {
   problems: Problems;
@@ -114,14 +114,14 @@ export function sameEmails(rows: readonly ImportRow[]): ReadonlyMap<number, numb
 /** A row as a change of who uses a line; an empty cell leaves what there is. */
 export function judgeChange(
   { cells }: ImportRow,
-  numbers: LineNumbers,
+  numbers: SubscriptionNumbers,
   taken: Set<string>,
 ): Judged<SubscriberChange> {
   const { number, name, email } = cells;
   const problems: Problems = {};
   if (name !== "") judgeName(name, problems);
   if (email !== "" && !Email.safeParse(email).success) problems.email = "EMAIL";
-  const line = number === "" ? undefined : lineOfNumber(number, numbers);
+  const line = number === "" ? undefined : subscriptionOfNumber(number, numbers);
   if (!line) problems.number = number === "" ? "REQUIRED" : "NUMBER_UNKNOWN";
   else if (taken.has(line.subscriptionId)) problems.number = "TWICE";
   else taken.add(line.subscriptionId);

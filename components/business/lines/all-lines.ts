@@ -1,9 +1,9 @@
 import { api } from "@/lib/client/client";
-import { type ListedLine, listed } from "./lines";
+import { type ListedSubscription, listed } from "./lines";
 
 /** All lines of a customer that have not ended, by name. @throws what the API answered */
-export async function allLines(customerId: string): Promise<ListedLine[]> {
-  const lines: ListedLine[] = [];
+export async function allSubscriptions(customerId: string): Promise<ListedSubscription[]> {
+  const lines: ListedSubscription[] = [];
   let cursor: string | undefined;
   do {
     const query = { customerId: [customerId], limit: 1000, ...(cursor && { cursor }) };

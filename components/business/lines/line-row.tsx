@@ -12,7 +12,7 @@ import { cn } from "@/components/ui/cn";
 import { DateText } from "@/components/ui/text/date-text";
 import { formatMoney } from "@/components/ui/text/format";
 import { StatusBadge } from "@/components/ui/text/status-badge";
-import { knownNumberOf, type ListedLine, nextOf, priceOf } from "./lines";
+import { knownNumberOf, type ListedSubscription, nextOf, priceOf } from "./lines";
 
 const left = "min-w-0 text-sm max-md:col-start-[-3]";
 const right = "min-w-0 text-sm max-md:col-start-[-2] max-md:justify-self-end";
@@ -29,7 +29,7 @@ const CELLS: Record<ColumnId, string> = {
 };
 
 /** One line: a row of the table at a desk, a card of the list on a phone. */
-export const LineRow = memo(function LineRow({
+export const SubscriptionListRow = memo(function SubscriptionListRow({
   ref,
   index,
   top,
@@ -88,7 +88,7 @@ export const LineRow = memo(function LineRow({
   );
 });
 
-function Name({ line, tabIndex }: { line: ListedLine; tabIndex: number }) {
+function Name({ line, tabIndex }: { line: ListedSubscription; tabIndex: number }) {
   return (
     <>
       <Link
@@ -112,7 +112,11 @@ type Words = {
   taxOf: ReturnType<typeof useTaxWords>;
 };
 
-function cellOf(id: Exclude<ColumnId, "line">, line: ListedLine, { t, locale, taxOf }: Words): ReactNode {
+function cellOf(
+  id: Exclude<ColumnId, "line">,
+  line: ListedSubscription,
+  { t, locale, taxOf }: Words,
+): ReactNode {
   switch (id) {
     case "number":
       return <span className="tabular whitespace-nowrap">{knownNumberOf(line)}</span>;
@@ -158,7 +162,7 @@ function cellOf(id: Exclude<ColumnId, "line">, line: ListedLine, { t, locale, ta
 }
 
 /** What happens next, and when. */
-function nextCell(line: ListedLine, t: Words["t"]): ReactNode {
+function nextCell(line: ListedSubscription, t: Words["t"]): ReactNode {
   const next = nextOf(line);
   if (!next) return null;
   return (

@@ -10,7 +10,7 @@ import type { ColumnId } from "@/components/business/lines/view/column-choice";
 import { COLUMN_TRACKS } from "@/components/business/lines/view/columns";
 import { placesOf } from "@/components/business/lines/view/places";
 import { cn } from "@/components/ui/cn";
-import { LineRow, SelectBox } from "./line-row";
+import { SelectBox, SubscriptionListRow } from "./line-row";
 
 /** Pixels of a row at a desk, until the first one is measured. */
 const ROW = 64;
@@ -29,7 +29,7 @@ const FIRST_SCREEN = { width: 1280, height: 900 };
  * The rows that are in sight, of however many there are. One tab stop: arrows go from row to row, the space bar selects,
  * so whoever uses a keyboard is not sent through thousands of boxes.
  */
-export function LineRows({
+export function SubscriptionListRows({
   rows,
   columns,
   sorting,
@@ -197,7 +197,7 @@ export function LineRows({
           const row = rows[index];
           if (!row) return null;
           return (
-            <LineRow
+            <SubscriptionListRow
               key={places.current.get(row.id)}
               ref={even ? undefined : virtual.measureElement}
               index={index}

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
+  type ApiSubscriptionSummary,
   facetsOf,
-  filterLines,
-  type LineSummary,
-  type ListedLine,
+  filterSubscriptions,
+  type ListedSubscription,
   listed,
   NO_FILTER,
   nextOf,
@@ -12,7 +12,7 @@ import {
   refusalOf,
 } from "./lines";
 
-const line = (given: Partial<LineSummary> = {}) =>
+const line = (given: Partial<ApiSubscriptionSummary> = {}) =>
   listed(
     {
       subscriptionId: "1",
@@ -39,7 +39,7 @@ test("a line says next what an unpaid debt leads to, else its change, else its r
   const renewsAt = "2027-01-03T12:00:00.000Z";
   const pendingStatus = { status: "PAUSED", scheduledAt: "2027-01-02" } as const;
   const dueDate = "2026-12-01";
-  const next = (given: Partial<ListedLine>) => nextOf({ ...line(), ...given });
+  const next = (given: Partial<ListedSubscription>) => nextOf({ ...line(), ...given });
   expect(next({})).toBeUndefined();
   expect(next({ renewsAt })).toEqual({ kind: "renews", at: renewsAt });
   expect(next({ renewsAt, status: "PAUSED" })).toBeUndefined();
@@ -95,7 +95,7 @@ test("lines of one price share it, and those of another do not", () => {
 });
 
 const found = (text: string, ...lines: ReturnType<typeof line>[]) =>
-  filterLines(lines, { ...NO_FILTER, text }).length;
+  filterSubscriptions(lines, { ...NO_FILTER, text }).length;
 
 test("a line without a name is called by who uses it", () => {
   expect(line()).toMatchObject({ title: "Karin Öberg", named: false });
@@ -119,9 +119,9 @@ test.each(["karin goose", "0642", "12"])("'%s' does not", (text) => expect(found
 
 test("filters combine", () => {
   const lines = [line(), line({ status: "PAUSED" }), line({ type: "M2M" })];
-  expect(filterLines(lines, { ...NO_FILTER, status: "ACTIVATED" })).toHaveLength(2);
-  expect(filterLines(lines, { ...NO_FILTER, status: "ACTIVATED", type: "M2M" })).toHaveLength(1);
-  expect(filterLines(lines, { ...NO_FILTER, plan: "another" })).toHaveLength(0);
+  expect(filterSubscriptions(lines, { ...NO_FILTER, status: "ACTIVATED" })).toHaveLength(2);
+  expect(filterSubscriptions(lines, { ...NO_FILTER, status: "ACTIVATED", type: "M2M" })).toHaveLength(1);
+  expect(filterSubscriptions(lines, { ...NO_FILTER, plan: "another" })).toHaveLength(0);
 });
 
 test("a filter offers what there is, the most common first", () => {

@@ -2,7 +2,7 @@ import { download, groupedIccid, toCsv } from "@/components/shell/files/csv";
 import { api } from "@/lib/client/client";
 import type { components } from "@/lib/client/end-user.generated";
 import { orThrow } from "./bulk/run-many";
-import { type ListedLine, PAGE } from "./lines";
+import { type ListedSubscription, PAGE } from "./lines";
 
 type Subscription = components["schemas"]["Subscription"];
 type EsimState = components["schemas"]["EsimState"];
@@ -20,7 +20,7 @@ const COLUMNS = [
 type Column = (typeof COLUMNS)[number];
 
 /** The lines' subscriptions, by id, with their SIMs: page by page of their customers, until all are there. */
-async function subscriptionsOf(lines: readonly ListedLine[]): Promise<Map<string, Subscription>> {
+async function subscriptionsOf(lines: readonly ListedSubscription[]): Promise<Map<string, Subscription>> {
   const missing = new Set(lines.map(({ subscriptionId }) => subscriptionId));
   const found = new Map<string, Subscription>();
   const customerId = [...new Set(lines.map((line) => line.customerId))];
@@ -38,7 +38,7 @@ async function subscriptionsOf(lines: readonly ListedLine[]): Promise<Map<string
 
 /** The rows of the file, under its headings: of each line with an eSIM what its phone asks for. */
 export function codeRows(
-  lines: readonly ListedLine[],
+  lines: readonly ListedSubscription[],
   subscriptions: ReadonlyMap<string, Subscription>,
   given: { heading: (column: Column) => string; state: (state: EsimState) => string },
 ): string[][] {
@@ -65,7 +65,7 @@ export function codeRows(
 
 /** Gives the codes of the lines as a file for a spreadsheet. @throws what the API answered */
 export async function saveCodes(
-  lines: readonly ListedLine[],
+  lines: readonly ListedSubscription[],
   given: Parameters<typeof codeRows>[2] & { locale: string; name: string },
 ): Promise<void> {
   const rows = codeRows(lines, await subscriptionsOf(lines), given);

@@ -4,7 +4,7 @@ import { api } from "@/lib/client/client";
 import type { components } from "@/lib/client/end-user.generated";
 import { sumMinor } from "@/lib/platform/money/money";
 import { orThrow, runMany } from "./bulk/run-many";
-import { type ListedLine, priceOf } from "./lines";
+import { type ListedSubscription, priceOf } from "./lines";
 
 type Usage = components["schemas"]["Usage"];
 
@@ -31,12 +31,12 @@ type Column = (typeof COLUMNS)[number];
 type Words = {
   locale: string;
   heading: (column: Column) => string;
-  status: (status: ListedLine["status"]) => string;
-  esim: (state: NonNullable<ListedLine["esimState"]> | "CARD") => string;
+  status: (status: ListedSubscription["status"]) => string;
+  esim: (state: NonNullable<ListedSubscription["esimState"]> | "CARD") => string;
 };
 
 /** Without tax, as on the page: the heading says so. */
-function priceCells(line: ListedLine, locale: string) {
+function priceCells(line: ListedSubscription, locale: string) {
   const price = priceOf(line);
   if (!price) return { price: "", currency: "" };
   return { price: formatAmount(locale, price.amountMinor, price.currency), currency: price.currency };
@@ -59,7 +59,7 @@ function usageCells(usage: Usage | undefined, locale: string) {
 }
 
 const cellOf = (
-  line: ListedLine,
+  line: ListedSubscription,
   usage: Usage | undefined,
   { locale, status, esim }: Words,
 ): Record<Column, string> => ({
@@ -80,8 +80,8 @@ const cellOf = (
 });
 
 /** The rows of the file, under its headings. */
-export const lineRows = (
-  lines: readonly ListedLine[],
+export const subscriptionFileRows = (
+  lines: readonly ListedSubscription[],
   usages: ReadonlyMap<string, Usage>,
   words: Words,
 ): string[][] => [
@@ -96,7 +96,7 @@ export const lineRows = (
 const ASKED_AT_ONCE = 100;
 
 /** What the lines have used in their periods, by line. @throws what the API answered */
-async function usagesOf(lines: readonly ListedLine[]): Promise<Map<string, Usage>> {
+async function usagesOf(lines: readonly ListedSubscription[]): Promise<Map<string, Usage>> {
   const parts = Array.from({ length: Math.ceil(lines.length / ASKED_AT_ONCE) }, (_, index) =>
     lines.slice(index * ASKED_AT_ONCE, (index + 1) * ASKED_AT_ONCE),
   );
@@ -116,10 +116,10 @@ async function usagesOf(lines: readonly ListedLine[]): Promise<Map<string, Usage
  * e-mail address and the number are those an import of changes reads.
  * @throws what the API answered, asked for their usage
  */
-export async function saveLines(
-  lines: readonly ListedLine[],
+export async function saveSubscriptionFile(
+  lines: readonly ListedSubscription[],
   words: Words & { name: string },
 ): Promise<void> {
-  const rows = lineRows(lines, await usagesOf(lines), words);
+  const rows = subscriptionFileRows(lines, await usagesOf(lines), words);
   download(`${words.name}.csv`, toCsv(rows, words.locale));
 }

@@ -3,7 +3,7 @@ import { toCsv } from "@/components/shell/files/csv";
 import { readCsv } from "@/components/shell/files/read-csv";
 import type { Table } from "@/components/shell/files/table-file";
 import { listed } from "../lines/lines";
-import { judgeSeatRows, linesWithoutSeat, pairUp, seatFileRows } from "./pairs";
+import { judgeSeatRows, pairUp, seatFileRows, subscriptionsWithoutSeat } from "./pairs";
 import { seatRows } from "./save-seats";
 import { filterSeats, NO_SEAT_FILTER, type Seat, seatOf } from "./seat";
 import { wrongSeatRows } from "./wrong-seats";
@@ -82,7 +82,7 @@ test("seats are found by the beginnings of names and addresses, their kind and t
 });
 
 test("lines get the seats in turn, as long as there are seats", () => {
-  expect(linesWithoutSeat(lines, seats)).toEqual([johanna, lorry, van]);
+  expect(subscriptionsWithoutSeat(lines, seats)).toEqual([johanna, lorry, van]);
   expect(pairUp(seats.slice(1, 3), lines).map((pair) => [pair.seat.id, pair.line.title])).toEqual([
     ["2", "Anna Svensson"],
     ["3", "Johanna Berg"],

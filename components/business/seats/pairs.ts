@@ -1,19 +1,22 @@
 import { HEADINGS as FILE_HEADINGS, folded } from "@/components/business/import/file/file-columns";
-import { lineNumbers, lineOfNumber } from "../import/line-numbers";
-import type { ListedLine } from "../lines/lines";
+import { subscriptionNumbers, subscriptionOfNumber } from "../import/line-numbers";
+import type { ListedSubscription } from "../lines/lines";
 import { isFree, type Seat } from "./seat";
 
 /** A seat, and the line that gets it. */
-export type Pair = { seat: Seat; line: ListedLine };
+export type Pair = { seat: Seat; line: ListedSubscription };
 
 /** Lines that have no seat yet. */
-export function linesWithoutSeat(lines: readonly ListedLine[], seats: readonly Seat[]): ListedLine[] {
+export function subscriptionsWithoutSeat(
+  lines: readonly ListedSubscription[],
+  seats: readonly Seat[],
+): ListedSubscription[] {
   const taken = new Set(seats.flatMap(({ line }) => line?.subscriptionId ?? []));
   return lines.filter(({ subscriptionId }) => !taken.has(subscriptionId));
 }
 
 /** Each line the next of the seats, as long as there are seats. */
-export const pairUp = (seats: readonly Seat[], lines: readonly ListedLine[]): Pair[] =>
+export const pairUp = (seats: readonly Seat[], lines: readonly ListedSubscription[]): Pair[] =>
   lines.flatMap((line, index) => {
     const seat = seats[index];
     return seat ? [{ seat, line }] : [];
@@ -68,11 +71,11 @@ export type JudgedSeatRow = SeatFileRow & ({ pair: Pair } | { problem: SeatProbl
 /** Finds each row's line and the next free seat of its kind. A kind may be left out where there is only one. */
 export function judgeSeatRows(
   rows: readonly SeatFileRow[],
-  lines: readonly ListedLine[],
+  lines: readonly ListedSubscription[],
   seats: readonly Seat[],
 ): JudgedSeatRow[] {
   const living = lines.filter(({ status }) => status !== "CANCELLED");
-  const numbers = lineNumbers(lines);
+  const numbers = subscriptionNumbers(lines);
   const byEmail = Map.groupBy(living, ({ subscriber }) => subscriber.email?.trim().toLowerCase() ?? "");
   const kinds = new Map(
     seats.filter((seat) => seat.status !== "CANCELLED").map((seat) => [folded(seat.name), seat.name]),
@@ -84,7 +87,8 @@ export function judgeSeatRows(
   const judge = ({ cells }: SeatFileRow): { pair: Pair } | { problem: SeatProblem } => {
     const email = cells.email.trim().toLowerCase();
     if (cells.number === "" && email === "") return { problem: "NOBODY" };
-    const named = cells.number === "" ? (byEmail.get(email) ?? []) : [lineOfNumber(cells.number, numbers)];
+    const named =
+      cells.number === "" ? (byEmail.get(email) ?? []) : [subscriptionOfNumber(cells.number, numbers)];
     const [line, another] = named;
     if (!line) return { problem: "UNKNOWN" };
     if (another) return { problem: "SEVERAL" };

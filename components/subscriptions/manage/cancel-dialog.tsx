@@ -12,7 +12,7 @@ import { CancelOffer } from "./cancel-offer";
 import { CancelWhen } from "./cancel-when";
 import { DialogStep } from "./dialog-step";
 import { dependsOnPlans, offerFor, REASONS, type Reason } from "./leaving";
-import type { ManagedLine } from "./line";
+import type { ManagedSubscription } from "./line";
 import { StepTitle } from "./step-title";
 
 const PauseDialog = lazy(() => import("./pause-dialog"));
@@ -20,7 +20,7 @@ const PauseDialog = lazy(() => import("./pause-dialog"));
 type Step = "why" | "offer" | "when" | "pause";
 
 /** Why, what could help instead, and when: three questions, and nothing is ended before the last answer. */
-export default function CancelDialog({ line, onClose }: { line: ManagedLine; onClose: () => void }) {
+export default function CancelDialog({ line, onClose }: { line: ManagedSubscription; onClose: () => void }) {
   const t = useTranslations("manage.cancel");
   const [step, setStep] = useState<Step>("why");
   const [reason, setReason] = useState<Reason>();

@@ -14,7 +14,7 @@ import { DayField } from "./day-field";
 import { addDays, laterOf } from "./days";
 import { DialogStep } from "./dialog-step";
 import { canEndOn, dayOf, leaveDays, type Reason, type When } from "./leaving";
-import type { ManagedLine } from "./line";
+import type { ManagedSubscription } from "./line";
 import { StepTitle } from "./step-title";
 
 /** How long an ended line's number can be had back; the server decides by its own. */
@@ -30,7 +30,7 @@ export function CancelWhen({
   onClose,
   onBack,
 }: {
-  line: ManagedLine;
+  line: ManagedSubscription;
   reason: Reason;
   /** Empty where nothing was said. */
   comment: string;

@@ -1,5 +1,5 @@
 import { type Day, isBetween, laterOf } from "./days";
-import type { ManagedLine } from "./line";
+import type { ManagedSubscription } from "./line";
 
 /** Why somebody leaves: the reasons of the cancel operation. */
 export const REASONS = [
@@ -71,7 +71,7 @@ export function leaveDays({
   paidUntil,
   bindingEndsAt,
   newPriceFrom,
-}: Pick<ManagedLine, "today" | "paidUntil" | "bindingEndsAt" | "newPriceFrom">): LeaveDays {
+}: Pick<ManagedSubscription, "today" | "paidUntil" | "bindingEndsAt" | "newPriceFrom">): LeaveDays {
   if (bindingEndsAt && newPriceFrom && newPriceFrom > today && newPriceFrom < bindingEndsAt) {
     const withPeriod =
       paidUntil !== undefined &&
@@ -110,5 +110,5 @@ export const canEndOn = (text: string, { earliest, boundUntil, freeUntil }: Leav
 export const dayOf = (
   when: When,
   date: Day,
-  { today, paidUntil }: Pick<ManagedLine, "today" | "paidUntil">,
+  { today, paidUntil }: Pick<ManagedSubscription, "today" | "paidUntil">,
 ) => (when === "NOW" ? today : when === "DATE" ? date : (paidUntil ?? today));

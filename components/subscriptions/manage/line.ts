@@ -9,7 +9,7 @@ import type { UpcomingChange } from "@/lib/upcoming/model";
 import type { Day } from "./days";
 
 /** What changing or ending a line goes by. Plain data: it goes to the browser. */
-export type ManagedLine = {
+export type ManagedSubscription = {
   subscriptionId: string;
   customerId: string;
   customerType: "CONSUMER" | "BUSINESS";

@@ -2,14 +2,20 @@
 import { useTranslations } from "next-intl";
 import { lazy, type ReactNode } from "react";
 import { LazyDialog } from "./lazy-dialog";
-import { type ManagedLine, type Offered, waitsForNetwork } from "./line";
+import { type ManagedSubscription, type Offered, waitsForNetwork } from "./line";
 import { useReason } from "./use-reason";
 
 const PauseDialog = lazy(() => import("./pause-dialog"));
 const CancelDialog = lazy(() => import("./cancel-dialog"));
 
 /** Pausing and leaving: what of it there is for this line and this person. */
-export function LineActions({ line, actions }: { line: ManagedLine; actions: readonly Offered[] }) {
+export function SubscriptionActions({
+  line,
+  actions,
+}: {
+  line: ManagedSubscription;
+  actions: readonly Offered[];
+}) {
   const t = useTranslations("manage.actions");
   const found = (name: Offered["action"]) => actions.find(({ action }) => action === name);
   const [pause, cancel] = [found("PAUSE"), found("CANCEL")];

@@ -3,17 +3,17 @@ import { ClientMessages } from "@/components/shell/client-messages";
 import { PayFirst } from "@/components/subscriptions/state/debt-notice";
 import { Card, CardBody } from "@/components/ui/card";
 import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
-import type { ManagedLine, Offered } from "./line";
-import { LineActions } from "./manage-line";
+import type { ManagedSubscription, Offered } from "./line";
+import { SubscriptionActions } from "./manage-line";
 
 /** What can be done with the line as a whole. Nothing where nothing can. */
-export function ManageLine({
+export function ManageSubscription({
   line,
   actions,
   decidedByOthers,
   debt,
 }: {
-  line: ManagedLine;
+  line: ManagedSubscription;
   actions: readonly Offered[];
   /** The viewer's role allows none of it; then it says who decides. */
   decidedByOthers: boolean;
@@ -37,7 +37,7 @@ export function ManageLine({
                 <PayFirst debt={debt} what="pause" />
               </div>
             )}
-            <LineActions
+            <SubscriptionActions
               line={line}
               actions={debt?.holds ? own.filter(({ action }) => action !== "PAUSE") : own}
             />

@@ -10,14 +10,14 @@ import { api } from "@/lib/client/client";
 import { DayField } from "./day-field";
 import { addDays, addMonths, isBetween } from "./days";
 import { dayOf, type When } from "./leaving";
-import type { ManagedLine } from "./line";
+import type { ManagedSubscription } from "./line";
 import { endsOfPause, PAUSE_MONTHS, pauseBegins } from "./pause";
 
 type Length = `${(typeof PAUSE_MONTHS)[number]}` | "DATE";
 type Pause = { when: When; date?: string; resumeAt: string };
 
 /** From when, until when, and what it means; nothing is done before that has been read. */
-export default function PauseDialog({ line, onClose }: { line: ManagedLine; onClose: () => void }) {
+export default function PauseDialog({ line, onClose }: { line: ManagedSubscription; onClose: () => void }) {
   const t = useTranslations("manage.pause");
   const locale = useLocale();
   const [when, setWhen] = useState<When>("NOW");

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day } from "./days";
 import type { When } from "./leaving";
-import type { ManagedLine } from "./line";
+import type { ManagedSubscription } from "./line";
 
 /** Months a pause lasts at most; then the line comes back by itself. */
 export const LONGEST_PAUSE = 6;
@@ -13,7 +13,10 @@ export const endsOfPause = (start: Day): { from: Day; to: Day } => ({
 });
 
 /** When a pause can begin: with what is paid for only where something is. */
-export const pauseBegins = ({ today, paidUntil }: Pick<ManagedLine, "today" | "paidUntil">): When[] => [
+export const pauseBegins = ({
+  today,
+  paidUntil,
+}: Pick<ManagedSubscription, "today" | "paidUntil">): When[] => [
   "NOW",
   ...(paidUntil !== undefined && paidUntil > today ? (["END_OF_PERIOD"] as const) : []),
   "DATE",

@@ -13,7 +13,7 @@ const lockOf = (protection: Subscription["protection"]) =>
   protection === undefined ? "LOCK" : protection.unlocksAt ? "KEEP" : undefined;
 
 /** A line's SIM with what the viewer can do about it. */
-export async function LineSim({
+export async function SubscriptionSimPanel({
   subscription,
   email,
   keepsOld,

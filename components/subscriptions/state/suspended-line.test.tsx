@@ -17,8 +17,8 @@ vi.mock("@/components/shell/client-messages", () => ({
 const { DebtNotice } = await import("./debt-notice");
 const { PlanPanel } = await import("@/components/subscriptions/line-details");
 const { offeredActions } = await import("@/components/subscriptions/manage/line");
-const { ManageLine } = await import("@/components/subscriptions/manage/manage-panel");
-const { LineSim } = await import("@/components/subscriptions/sims/line-sim");
+const { ManageSubscription } = await import("@/components/subscriptions/manage/manage-panel");
+const { SubscriptionSimPanel } = await import("@/components/subscriptions/sims/line-sim");
 
 const debt: OverdueInvoice = {
   invoiceId: "1",
@@ -66,14 +66,14 @@ const render = (node: ReactNode, subscription = english, locale: "en-SE" | "sv-S
 
 async function page(restore: string): Promise<string> {
   const subscription = suspended(restore);
-  const line = { subscriptionId: "line" } as Parameters<typeof ManageLine>[0]["line"];
+  const line = { subscriptionId: "line" } as Parameters<typeof ManageSubscription>[0]["line"];
   const actions = offeredActions(subscription, []);
   const sim = { subscription, email: "astrid@example.com", keepsOld: true, country: "SE" };
   return render(
     <>
       <PlanPanel subscription={subscription} debt={debt} management={{ line, actions }} />
-      <ManageLine line={line} actions={actions} decidedByOthers={false} debt={debt} />
-      {await LineSim({ ...sim, support: { email: "help@example.com" }, debt })}
+      <ManageSubscription line={line} actions={actions} decidedByOthers={false} debt={debt} />
+      {await SubscriptionSimPanel({ ...sim, support: { email: "help@example.com" }, debt })}
     </>,
   );
 }

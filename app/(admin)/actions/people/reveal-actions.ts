@@ -56,7 +56,7 @@ export function hiddenOfCustomer(
 }
 
 /** What is hidden of a subscription: where its user is, and where its SIM card was sent. */
-export function hiddenOfLine(
+export function hiddenOfSubscription(
   maker: ActionMaker,
   { subscriptionId, subscriber, deliveryAddress }: Subscription,
 ) {

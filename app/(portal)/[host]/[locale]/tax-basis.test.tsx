@@ -10,7 +10,7 @@ import { InvoiceContents } from "@/components/billing/invoice/invoice-contents";
 import { InvoiceItems } from "@/components/billing/invoice/invoice-lines";
 import { InvoiceSums } from "@/components/billing/invoice/invoice-sums";
 import { InvoiceList } from "@/components/billing/invoice-list";
-import { LineCard } from "@/components/home/line-card";
+import { SubscriptionCard } from "@/components/home/line-card";
 import { Summary } from "@/components/home/summary";
 import { Balances } from "@/components/payments/balances";
 import { UpcomingList } from "@/components/payments/upcoming-list";
@@ -45,7 +45,7 @@ const { homeData } = await import("./home/home-data");
 const { invoiceData } = await import("./invoices/[id]/invoice-data");
 const { invoicesData } = await import("./invoices/invoices-data");
 const { paymentsData } = await import("./payments/payments-data");
-const { lineAddons } = await import("./subscriptions/[subscriptionId]/addons-data");
+const { subscriptionAddonsData } = await import("./subscriptions/[subscriptionId]/addons-data");
 
 function AddonPriceText({ price }: { price: AddonPrice }) {
   return <p>{useAddonPrice()(price)}</p>;
@@ -97,7 +97,7 @@ async function pagesOf(customerType: "CONSUMER" | "BUSINESS") {
   await addToDefaultCatalogs(api, tenant, bigger);
   const { lines, summary } = await homeData(viewer);
   const takenOut = await taxesTakenOut(viewer, customerType, "SEK");
-  const addons = await lineAddons(
+  const addons = await subscriptionAddonsData(
     viewer,
     await getSubscription(viewer, subscriptionId),
     [],
@@ -126,7 +126,7 @@ async function pagesOf(customerType: "CONSUMER" | "BUSINESS") {
   const readers = owed.customers.map((customer) => ({ ...customer, role: "VIEWER" }));
   return {
     summary: summary && amountsOf(<Summary summary={summary} few={true} />),
-    card: amountsOf(<LineCard line={lines[0]!} />),
+    card: amountsOf(<SubscriptionCard line={lines[0]!} />),
     list: amountsOf(
       <InvoiceList invoices={issued} subjects={subjects} customers={customers} today="2026-03-01" />,
     ),

@@ -3,11 +3,11 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { api } from "@/lib/client/client";
-import type { ListedLine } from "../lines";
+import type { ListedSubscription } from "../lines";
 import { CancelPreview, type CancelReason } from "./cancel-preview";
 import { ChangePreview } from "./change-preview";
 import { type BulkAction, divide, endOf, monthly, resumed, today } from "./plan";
-import { Preview, RefusedLines, Sums } from "./preview";
+import { Preview, RefusedSubscriptions, Sums } from "./preview";
 import { ResendPreview } from "./resend-preview";
 import { Results } from "./results";
 import { orThrow } from "./run-many";
@@ -22,7 +22,7 @@ export function BulkDialog({
   onClose,
 }: {
   action: BulkAction;
-  lines: readonly ListedLine[];
+  lines: readonly ListedSubscription[];
   /** Of the taxes in prices that include them. */
   taxRates: readonly string[];
   /** The viewer's address, for codes. */
@@ -66,20 +66,20 @@ export function BulkDialog({
 }
 
 /** What a call about a line says besides its body. */
-const about = ({ subscriptionId }: ListedLine, key: string) => ({
+const about = ({ subscriptionId }: ListedSubscription, key: string) => ({
   params: { path: { subscriptionId }, header: { "X-Idempotency-Key": key } },
 });
 
 const CALLS = {
-  PAUSE: (line: ListedLine, key: string) =>
+  PAUSE: (line: ListedSubscription, key: string) =>
     api.POST("/subscriptions/{subscriptionId}/pause", about(line, key)),
-  RESTORE: (line: ListedLine, key: string) =>
+  RESTORE: (line: ListedSubscription, key: string) =>
     api.POST("/subscriptions/{subscriptionId}/restore", about(line, key)),
 } as const;
 
 const cancelling =
   (reason: CancelReason) =>
-  (line: ListedLine): Job => ({
+  (line: ListedSubscription): Job => ({
     lines: [line],
     work: async (key) => {
       const { body } = endOf(line, today());
@@ -92,7 +92,7 @@ const cancelling =
     },
   });
 
-const resending = (line: ListedLine): Job => ({
+const resending = (line: ListedSubscription): Job => ({
   lines: [line],
   work: async (key) => {
     await orThrow(api.POST("/subscriptions/{subscriptionId}/esim/resend", about(line, key)));
@@ -106,7 +106,7 @@ function SimplePreview({
   onRun,
 }: {
   action: "PAUSE" | "RESTORE";
-  lines: readonly ListedLine[];
+  lines: readonly ListedSubscription[];
   onRun: (jobs: readonly Job[]) => void;
 }) {
   const t = useTranslations("lines.bulk");
@@ -146,7 +146,7 @@ function SimplePreview({
           )}
         </ul>
       )}
-      <RefusedLines refused={refused} />
+      <RefusedSubscriptions refused={refused} />
     </Preview>
   );
 }

@@ -9,9 +9,9 @@ import { Select } from "@/components/ui/forms/select";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { DateText } from "@/components/ui/text/date-text";
 import type { components } from "@/lib/client/end-user.generated";
-import type { ListedLine } from "../lines";
+import type { ListedSubscription } from "../lines";
 import { divide, endings, endOf, monthly, today } from "./plan";
-import { Preview, RefusedLines, Sums } from "./preview";
+import { Preview, RefusedSubscriptions, Sums } from "./preview";
 
 // The field for a code is script that few people need.
 const ConfirmSession = lazy(() => import("@/components/account/sign-in/confirm-session"));
@@ -27,10 +27,10 @@ export function CancelPreview({
   email,
   onRun,
 }: {
-  lines: readonly ListedLine[];
+  lines: readonly ListedSubscription[];
   /** The viewer's address: the code that confirms an end at once goes there. */
   email: string;
-  onRun: (able: readonly ListedLine[], reason: CancelReason) => void;
+  onRun: (able: readonly ListedSubscription[], reason: CancelReason) => void;
 }) {
   const t = useTranslations("lines.bulk");
   const [reason, setReason] = useState<CancelReason>("NO_NEED");
@@ -107,7 +107,7 @@ export function CancelPreview({
       <p role="alert" className="font-medium text-danger empty:hidden">
         {problem}
       </p>
-      <RefusedLines refused={refused} />
+      <RefusedSubscriptions refused={refused} />
     </Preview>
   );
 }

@@ -10,9 +10,9 @@ import { Alert } from "@/components/ui/states/alert";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { formatMoney } from "@/components/ui/text/format";
 import { api } from "@/lib/client/client";
-import type { ListedLine } from "../lines";
+import type { ListedSubscription } from "../lines";
 import { type ChangePlan, choicesOf, divide, type Option, planChange } from "./plan";
-import { Preview, RefusedLines, Sums } from "./preview";
+import { Preview, RefusedSubscriptions, Sums } from "./preview";
 import { orThrow, runMany } from "./run-many";
 import type { Job } from "./use-bulk-run";
 
@@ -22,10 +22,10 @@ const MOST = 200;
 /** What a line of an order says when nothing more was chosen. */
 const ONE = { quantity: 1, acceptBindingContract: false, acceptUpfrontPayment: false };
 
-type Asked = { line: ListedLine; options: readonly Option[] };
+type Asked = { line: ListedSubscription; options: readonly Option[] };
 
 /** Asks of each line what it can be changed to: price and day depend on what is paid, which differs from line to line. */
-function useOptions(lines: readonly ListedLine[]) {
+function useOptions(lines: readonly ListedSubscription[]) {
   const [asked, setAsked] = useState<readonly Asked[]>([]);
   const [error, setError] = useState<unknown>();
   const [ready, setReady] = useState(false);
@@ -59,7 +59,7 @@ export function ChangePreview({
   taxRates,
   onRun,
 }: {
-  lines: readonly ListedLine[];
+  lines: readonly ListedSubscription[];
   taxRates: readonly string[];
   onRun: (jobs: readonly Job[], orders: string[]) => void;
 }) {
@@ -130,7 +130,7 @@ export function ChangePreview({
           </li>
         </ul>
       )}
-      <RefusedLines refused={[...refused, ...(plan?.refused ?? [])]} />
+      <RefusedSubscriptions refused={[...refused, ...(plan?.refused ?? [])]} />
     </Preview>
   );
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { type LineSummary, listed, priceReader } from "../lines";
+import { type ApiSubscriptionSummary, listed, priceReader } from "../lines";
 import { divide, endings, endOf, monthly, type Option, planChange, resumed } from "./plan";
 
 const RATES = ["0.25"];
 let serial = 0;
-const line = (given: Partial<LineSummary> = {}) =>
+const line = (given: Partial<ApiSubscriptionSummary> = {}) =>
   listed(
     {
       subscriptionId: String(++serial),

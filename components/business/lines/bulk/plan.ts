@@ -3,21 +3,21 @@ import { cycleMonths } from "@/lib/catalog/offerings/unit-price";
 import type { components } from "@/lib/client/end-user.generated";
 import * as codes from "@/lib/client/failure-codes.generated";
 import { scaleMinor, sumMinor } from "@/lib/platform/money/money";
-import { type ListedLine, refusalOf } from "../lines";
+import { type ListedSubscription, refusalOf } from "../lines";
 
 type Schemas = components["schemas"];
 
 export type BulkAction = "PAUSE" | "RESTORE" | "CANCEL" | "CHANGE_OFFERING" | "RESEND";
 
 /** A line nothing can be done with, and why. */
-export type Refused = { line: ListedLine; code: string };
+export type Refused = { line: ListedSubscription; code: string };
 
 /** Those of the selected lines an action can be taken with, as the server told when they were read. */
 export function divide(
   action: BulkAction,
-  lines: readonly ListedLine[],
-): { able: ListedLine[]; refused: Refused[] } {
-  const able: ListedLine[] = [];
+  lines: readonly ListedSubscription[],
+): { able: ListedSubscription[]; refused: Refused[] } {
+  const able: ListedSubscription[] = [];
   const refused: Refused[] = [];
   for (const line of lines) {
     const code = refusalOf(line, action);
@@ -50,7 +50,7 @@ const perMonth = ({ amountMinor, currency, taxedMinor }: CompanyAmount, months: 
 });
 
 /** What lines cost together, each for a month: what is charged every third month counts a third. */
-export const monthly = (lines: readonly ListedLine[]): CompanyAmount[] =>
+export const monthly = (lines: readonly ListedSubscription[]): CompanyAmount[] =>
   summed(lines.flatMap(({ price }) => (price ? [perMonth(price, price.months)] : [])));
 
 /** The day it is, for what is over; the server decides what it asks by its own. */
@@ -63,7 +63,7 @@ type CancelBody = Pick<Schemas["CancelSubscriptionRequest"], "when" | "date">;
  * longer. What is not on the air yet, or is no longer paid for, has nothing to wait for.
  * @param today as a calendar date
  */
-export function endOf(line: ListedLine, today: string): { body: CancelBody; day: string | null } {
+export function endOf(line: ListedSubscription, today: string): { body: CancelBody; day: string | null } {
   const { status, paidUntil, bindingEndsAt } = line;
   const period = paidUntil?.slice(0, 10);
   if (status === "PENDING" || period === undefined) {
@@ -78,7 +78,7 @@ export function endOf(line: ListedLine, today: string): { body: CancelBody; day:
 
 /** How many of the lines end when, the first day first; `null` is at once. */
 export function endings(
-  lines: readonly ListedLine[],
+  lines: readonly ListedSubscription[],
   today: string,
 ): { day: string | null; count: number }[] {
   const days = new Map<string | null, number>();
@@ -95,7 +95,7 @@ export function endings(
  * What resuming does: takes a change back that waits for its day, or else brings the line back. That a paused line comes
  * back by itself some day is no change to take back.
  */
-export function resumed(lines: readonly ListedLine[]): { back: number; undone: number } {
+export function resumed(lines: readonly ListedSubscription[]): { back: number; undone: number } {
   const back = lines.filter(
     ({ status, pendingStatus }) =>
       status !== "ACTIVATED" &&
@@ -110,9 +110,9 @@ export type Option = Schemas["ProductOfferingOption"];
 /** What changing to a plan means for lines whose options were asked for. */
 export type ChangePlan = {
   /** Begin with their renewal, without anything to pay now; by their first day. */
-  later: { line: ListedLine; option: Option }[];
+  later: { line: ListedSubscription; option: Option }[];
   /** Begin now, for a difference that an order collects. */
-  now: { line: ListedLine; option: Option }[];
+  now: { line: ListedSubscription; option: Option }[];
   refused: Refused[];
   dueNow: CompanyAmount[];
   /** How much more a month costs from then on; negative when less. */
@@ -125,7 +125,7 @@ export type ChangePlan = {
  */
 export function planChange(
   productOfferingId: string,
-  asked: readonly { line: ListedLine; options: readonly Option[] }[],
+  asked: readonly { line: ListedSubscription; options: readonly Option[] }[],
   taxRates: readonly string[],
 ): ChangePlan {
   const plan: Omit<ChangePlan, "dueNow" | "difference"> = { later: [], now: [], refused: [] };

@@ -86,7 +86,7 @@ export function Sums({ sums }: { sums: readonly CompanyAmount[] }) {
 }
 
 /** The lines that stay as they are, by the reason why. */
-export function RefusedLines({ refused }: { refused: readonly Refused[] }) {
+export function RefusedSubscriptions({ refused }: { refused: readonly Refused[] }) {
   const t = useTranslations("lines.bulk");
   const text = useRefusalText();
   if (refused.length === 0) return null;

@@ -1,12 +1,12 @@
 "use client";
 import { useRef, useState } from "react";
 import { isApiFailure } from "@/lib/client/client";
-import type { ListedLine } from "../lines";
+import type { ListedSubscription } from "../lines";
 import { type Outcome, runMany } from "./run-many";
 
 /** One call, and the lines it is about: most are about one, an order is about many. */
 export type Job = {
-  lines: readonly ListedLine[];
+  lines: readonly ListedSubscription[];
   /** It makes an order: what it is about changes when that is paid. */
   ordered?: boolean;
   /** @param key what makes the call once however often it is sent (`X-Idempotency-Key`) */

@@ -1,6 +1,6 @@
 "use client";
 import { useCallback } from "react";
-import type { LineFilter } from "@/components/business/lines/lines";
+import type { SubscriptionListFilter } from "@/components/business/lines/lines";
 import { useListAddress } from "@/components/business/use-list-address";
 import { keepListQuery } from "./last-list";
 import { type ListView, queryOf, viewOf } from "./list-address";
@@ -14,7 +14,8 @@ export function useListView() {
     ...view,
     // Other rows begin at their first one.
     setFilter: useCallback(
-      (changes: Partial<LineFilter>) => show(({ filter }) => ({ row: 0, filter: { ...filter, ...changes } })),
+      (changes: Partial<SubscriptionListFilter>) =>
+        show(({ filter }) => ({ row: 0, filter: { ...filter, ...changes } })),
       [show],
     ),
     setSort: useCallback((sort: ListView["sort"]) => show(() => ({ row: 0, sort })), [show]),

@@ -2,9 +2,9 @@
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useState } from "react";
-import { allLines } from "@/components/business/lines/all-lines";
-import { filterLines, type ListedLine, NO_FILTER } from "@/components/business/lines/lines";
-import { linesWithoutSeat, pairUp } from "@/components/business/seats/pairs";
+import { allSubscriptions } from "@/components/business/lines/all-lines";
+import { filterSubscriptions, type ListedSubscription, NO_FILTER } from "@/components/business/lines/lines";
+import { pairUp, subscriptionsWithoutSeat } from "@/components/business/seats/pairs";
 import { isFree, type Seat } from "@/components/business/seats/seat";
 import { SeatResults } from "@/components/business/seats/seat-results";
 import { useSeatRun } from "@/components/business/seats/use-seat-run";
@@ -37,17 +37,17 @@ export function BulkAssign({
   // What was selected when it opened: the list behind is read again meanwhile.
   const [free] = useState(() => selected.filter(isFree));
   const [others] = useState(selected.length - free.length);
-  const [lines, setLines] = useState<readonly ListedLine[]>();
+  const [lines, setLines] = useState<readonly ListedSubscription[]>();
   const [failed, setFailed] = useState<unknown>();
   const [text, setText] = useState("");
-  const [chosen, setChosen] = useState<readonly ListedLine[]>([]);
+  const [chosen, setChosen] = useState<readonly ListedSubscription[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: those without a seat when it opened
   useEffect(() => {
-    allLines(customerId).then((all) => setLines(linesWithoutSeat(all, seats)), setFailed);
+    allSubscriptions(customerId).then((all) => setLines(subscriptionsWithoutSeat(all, seats)), setFailed);
   }, [customerId]);
-  const found = useMemo(() => filterLines(lines ?? [], { ...NO_FILTER, text }), [lines, text]);
+  const found = useMemo(() => filterSubscriptions(lines ?? [], { ...NO_FILTER, text }), [lines, text]);
   const pairs = pairUp(free, chosen);
-  const toggle = (line: ListedLine, on: boolean) =>
+  const toggle = (line: ListedSubscription, on: boolean) =>
     setChosen((before) => (on ? [...before, line] : before.filter((one) => one !== line)));
 
   return (

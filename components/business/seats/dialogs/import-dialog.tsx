@@ -2,8 +2,8 @@
 import { FileDown } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useId, useMemo, useState } from "react";
-import { allLines } from "@/components/business/lines/all-lines";
-import type { ListedLine } from "@/components/business/lines/lines";
+import { allSubscriptions } from "@/components/business/lines/all-lines";
+import type { ListedSubscription } from "@/components/business/lines/lines";
 import {
   judgeSeatRows,
   SEAT_COLUMNS,
@@ -37,11 +37,11 @@ export function ImportDialog({
   const run = useSeatRun();
   // As they were when it opened: the list behind is read again once they change.
   const [before] = useState(seats);
-  const [lines, setLines] = useState<readonly ListedLine[]>();
+  const [lines, setLines] = useState<readonly ListedSubscription[]>();
   const [failed, setFailed] = useState<unknown>();
   const [rows, setRows] = useState<readonly SeatFileRow[]>();
   useEffect(() => {
-    allLines(customerId).then(setLines, setFailed);
+    allSubscriptions(customerId).then(setLines, setFailed);
   }, [customerId]);
   const judged = useMemo(
     () => (rows && lines ? judgeSeatRows(rows, lines, before) : undefined),

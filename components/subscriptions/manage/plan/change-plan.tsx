@@ -1,7 +1,7 @@
 "use client";
 import { lazy } from "react";
 import { LazyDialog } from "@/components/subscriptions/manage/lazy-dialog";
-import { type ManagedLine, waitsForNetwork } from "@/components/subscriptions/manage/line";
+import { type ManagedSubscription, waitsForNetwork } from "@/components/subscriptions/manage/line";
 import { useReason } from "@/components/subscriptions/manage/use-reason";
 
 const ChangePlanSheet = lazy(() => import("./change-plan-sheet"));
@@ -12,7 +12,7 @@ export function ChangePlan({
   label,
   refused,
 }: {
-  line: ManagedLine;
+  line: ManagedSubscription;
   label: string;
   refused: string | undefined;
 }) {

@@ -2,7 +2,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import type { Amount } from "@/components/catalog/facts";
-import type { ManagedLine } from "@/components/subscriptions/manage/line";
+import type { ManagedSubscription } from "@/components/subscriptions/manage/line";
 import { formatCallSeconds, formatDataMb, formatDate, formatMoney } from "@/components/ui/text/format";
 import { inBasis, type TaxesTakenOut, taxPlaceOf } from "@/lib/platform/money/tax-basis";
 import {
@@ -45,7 +45,7 @@ export function useOptionWords(option: PlanOption, takenOut: TaxesTakenOut) {
 }
 
 /** What is gained and lost against the present plan, one a line. */
-export function Differences({ line, option }: { line: ManagedLine; option: PlanOption }) {
+export function Differences({ line, option }: { line: ManagedSubscription; option: PlanOption }) {
   const t = useTranslations("manage.plan");
   const words = useAmount();
   const found = differences(line.facts, factsOfOption(option));

@@ -4,8 +4,8 @@ import { getTimeZone, getTranslations } from "next-intl/server";
 import { subscriptionBulkActions } from "@/app/(admin)/actions/systems/bulk-actions";
 import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { Selection } from "@/components/admin/bulk/selection";
-import { LineFilter } from "@/components/admin/lines/line-filter";
-import { LineTable } from "@/components/admin/lines/line-table";
+import { SubscriptionFilterForm } from "@/components/admin/lines/line-filter";
+import { SubscriptionTable } from "@/components/admin/lines/line-table";
 import { ListCount } from "@/components/admin/list-count";
 import { Live } from "@/components/admin/live/live";
 import { Pager } from "@/components/admin/pager";
@@ -74,7 +74,7 @@ export default async function LinesPage({ searchParams }: PageProps<"/admin/line
       <Live watched={{ types: ["subscription"] }} />
       <PageTitle title={t("lines")} lead={bulk("linesLead")} />
       <SavedViews list="lines" path={PATH} values={values} />
-      <LineFilter key={withQuery(PATH, values)} path={PATH} values={values} />
+      <SubscriptionFilterForm key={withQuery(PATH, values)} path={PATH} values={values} />
       {items.length > 0 && <ListCount count={pagination.count} />}
       {items.length === 0 ? (
         <EmptyState
@@ -100,7 +100,7 @@ export default async function LinesPage({ searchParams }: PageProps<"/admin/line
             }}
             actions={actions}
           >
-            <LineTable label={t("lines")} lines={items} customers={customers} selects />
+            <SubscriptionTable label={t("lines")} lines={items} customers={customers} selects />
           </Selection>
         </StaffMessages>
       )}

@@ -4,8 +4,8 @@ import { isLookedAfter } from "@/app/(portal)/company-viewer";
 import { customersApart } from "@/app/(portal)/disambiguate-customers";
 import type { Company } from "@/components/business/company-switch";
 import { type Attention, attentionOf } from "@/components/home/attention";
-import { type KeptLine, keptLineOf } from "@/components/offline/kept-line";
-import { type Line, lineOf } from "@/components/subscriptions/line";
+import { type KeptSubscription, keptSubscriptionOf } from "@/components/offline/kept-line";
+import { type ShownSubscription, shownSubscriptionOf } from "@/components/subscriptions/line";
 import { isSuspendedForDebt, unpaidSinceOf } from "@/components/subscriptions/state/unpaid";
 import { costOverview } from "@/lib/billing/outlook/cost-overview";
 import { nextPayments } from "@/lib/billing/renewals/next-payments";
@@ -36,9 +36,9 @@ const ORDERS_SHOWN = 5;
 type Customer = Account["customers"][number];
 
 export type HomeData = {
-  lines: Line[];
+  lines: ShownSubscription[];
   /** What the device keeps of them. */
-  kept: KeptLine[];
+  kept: KeptSubscription[];
   /** Lines that are not cancelled, shown or not. */
   inUse: number;
   /** Whether these are all lines. */
@@ -105,7 +105,7 @@ export async function homeData(ctx: Ctx, wanted?: string): Promise<HomeData> {
   const usageOf = new Map(usages.map(({ subscriptionId, usage }) => [subscriptionId, usage]));
   const lines = page.map((subscription) => {
     const membership = roles.get(subscription.customer.customerId);
-    return lineOf(subscription, usageOf.get(subscription.subscriptionId) ?? {}, {
+    return shownSubscriptionOf(subscription, usageOf.get(subscription.subscriptionId) ?? {}, {
       now,
       dayOf: (instant) => dateIn(instant, zoneOf(ctx, { country: null, currency: subscription.currency })),
       homes,
@@ -116,11 +116,12 @@ export async function homeData(ctx: Ctx, wanted?: string): Promise<HomeData> {
   const stoppedPorts = upcoming.flatMap(({ needsDetails, subscriptionId, to }) =>
     needsDetails && subscriptionId && to ? [{ subscriptionId, number: formatPhoneNumber(to, homes) }] : [],
   );
-  const ended = (line: Line) => (line.status === "CANCELLED" ? 1 : 0);
+  const ended = (line: ShownSubscription) => (line.status === "CANCELLED" ? 1 : 0);
   return {
     lines: lines.toSorted((a, b) => ended(a) - ended(b)),
     kept: page.flatMap(
-      (one, index) => keptLineOf(lines[index]!, one, usageOf.get(one.subscriptionId) ?? {}, now) ?? [],
+      (one, index) =>
+        keptSubscriptionOf(lines[index]!, one, usageOf.get(one.subscriptionId) ?? {}, now) ?? [],
     ),
     inUse: overview.total - (overview.byStatus.CANCELLED ?? 0),
     all: few && overview === everything,

@@ -3,7 +3,7 @@ import { NextIntlClientProvider } from "next-intl";
 import pg from "pg";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { LineCard } from "@/components/home/line-card";
+import { SubscriptionCard } from "@/components/home/line-card";
 import { Summary } from "@/components/home/summary";
 import { allowancesOf, mainAllowance, usedPart } from "@/components/usage/allowances";
 import { usagePackages } from "@/db/schema/subscriptions";
@@ -93,7 +93,7 @@ async function looked() {
     <NextIntlClientProvider locale="en-SE" messages={{ home, subscription }} timeZone="Europe/Stockholm">
       {summary && <Summary summary={summary} few={false} />}
       {lines.map((line) => (
-        <LineCard key={line.id} line={line} />
+        <SubscriptionCard key={line.id} line={line} />
       ))}
     </NextIntlClientProvider>,
   );

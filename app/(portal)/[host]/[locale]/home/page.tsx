@@ -9,7 +9,7 @@ import { getViewer } from "@/app/session";
 import { RememberCompany } from "@/components/account/remember-company";
 import { CompanySwitch } from "@/components/business/company-switch";
 import { AttentionList } from "@/components/home/attention-list";
-import { LineCard } from "@/components/home/line-card";
+import { SubscriptionCard } from "@/components/home/line-card";
 import { RecentOrders } from "@/components/home/recent-orders";
 import { Summary } from "@/components/home/summary";
 import { InstallHint } from "@/components/offline/install-hint";
@@ -122,7 +122,7 @@ export default async function HomePage({ searchParams }: Props) {
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]">
               {lines.map((line) => (
                 <li key={line.id}>
-                  <LineCard line={line} />
+                  <SubscriptionCard line={line} />
                 </li>
               ))}
             </ul>

@@ -3,11 +3,11 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AccountFrame } from "@/app/(portal)/account-frame/company-frame";
-import { getLinesViewer } from "@/app/(portal)/company-viewer";
+import { getSubscriptionsViewer } from "@/app/(portal)/company-viewer";
 import { marketTaxes } from "@/app/(portal)/market-taxes";
 import { shopFrameOf } from "@/app/(portal)/shop";
 import { PAGE } from "@/components/business/lines/lines";
-import { LinesList } from "@/components/business/lines/lines-list";
+import { SubscriptionList } from "@/components/business/lines/lines-list";
 import { COLUMNS_COOKIE, columnsOf } from "@/components/business/lines/view/column-choice";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { LinkButton } from "@/components/ui/link-button";
@@ -45,7 +45,7 @@ export default async function LinesPage({ searchParams }: Props) {
     getLocale(),
     getTranslations("lines"),
   ]);
-  const { ctx, email, company, companies, looksAfterCompany, may } = await getLinesViewer(
+  const { ctx, email, company, companies, looksAfterCompany, may } = await getSubscriptionsViewer(
     query.customer,
     addressWith("/lines", query),
   );
@@ -95,7 +95,7 @@ export default async function LinesPage({ searchParams }: Props) {
         </EmptyState>
       ) : (
         <ClientMessages areas={["lines", "price", "login", "failures"]}>
-          <LinesList
+          <SubscriptionList
             // Another company is another list.
             key={customerId}
             customerId={customerId}

@@ -3,11 +3,11 @@ import { getTranslations } from "next-intl/server";
 import { cache, Suspense } from "react";
 import { subscriptionActions } from "@/app/(admin)/actions/lines/subscription-actions";
 import { sendMailAgain } from "@/app/(admin)/actions/people/mail-actions";
-import { lineDetails } from "@/app/(admin)/shown/line-details";
+import { subscriptionDetails } from "@/app/(admin)/shown/line-details";
 import { findAsStaff, findWhenVerified, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ActionList } from "@/components/admin/act/action-list";
 import { OpenInvoices } from "@/components/admin/invoices/open-invoices";
-import { LineTable } from "@/components/admin/lines/line-table";
+import { SubscriptionTable } from "@/components/admin/lines/line-table";
 import { Notes } from "@/components/admin/notes/notes";
 import { OrderTable } from "@/components/admin/orders/order-table";
 import { StaffMessages } from "@/components/admin/shell/staff-messages";
@@ -61,11 +61,11 @@ type LinesProps = {
 };
 
 /** The newest subscriptions; their usage, and what the network said last, follow. */
-export async function Lines({ customerId, lines, debts }: LinesProps) {
+export async function CustomerSubscriptions({ customerId, lines, debts }: LinesProps) {
   const label = (await getTranslations("adminCustomer"))("linesTitle");
   const given = { label, lines, debts, framed: false };
   return (
-    <Suspense fallback={<LineTable {...given} details={{ usage: {}, network: {} }} />}>
+    <Suspense fallback={<SubscriptionTable {...given} details={{ usage: {}, network: {} }} />}>
       <LinesInDetail customerId={customerId} {...given} />
     </Suspense>
   );
@@ -73,7 +73,7 @@ export async function Lines({ customerId, lines, debts }: LinesProps) {
 
 async function LinesInDetail({ customerId, ...given }: LinesProps & { label: string; framed: boolean }) {
   const ids = given.lines.map(({ subscriptionId }) => subscriptionId);
-  return <LineTable {...given} details={await lineDetails(customerId, ids)} />;
+  return <SubscriptionTable {...given} details={await subscriptionDetails(customerId, ids)} />;
 }
 
 /** The port of a subscription. Read once a page. */
@@ -89,7 +89,7 @@ export const portingWhereAsked = async (
   findings.some(({ fix }) => fix?.operationId === "updateInPorting") ? portingOf(subscriptionId) : null;
 
 /** What can be done with the customer's only subscription. */
-export const OnlyLine = (given: { maker: ActionMaker; subscriptionId: string }) => (
+export const OnlySubscription = (given: { maker: ActionMaker; subscriptionId: string }) => (
   <Suspense fallback={<Waiting className="h-24" />}>
     <OnlyLineActions {...given} />
   </Suspense>

@@ -33,11 +33,11 @@ import { owedWhereAsked } from "../../../../owed-invoices";
 import type { PageOf } from "../../../../pages-of";
 import {
   CustomerNotes,
+  CustomerSubscriptions,
   LatestEntries,
   LatestOrders,
-  Lines,
   Money,
-  OnlyLine,
+  OnlySubscription,
   portingWhereAsked,
 } from "./later";
 
@@ -127,7 +127,11 @@ export default async function CustomerPage({ params }: Props) {
                 {plain ? verify("noOwnLines", { initials: plain.initials }) : t("noLines")}
               </p>
             ) : (
-              <Lines customerId={customer.customerId} lines={lines.items} debts={diagnosis?.debts} />
+              <CustomerSubscriptions
+                customerId={customer.customerId}
+                lines={lines.items}
+                debts={diagnosis?.debts}
+              />
             )}
           </Panel>
           {work.length > 0 && (
@@ -135,7 +139,7 @@ export default async function CustomerPage({ params }: Props) {
               <WorkTable label={t("openWork")} work={work} named={false} framed={false} />
             </Panel>
           )}
-          {only && <OnlyLine maker={maker} subscriptionId={only.subscriptionId} />}
+          {only && <OnlySubscription maker={maker} subscriptionId={only.subscriptionId} />}
           <Panel
             title={t("latest")}
             padded={false}

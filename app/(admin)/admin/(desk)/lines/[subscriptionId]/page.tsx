@@ -11,7 +11,7 @@ import {
 } from "@/app/(admin)/actions/lines/subscription-actions";
 import { makerFor } from "@/app/(admin)/actions/orders/maker-for";
 import { numberBack } from "@/app/(admin)/actions/orders/new-order";
-import { hiddenOfLine, hiddenOfPorting } from "@/app/(admin)/actions/people/reveal-actions";
+import { hiddenOfPorting, hiddenOfSubscription } from "@/app/(admin)/actions/people/reveal-actions";
 import { PageContact } from "@/app/(admin)/staff/page-contact";
 import {
   contactWith,
@@ -24,7 +24,7 @@ import { ActionList } from "@/components/admin/act/action-list";
 import { VerifyFirst } from "@/components/admin/contact/verify-first";
 import { Diagnosis } from "@/components/admin/customer/diagnosis";
 import { AddonList } from "@/components/admin/lines/addon-list";
-import { CustomerLink, LineFacts } from "@/components/admin/lines/line-facts";
+import { CustomerLink, SubscriptionFactList } from "@/components/admin/lines/line-facts";
 import { NetworkLog } from "@/components/admin/lines/network-log";
 import { ProtectionPanel } from "@/components/admin/lines/protection-panel";
 import { TransferPanel } from "@/components/admin/lines/transfer-panel";
@@ -133,9 +133,9 @@ export default async function LinePage({ params }: Props) {
           />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <LineFacts
+          <SubscriptionFactList
             line={line}
-            hidden={hiddenOfLine(maker, line)}
+            hidden={hiddenOfSubscription(maker, line)}
             summary={summaries.items.find((one) => one.subscriptionId === subscriptionId)}
           />
           <ProtectionPanel protection={line.protection} actions={protectionActions(maker, line)} />

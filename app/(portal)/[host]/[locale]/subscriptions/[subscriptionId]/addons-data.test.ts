@@ -10,7 +10,7 @@ import { brandOfFile } from "@/lib/testing/brand";
 
 vi.mock("server-only", () => ({}));
 const { api, tenant } = await brandOfFile();
-const { lineAddons } = await import("./addons-data");
+const { subscriptionAddonsData } = await import("./addons-data");
 
 const debt: OverdueInvoice = {
   invoiceId: "1",
@@ -34,7 +34,14 @@ test("a line that a debt keeps suspended has its add-ons, which the page sells a
   const may = { topUp: true, manage: true };
   const options = async (suspendedFor: "UNPAID" | "OTHER", owed: OverdueInvoice | null) => {
     const id = await makeSubscription(api, tenant, { customerId, status: "SUSPENDED", suspendedFor });
-    const found = await lineAddons(viewer, await getSubscription(viewer, id), [], may, owed, takenOut);
+    const found = await subscriptionAddonsData(
+      viewer,
+      await getSubscription(viewer, id),
+      [],
+      may,
+      owed,
+      takenOut,
+    );
     return found.options.map(({ productOfferingId }) => productOfferingId);
   };
   expect(await options("UNPAID", debt)).toEqual([extra]);

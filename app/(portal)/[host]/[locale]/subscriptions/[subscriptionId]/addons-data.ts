@@ -33,7 +33,7 @@ const shown = (
 /** More at once nobody has; the rest would be of no use on a page either. */
 const MOST = 100;
 
-export type LineAddons = {
+export type SubscriptionAddons = {
   running: RunningAddon[];
   options: (AddonOption & { features: ProductFeatures | undefined })[];
 };
@@ -44,14 +44,14 @@ export type LineAddons = {
  * @param debt what has to be paid first, as far as the viewer may see it: a line that it keeps suspended has its options too
  * @param takenOut the taxes that prices are shown without
  */
-export async function lineAddons(
+export async function subscriptionAddonsData(
   ctx: Ctx,
   subscription: Subscription,
   allowances: readonly Allowance[],
   may: { topUp: boolean; manage: boolean },
   debt: OverdueInvoice | null,
   takenOut: TaxesTakenOut,
-): Promise<LineAddons> {
+): Promise<SubscriptionAddons> {
   const { subscriptionId, status, currency, currentPeriod } = subscription;
   const onTheAir = status === "ACTIVATED";
   const hasOptions = onTheAir || (debt !== null && isSuspendedForDebt(subscription));

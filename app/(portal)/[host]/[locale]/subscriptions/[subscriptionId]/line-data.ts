@@ -2,8 +2,8 @@ import "server-only";
 import { cache } from "react";
 import { getViewer } from "@/app/session";
 import { quickTopUp } from "@/components/addons/addon";
-import { keptLineOf } from "@/components/offline/kept-line";
-import { lineOf, paymentFor } from "@/components/subscriptions/line";
+import { keptSubscriptionOf } from "@/components/offline/kept-line";
+import { paymentFor, shownSubscriptionOf } from "@/components/subscriptions/line";
 import { allowancesOf, usedPart, whilePaused } from "@/components/usage/allowances";
 import { dailyPace, forecast } from "@/components/usage/forecast";
 import { overdueInvoiceOf } from "@/lib/billing/collection/debts/line-debt";
@@ -21,13 +21,13 @@ import { getUsage, usageHistory } from "@/lib/subscriptions/usage/usage";
 import { getUsageNotifications } from "@/lib/subscriptions/usage/usage-notifications";
 import type { UpcomingKind } from "@/lib/upcoming/model";
 import { upcomingChanges } from "@/lib/upcoming/queries";
-import { lineAddons } from "./addons-data";
+import { subscriptionAddonsData } from "./addons-data";
 
 const HISTORY_DAYS = 30;
 const FIELD = { DATA: "dataBytes", VOICE: "callSeconds", SMS: "smsCount", MMS: "mmsCount" } as const;
 
 /** The line, or null when there is none that this person may see. Read once, for the title and the page. */
-export const findLine = cache(async (subscriptionId: string) => {
+export const viewedSubscription = cache(async (subscriptionId: string) => {
   const { ctx } = await getViewer();
   try {
     return await getSubscription(ctx, subscriptionId);
@@ -37,7 +37,7 @@ export const findLine = cache(async (subscriptionId: string) => {
   }
 });
 
-type Found = NonNullable<Awaited<ReturnType<typeof findLine>>>;
+type Found = NonNullable<Awaited<ReturnType<typeof viewedSubscription>>>;
 type Viewer = Awaited<ReturnType<typeof getViewer>>;
 
 const membershipOf = ({ user }: Viewer, { customer }: Found) =>
@@ -50,7 +50,7 @@ export const namingOf = (viewer: Viewer, line: Found) => ({
 });
 
 /** Everything the line's page shows besides the line itself. */
-export async function lineData(subscription: Found) {
+export async function subscriptionPageData(subscription: Found) {
   const viewer = await getViewer();
   const { ctx } = viewer;
   const { subscriptionId, activatedAt, currentPeriod } = subscription;
@@ -79,7 +79,7 @@ export async function lineData(subscription: Found) {
   const standing = change && pays ? await standingPayments(ctx, [subscriptionId]) : payments;
   const standingPayment = standing.get(subscriptionId);
   const { company } = naming;
-  const line = lineOf(subscription, usage, {
+  const line = shownSubscriptionOf(subscription, usage, {
     now,
     dayOf: (instant) => dateIn(instant, zoneOf(ctx, { country: null, currency: subscription.currency })),
     ...naming,
@@ -89,7 +89,7 @@ export async function lineData(subscription: Found) {
   const customerType = membership?.customerType ?? ("CONSUMER" as const);
   const takenOut = await taxesTakenOut(ctx, customerType, subscription.currency);
   const may = { topUp: membership !== undefined, manage: pays };
-  const addons = await lineAddons(ctx, subscription, allowances, may, debt, takenOut);
+  const addons = await subscriptionAddonsData(ctx, subscription, allowances, may, debt, takenOut);
   const main = line.allowance;
   // A day's use does not say where it was made, so it tells the pace of a line that counts in one place only.
   const ofMain = allowances.filter(({ service }) => service === main?.service);
@@ -111,7 +111,7 @@ export async function lineData(subscription: Found) {
     debt,
     acts: membership?.role === "ADMIN",
     upcoming,
-    kept: keptLineOf(line, subscription, usage, now),
+    kept: keptSubscriptionOf(line, subscription, usage, now),
     customerType,
     takenOut,
     usage,

@@ -3,7 +3,7 @@ import { factsOf } from "@/components/catalog/facts";
 import {
   decidedByOthers,
   isDataOnly,
-  type ManagedLine,
+  type ManagedSubscription,
   type Offered,
   offeredActions,
 } from "@/components/subscriptions/manage/line";
@@ -24,7 +24,7 @@ import type { UpcomingChange } from "@/lib/upcoming/model";
 const INVOICES_SHOWN = 3;
 
 export type Management = {
-  line: ManagedLine;
+  line: ManagedSubscription;
   actions: Offered[];
   decidedByOthers: boolean;
   openInvoices: OpenInvoice[];

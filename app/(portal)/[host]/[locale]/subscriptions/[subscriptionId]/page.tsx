@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
-import { startLineOrder, startOrderWithNumber } from "@/app/(portal)/actions/start-order";
+import { startOrderWithNumber, startSubscriptionOrder } from "@/app/(portal)/actions/start-order";
 import { missing, missingMetadata } from "@/app/(portal)/missing";
 import { getViewer } from "@/app/session";
 import { AddonsPanel } from "@/components/addons/addons-panel";
 import { QuickTopUp } from "@/components/addons/quick-top-up";
-import { BackToLines } from "@/components/business/lines/back-to-lines";
+import { BackToSubscriptions } from "@/components/business/lines/back-to-lines";
 import { KeepOffline } from "@/components/offline/keep-offline";
 import { NumberPanel } from "@/components/porting/number-panel";
 import { PortingTracker } from "@/components/porting/porting-tracker";
@@ -15,11 +15,11 @@ import { Begins } from "@/components/subscriptions/begins";
 import { deviceOf } from "@/components/subscriptions/device/device";
 import { EsimInstall } from "@/components/subscriptions/device/esim-install";
 import { PlanPanel } from "@/components/subscriptions/line-details";
-import { LineWatch } from "@/components/subscriptions/line-watch";
-import { ManageLine } from "@/components/subscriptions/manage/manage-panel";
-import { LineSim } from "@/components/subscriptions/sims/line-sim";
+import { SubscriptionWatch } from "@/components/subscriptions/line-watch";
+import { ManageSubscription } from "@/components/subscriptions/manage/manage-panel";
+import { SubscriptionSimPanel } from "@/components/subscriptions/sims/line-sim";
 import { DebtNotice, PayFirst } from "@/components/subscriptions/state/debt-notice";
-import { LineStatus } from "@/components/subscriptions/state/line-status";
+import { SubscriptionStatusBadge } from "@/components/subscriptions/state/line-status";
 import { seenOf } from "@/components/subscriptions/state/seen";
 import { StateNotice } from "@/components/subscriptions/state/state-notice";
 import { UserPanel } from "@/components/subscriptions/subscriber/user-panel";
@@ -29,7 +29,7 @@ import { formatDate, formatMoney } from "@/components/ui/text/format";
 import { UpcomingChanges } from "@/components/upcoming/upcoming-changes";
 import type { Service } from "@/components/usage/allowances";
 import { HistoryChart } from "@/components/usage/history-chart";
-import { LineNotifications } from "@/components/usage/line-notifications";
+import { SubscriptionNotifications } from "@/components/usage/line-notifications";
 import { UsageOverview } from "@/components/usage/usage-overview";
 import { marketOf } from "@/i18n/locales";
 import { homesOf } from "@/lib/identity/mails/phone-text";
@@ -37,7 +37,7 @@ import { hidesSecrets } from "@/lib/kernel/context";
 import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import { keepsOldSim } from "@/lib/subscriptions/network/carrier-connection";
 import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
-import { findLine, lineData, namingOf } from "./line-data";
+import { namingOf, subscriptionPageData, viewedSubscription } from "./line-data";
 import { managementOf } from "./managed-line";
 
 type Props = PageProps<"/[host]/[locale]/subscriptions/[subscriptionId]">;
@@ -47,7 +47,7 @@ export const dynamic = "force-dynamic";
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [viewer, { subscriptionId }] = await Promise.all([getViewer(), params]);
-  const line = await findLine(subscriptionId);
+  const line = await viewedSubscription(subscriptionId);
   if (!line) return missingMetadata();
   return {
     title: titleOf(line, namingOf(viewer, line)),
@@ -73,10 +73,10 @@ export default async function LinePage({ params }: Props) {
     getTranslations("subscription"),
   ]);
   if (!user) redirect(`/login?next=${encodeURIComponent(`/subscriptions/${subscriptionId}`)}`);
-  const subscription = await findLine(subscriptionId);
+  const subscription = await viewedSubscription(subscriptionId);
   if (!subscription) return missing();
   const country = marketOf(locale);
-  const data = await lineData(subscription);
+  const data = await subscriptionPageData(subscription);
   const {
     line,
     kept,
@@ -130,12 +130,12 @@ export default async function LinePage({ params }: Props) {
           href:
             data.customerType === "BUSINESS" ? `/lines?customer=${subscription.customer.customerId}` : "/",
           label: t("back"),
-          link: BackToLines,
+          link: BackToSubscriptions,
         }}
         title={line.title}
         lead={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <LineStatus {...line} />
+            <SubscriptionStatusBadge {...line} />
             {!line.travel && line.title !== line.number && (
               <span className="tabular whitespace-nowrap">{line.number}</span>
             )}
@@ -143,7 +143,7 @@ export default async function LinePage({ params }: Props) {
           </span>
         }
       />
-      <LineWatch
+      <SubscriptionWatch
         subscriptionId={subscription.subscriptionId}
         seen={seenOf(subscription)}
         text={{
@@ -206,13 +206,13 @@ export default async function LinePage({ params }: Props) {
                     <QuickTopUp
                       subscriptionId={subscription.subscriptionId}
                       option={topUp}
-                      buy={startLineOrder}
+                      buy={startSubscriptionOrder}
                     />
                   )
                 }
               >
                 {status !== "CANCELLED" && (
-                  <LineNotifications
+                  <SubscriptionNotifications
                     notifications={notifications}
                     email={user.email}
                     dataOnly={line.travel}
@@ -234,7 +234,7 @@ export default async function LinePage({ params }: Props) {
             options={addons.options}
             debt={debt?.holds ? debt : undefined}
             manages={manages}
-            buy={startLineOrder}
+            buy={startSubscriptionOrder}
           />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
@@ -247,8 +247,8 @@ export default async function LinePage({ params }: Props) {
             debt={debt ?? undefined}
             management={management}
           />
-          <ManageLine {...management} debt={debt ?? undefined} />
-          <LineSim
+          <ManageSubscription {...management} debt={debt ?? undefined} />
+          <SubscriptionSimPanel
             subscription={subscription}
             email={user.email}
             keepsOld={keepsOldSim({ esim: true })}
