@@ -1,17 +1,17 @@
 import { plainPerson } from "@/components/admin/contact/plain-person";
 import type { Section } from "@/components/admin/customer/customer-header";
-import { getCustomerAccount, listInvoices } from "@/lib/billing/operations";
+import { getCustomerAccount, listInvoicesOperation } from "@/lib/billing/operations";
 import type { Contact } from "@/lib/care/contacts/model";
 import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
 import type { Operation } from "@/lib/kernel/operation";
-import { listPaymentIntents } from "@/lib/payments/operations";
-import { listPaymentProfiles } from "@/lib/payments/profiles/profile-operations";
+import { listPaymentIntentsOperation } from "@/lib/payments/operations";
+import { listPaymentProfilesOperation } from "@/lib/payments/profiles/profile-operations";
 import { ROLE_PERMISSIONS } from "@/lib/values/permissions";
 
 /** What pages about a customer cannot be shown without. Those that are not here open with masks. */
 const READS: Partial<Record<Section, readonly Operation[]>> = {
-  invoices: [listInvoices, getCustomerAccount],
-  payments: [listPaymentIntents, listPaymentProfiles],
+  invoices: [listInvoicesOperation, getCustomerAccount],
+  payments: [listPaymentIntentsOperation, listPaymentProfilesOperation],
 };
 
 /**

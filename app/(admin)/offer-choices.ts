@@ -1,4 +1,4 @@
-import { listProductOfferingGroups, listProducts } from "@/lib/catalog/manage-operations";
+import { listProductOfferingGroups, listProductsOperation } from "@/lib/catalog/manage-operations";
 import type { ProductDetail, ProductOffering, ProductOfferingGroup } from "@/lib/catalog/model";
 import { listProductOfferings } from "@/lib/catalog/operations";
 import { CustomerType } from "@/lib/values/customer-type";
@@ -8,7 +8,7 @@ export type Choice = { value: string; label: string };
 
 /** The brand's products, as a form lets choose among them. */
 export async function productChoices(): Promise<Choice[]> {
-  const products = await readAll<ProductDetail>(listProducts);
+  const products = await readAll<ProductDetail>(listProductsOperation);
   return products.map(({ productId, internalName }) => ({ value: productId, label: internalName }));
 }
 

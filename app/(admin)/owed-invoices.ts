@@ -1,7 +1,7 @@
 import type { OwedInvoice } from "@/app/(admin)/owed-invoice";
 import { readAsStaff } from "@/app/(admin)/staff/staff-call";
 import type { InvoiceListItem } from "@/lib/billing/model";
-import { listInvoices } from "@/lib/billing/operations";
+import { listInvoicesOperation } from "@/lib/billing/operations";
 import type { Finding } from "@/lib/care/diagnosis/model";
 import type { PageOf } from "./pages-of";
 
@@ -15,7 +15,7 @@ const MOST = 100;
 
 /** The invoices of a customer that wait for money, the one that is due first at first: the order of the customer's own page. */
 export async function owedInvoices(customerId: string): Promise<OwedInvoice[]> {
-  const { items } = await readAsStaff<PageOf<InvoiceListItem>>(listInvoices, {
+  const { items } = await readAsStaff<PageOf<InvoiceListItem>>(listInvoicesOperation, {
     query: { customerId: [customerId], status: WAITING, limit: MOST },
   });
   return items

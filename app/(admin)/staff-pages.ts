@@ -5,7 +5,7 @@ import { seesStock } from "@/app/(admin)/links/stock-links";
 import { mayCall, type Person } from "@/app/(admin)/staff/staff-call";
 import type { StaffPage } from "@/components/admin/search/palette";
 import { listAuditSealsOperation } from "@/lib/audit/operations";
-import { listTaxRates } from "@/lib/catalog/own-taxes/operations";
+import { listTaxRatesOperation } from "@/lib/catalog/own-taxes/operations";
 import { listStaffOperation } from "@/lib/identity/staff/team-operations";
 import { getMetricsOperation } from "@/lib/reports/operations";
 
@@ -50,7 +50,9 @@ export async function staffPages(me: Person): Promise<StaffPage[]> {
       : []),
     { href: "/admin/offer/offerings", label: shell("offer"), letter: "f" },
     { href: "/admin/offer/discounts", label: offer("discounts") },
-    ...(mayCall(me, listTaxRates) ? [{ href: "/admin/offer/tax-rates", label: shell("taxes") }] : []),
+    ...(mayCall(me, listTaxRatesOperation)
+      ? [{ href: "/admin/offer/tax-rates", label: shell("taxes") }]
+      : []),
     ...(seesStock(me) ? [{ href: "/admin/stock", label: shell("stock"), letter: "z" }] : []),
     ...(runsBrand(me)
       ? [

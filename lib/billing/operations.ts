@@ -30,7 +30,7 @@ import { CurrencyCode } from "@/lib/platform/inputs/scalars";
 const tag = "Invoices";
 const params = z.object({ invoiceId: z.string().max(64) });
 
-export const listInvoices = operation({
+export const listInvoicesOperation = operation({
   id: "listInvoices",
   method: "GET",
   path: "/invoices",
@@ -59,7 +59,7 @@ export const listInvoices = operation({
   handle: (ctx, { query }) => queries.listInvoices(ctx, query),
 });
 
-export const getInvoice = operation({
+export const getInvoiceOperation = operation({
   id: "getInvoice",
   method: "GET",
   path: "/invoices/{invoiceId}",

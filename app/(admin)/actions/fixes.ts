@@ -10,7 +10,7 @@ import type { Action } from "@/components/admin/act/action";
 import type { FixableFinding } from "@/components/admin/customer/diagnosis";
 import { findingWords } from "@/components/admin/customer/finding-words";
 import type { Finding } from "@/lib/care/diagnosis/model";
-import { approveOrder } from "@/lib/orders/operations";
+import { approveOrderOperation } from "@/lib/orders/operations";
 import { createPaymentProfileSession } from "@/lib/payments/profiles/profile-operations";
 import type { SigningSession } from "@/lib/signing/model";
 import { createSigningSession } from "@/lib/signing/operations";
@@ -50,7 +50,7 @@ export function fixOf(
     });
   if (fix.operationId === "createPaymentLink" && fix.parameters.orderId)
     return orderPayLink(maker, { orderId: fix.parameters.orderId, email });
-  if (fix.operationId === approveOrder.id && p.orderId)
+  if (fix.operationId === approveOrderOperation.id && p.orderId)
     return approve(maker, { orderId: p.orderId, humanReadableId: p.orderNumber ?? "" });
   if (fix.operationId === createPaymentProfileSession.id && fix.parameters.customerId)
     return askForMethod(maker, fix.parameters.customerId, saving);

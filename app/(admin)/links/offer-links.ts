@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { mayCall, type Person } from "@/app/(admin)/staff/staff-call";
-import { listTaxRates } from "@/lib/catalog/own-taxes/operations";
+import { listTaxRatesOperation } from "@/lib/catalog/own-taxes/operations";
 
 /** The parts of the offer that a person opens. Every role reads the offer. */
 export async function offerLinks(me: Person): Promise<{ href: string; label: string }[]> {
@@ -13,6 +13,6 @@ export async function offerLinks(me: Person): Promise<{ href: string; label: str
     { href: "/admin/offer/discounts", label: t("discounts") },
     { href: "/admin/offer/preview", label: t("preview") },
     { href: "/admin/offer/price-changes", label: t("priceChanges") },
-    ...(mayCall(me, listTaxRates) ? [{ href: "/admin/offer/tax-rates", label: t("taxes") }] : []),
+    ...(mayCall(me, listTaxRatesOperation) ? [{ href: "/admin/offer/tax-rates", label: t("taxes") }] : []),
   ];
 }

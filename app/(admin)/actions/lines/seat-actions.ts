@@ -141,14 +141,14 @@ const keepPlan = ({ make, day }: ActionMaker, t: SeatWords, told: Told) =>
   });
 
 const pause = (maker: ActionMaker, t: SeatWords, told: Told) =>
-  maker.make(seats.pauseLicense, {
+  maker.make(seats.pauseLicenseOperation, {
     params: paramsOf(told),
     undo: undoBy({ action: resume(maker, t, told) }),
     words: wordsOfSeat(t, "pause", t("act.pause.text", { name: told.name })),
   });
 
 const resume = ({ make }: ActionMaker, t: SeatWords, told: Told) =>
-  make(seats.restoreLicense, {
+  make(seats.restoreLicenseOperation, {
     params: paramsOf(told),
     words: wordsOfSeat(
       t,
@@ -162,7 +162,7 @@ const resume = ({ make }: ActionMaker, t: SeatWords, told: Told) =>
   });
 
 const keep = ({ make, day }: ActionMaker, t: SeatWords, told: Told) =>
-  make(seats.restoreLicense, {
+  make(seats.restoreLicenseOperation, {
     params: paramsOf(told),
     words: wordsOfSeat(
       t,
@@ -222,7 +222,7 @@ function cancel(maker: ActionMaker, t: SeatWords, told: Told): Action | null {
     value,
     onlyIf: { name: UNTIL, is },
   });
-  return make(seats.cancelLicense, {
+  return make(seats.cancelLicenseOperation, {
     params: paramsOf(told),
     danger: true,
     undo: undoBy({

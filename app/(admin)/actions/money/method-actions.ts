@@ -5,7 +5,7 @@ import type { EmbeddedPaymentProfile, PaymentProfileSession } from "@/lib/paymen
 import {
   cancelPaymentProfileSession,
   createPaymentProfileSession,
-  deletePaymentProfile,
+  deletePaymentProfileOperation,
   setDefaultPaymentProfile,
 } from "@/lib/payments/profiles/profile-operations";
 
@@ -65,7 +65,7 @@ export function methodActions(
     status === "ACTIVE"
       ? make(setDefaultPaymentProfile, { params, words: wordsOf(t, "setDefaultPaymentProfile", { name }) })
       : null,
-    make(deletePaymentProfile, {
+    make(deletePaymentProfileOperation, {
       params,
       danger: true,
       words: wordsOf(t, "deletePaymentProfile", { name }),

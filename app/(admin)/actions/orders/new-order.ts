@@ -6,7 +6,7 @@ import type { Action, ActionField } from "@/components/admin/act/action";
 import type { ProductType } from "@/lib/catalog/model";
 import type { Customer } from "@/lib/customers/model";
 import type { Order } from "@/lib/orders/model";
-import { createOrder } from "@/lib/orders/operations";
+import { createOrderOperation } from "@/lib/orders/operations";
 import { leaseSubscriptionNumber } from "@/lib/subscriptions/lifecycle/lifecycle-operations";
 import type { Subscription } from "@/lib/subscriptions/model";
 
@@ -132,7 +132,7 @@ function subscriptionOrder(
     ),
     { kind: "text", name: "promoCodes.0", label: t("createOrder.code"), max: 50, optional: true },
   ];
-  const action = make(createOrder, {
+  const action = make(createOrderOperation, {
     words,
     ...(before && { before }),
     body: {
@@ -149,7 +149,7 @@ function subscriptionOrder(
 /** Orders seats for a company: a draft, as `newOrder` makes one. */
 export function newSeats({ t, make }: ActionMaker, buyer: Customer): Action | null {
   const { customerId, customerType, name } = buyer;
-  const action = make(createOrder, {
+  const action = make(createOrderOperation, {
     words: wordsOf(t, "orderSeats", { name }),
     body: { customerType, customer: { customerId }, lineItems: [{ type: "LICENSE" }] },
     fields: [

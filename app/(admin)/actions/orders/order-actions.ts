@@ -2,7 +2,7 @@ import { type ActionMaker, known, wordsOf } from "@/app/(admin)/actions/action-o
 import { orderPayLink } from "@/app/(admin)/actions/money/money-actions";
 import type { Action } from "@/components/admin/act/action";
 import type { LineItem, Order } from "@/lib/orders/model";
-import { approveOrder, cancelOrder, retryOrderLineItem } from "@/lib/orders/operations";
+import { approveOrderOperation, cancelOrderOperation, retryOrderLineItem } from "@/lib/orders/operations";
 import type { SigningSession } from "@/lib/signing/model";
 import { orderCodes, priceAgain } from "./order-draft-actions";
 import { submit } from "./sale-actions";
@@ -12,7 +12,7 @@ type Named = Pick<Order, "orderId" | "humanReadableId">;
 
 /** Lets an order that waits for the brand go on. */
 export const approve = (maker: ActionMaker, order: Named): Action | null =>
-  maker.make(approveOrder, {
+  maker.make(approveOrderOperation, {
     params: { orderId: order.orderId },
     words: wordsOf(maker.t, "approveOrder", { number: order.humanReadableId }),
   });
@@ -50,7 +50,7 @@ export function orderActions(
     priceAgain(maker, order),
     orderCodes(maker, order),
     waits
-      ? maker.make(cancelOrder, {
+      ? maker.make(cancelOrderOperation, {
           params: { orderId },
           danger: true,
           words: wordsOf(maker.t, "cancelOrder", { number: order.humanReadableId }),

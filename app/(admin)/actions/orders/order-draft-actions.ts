@@ -5,7 +5,7 @@ import { addressFields } from "@/app/(admin)/actions/people/address-fields";
 import { unmasked } from "@/app/(admin)/actions/people/masked";
 import type { Action, ActionField } from "@/components/admin/act/action";
 import type { LineItem, Order } from "@/lib/orders/model";
-import { updateOrder } from "@/lib/orders/operations";
+import { updateOrderOperation } from "@/lib/orders/operations";
 import { changeSimOperation } from "@/lib/subscriptions/lifecycle/lifecycle-operations";
 
 /** What can be said of an item, by the names of its fields in the API. */
@@ -59,7 +59,7 @@ export function editItem(
     sim: () => simFields(maker, name, item, countries),
     person: () => personFields(maker, name, item, { countries, asksAddress: problems.some(isAddress) }),
   };
-  return make(updateOrder, {
+  return make(updateOrderOperation, {
     params: { orderId: order.orderId },
     ...(item.type === "SIM_CARD" && { as: changeSimOperation }),
     ...(asks.has("number") && { before: holdsNumber(name) }),
@@ -154,7 +154,7 @@ export function itemEdits(
 /** Enters promo codes, or takes them out. */
 export const orderCodes = ({ t, make }: ActionMaker, order: Order): Action | null =>
   isOpen(order)
-    ? make(updateOrder, {
+    ? make(updateOrderOperation, {
         params: { orderId: order.orderId },
         versioned: true,
         words: wordsOf(t, "orderCodes"),
@@ -175,5 +175,9 @@ export const orderCodes = ({ t, make }: ActionMaker, order: Order): Action | nul
 /** Calculates a draft with the prices and taxes of today, where its own are too old. */
 export const priceAgain = ({ t, make }: ActionMaker, order: Order): Action | null =>
   isOpen(order) && order.validation.errors.some(({ property }) => property === "pricing")
-    ? make(updateOrder, { params: { orderId: order.orderId }, body: {}, words: wordsOf(t, "priceAgain") })
+    ? make(updateOrderOperation, {
+        params: { orderId: order.orderId },
+        body: {},
+        words: wordsOf(t, "priceAgain"),
+      })
     : null;

@@ -4,7 +4,7 @@ import { type Customer, UserRole } from "@/lib/customers/model";
 import { createCustomerOperation } from "@/lib/customers/operations";
 import { createUserOperation } from "@/lib/customers/users/operations";
 import type { Order } from "@/lib/orders/model";
-import { submitOrder } from "@/lib/orders/operations";
+import { submitOrderOperation } from "@/lib/orders/operations";
 import { CustomerType } from "@/lib/values/customer-type";
 
 /** Creates a customer, for example a person in a shop. */
@@ -60,7 +60,7 @@ export function submit({ t, make, money }: ActionMaker, order: Order): Action | 
   const { orderId, humanReadableId: number, status, validation, requirements, pricing } = order;
   const isReady = Object.values(requirements).every((one) => one !== "REQUIRED");
   if (status !== "DRAFT" || !validation.isValid || !isReady || !pricing) return null;
-  return make(submitOrder, {
+  return make(submitOrderOperation, {
     params: { orderId },
     body: {},
     words: wordsOf(t, "submitOrder", { number, total: money(pricing.totalMinor, pricing.currency) }),

@@ -186,7 +186,7 @@ export function invitationActions({ t, make }: ActionMaker, invitation: Invitati
 
 /** Ends automatic payment. Only the customer can agree to it again. */
 export const autoPayOff = ({ t, make }: ActionMaker, customerId: string): Action | null =>
-  make(autopay.setAutoPay, {
+  make(autopay.setAutoPayOperation, {
     params: { customerId },
     danger: true,
     body: { enabled: false },

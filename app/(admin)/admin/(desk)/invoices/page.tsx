@@ -13,7 +13,7 @@ import { PageTitle } from "@/components/admin/shell/page-title";
 import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { type InvoiceListItem, InvoiceStatus } from "@/lib/billing/model";
-import { listInvoices } from "@/lib/billing/operations";
+import { listInvoicesOperation } from "@/lib/billing/operations";
 import { customerNames } from "../../../customer-names";
 import { pageTime } from "../../../page-theme";
 import { dayOf, type PageOf, textOf, withQuery } from "../../../pages-of";
@@ -72,7 +72,7 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/admin/i
     ...(dueFrom && { dueDateFrom: [dueFrom] }),
     ...(dueTo && { dueDateTo: [dueTo] }),
   };
-  const { items, pagination } = await readAsStaff<PageOf<InvoiceListItem>>(listInvoices, {
+  const { items, pagination } = await readAsStaff<PageOf<InvoiceListItem>>(listInvoicesOperation, {
     query: { ...matching, cursor: cursor || undefined, count: "true", limit: PER_PAGE },
   });
   const customers = await customerNames(items);

@@ -10,7 +10,7 @@ import { Pager } from "@/components/admin/pager";
 import { PageTitle } from "@/components/admin/shell/page-title";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { type OrderListItem, OrderStatus, PaymentStatus } from "@/lib/orders/model";
-import { listOrders } from "@/lib/orders/operations";
+import { listOrdersOperation } from "@/lib/orders/operations";
 import { dayOf, type PageOf, textOf, withQuery } from "../../../pages-of";
 import { SavedViews } from "../../../saved-views";
 import { spanOf } from "../../../time-span";
@@ -40,7 +40,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/ord
     to: dayOf(given.to),
   } as const;
   const { number, status, payment } = values;
-  const { items, pagination } = await readAsStaff<PageOf<OrderListItem>>(listOrders, {
+  const { items, pagination } = await readAsStaff<PageOf<OrderListItem>>(listOrdersOperation, {
     query: {
       humanReadableId: number || undefined,
       status: status ? [status] : undefined,

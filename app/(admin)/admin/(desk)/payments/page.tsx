@@ -15,7 +15,7 @@ import { SectionLinks } from "@/components/admin/shell/section-links";
 import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { type PaymentIntentListItem, PaymentIntentStatus } from "@/lib/payments/model";
-import { listPaymentIntents } from "@/lib/payments/operations";
+import { listPaymentIntentsOperation } from "@/lib/payments/operations";
 import { customerNames } from "../../../customer-names";
 import { pageTime } from "../../../page-theme";
 import { type PageOf, textOf, withQuery } from "../../../pages-of";
@@ -48,16 +48,19 @@ export default async function PaymentsPage({ searchParams }: PageProps<"/admin/p
     ref: textOf(given.ref).trim(),
   } as const;
   const { status, ref } = values;
-  const { items, pagination } = await readAsStaff<PageOf<PaymentIntentListItem>>(listPaymentIntents, {
-    query: {
-      status: status ? [status] : undefined,
-      last4: values.last4 || undefined,
-      providerRef: ref || undefined,
-      cursor: cursor || undefined,
-      count: "true",
-      limit: PER_PAGE,
+  const { items, pagination } = await readAsStaff<PageOf<PaymentIntentListItem>>(
+    listPaymentIntentsOperation,
+    {
+      query: {
+        status: status ? [status] : undefined,
+        last4: values.last4 || undefined,
+        providerRef: ref || undefined,
+        cursor: cursor || undefined,
+        count: "true",
+        limit: PER_PAGE,
+      },
     },
-  });
+  );
   const customers = await customerNames(items);
   const isFiltered = Object.values(values).some((value) => value !== "");
   return (

@@ -23,7 +23,7 @@ import { listNotesOperation } from "@/lib/care/notes/operations";
 import type { TimelineEntry, TimelineKind } from "@/lib/care/timeline/model";
 import { getCustomerTimelineOperation } from "@/lib/care/timeline/operations";
 import type { OrderListItem } from "@/lib/orders/model";
-import { listOrders } from "@/lib/orders/operations";
+import { listOrdersOperation } from "@/lib/orders/operations";
 import type { SubscriptionSummary } from "@/lib/subscriptions/lists/summary-model";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { getSubscriptionOperation } from "@/lib/subscriptions/operations";
@@ -173,7 +173,7 @@ export const LatestOrders = ({ customerId }: { customerId: string }) => (
 
 async function ReadOrders({ customerId }: { customerId: string }) {
   const [{ items }, t] = await Promise.all([
-    readAsStaff<PageOf<OrderListItem>>(listOrders, {
+    readAsStaff<PageOf<OrderListItem>>(listOrdersOperation, {
       query: { customerId: [customerId], limit: FEW_ORDERS },
     }),
     getTranslations("adminCustomer"),

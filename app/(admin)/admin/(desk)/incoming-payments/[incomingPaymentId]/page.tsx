@@ -17,7 +17,7 @@ import { formatMoney } from "@/components/ui/text/format";
 import type { IncomingPayment, IncomingPaymentSuggestion } from "@/lib/billing/incoming/model";
 import { getIncomingPayment, listIncomingPaymentSuggestions } from "@/lib/billing/incoming/operations";
 import type { InvoiceListItem } from "@/lib/billing/model";
-import { listInvoices } from "@/lib/billing/operations";
+import { listInvoicesOperation } from "@/lib/billing/operations";
 import { actionMaker, known } from "../../../../actions/action-of";
 import { type PageOf, textOf } from "../../../../pages-of";
 
@@ -40,7 +40,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** The invoice of a number, when it can still be paid with this payment. */
 async function foundBy(number: string, { currency }: IncomingPayment): Promise<Candidate["invoice"][]> {
   if (number === "") return [];
-  const { items } = await readAsStaff<PageOf<InvoiceListItem>>(listInvoices, { query: { number } });
+  const { items } = await readAsStaff<PageOf<InvoiceListItem>>(listInvoicesOperation, { query: { number } });
   return items
     .filter((invoice) => invoice.amountRemainingMinor > 0 && invoice.currency === currency)
     .map(({ invoiceId, number, amountRemainingMinor, currency, dueDate }) => ({

@@ -14,7 +14,7 @@ import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { StaffLinkButton } from "@/components/admin/staff-link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import type { OwnTaxRate } from "@/lib/catalog/own-taxes/model";
-import { listTaxRates } from "@/lib/catalog/own-taxes/operations";
+import { listTaxRatesOperation } from "@/lib/catalog/own-taxes/operations";
 import { actionMaker } from "../../../../actions/action-of";
 import { type PageOf, textOf, withQuery } from "../../../../pages-of";
 
@@ -40,7 +40,7 @@ export default async function TaxRatesPage({ searchParams }: PageProps<"/admin/o
   const cursor = textOf(given.cursor);
   const values = { country: codeOf(given.country, 2), state: codeOf(given.state, 3) };
   const [{ items, pagination }, maker, links] = await Promise.all([
-    readAsStaff<PageOf<OwnTaxRate>>(listTaxRates, {
+    readAsStaff<PageOf<OwnTaxRate>>(listTaxRatesOperation, {
       query: {
         country: values.country || undefined,
         state: values.state || undefined,
