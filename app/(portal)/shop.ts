@@ -11,7 +11,7 @@ import { serverRuntime } from "@/lib/http/runtime";
 import { choicesBeforeTax } from "@/lib/orders/pricing/offers/choices-before-tax";
 import { priceChoices } from "@/lib/orders/pricing/offers/price-choices";
 import { aheadOf } from "@/lib/platform/dates/clock";
-import { type Brand, type Market, portalUrl, type Tenant } from "@/lib/values/tenant/tenant";
+import { type Market, portalUrl, type Tenant, type TenantBrand } from "@/lib/values/tenant/tenant";
 import { brandOf } from "./theme";
 
 /** What a brand sells, as this process last saw it; a prerendered page asks the database at most once a minute. */
@@ -64,7 +64,7 @@ export const frameOf = cache(
  * @param taxRates of the taxes to take out of its price, for what companies buy
  */
 export function shopItem(
-  brand: Brand,
+  brand: TenantBrand,
   offering: ProductOffering,
   currency: string,
   taxRates: readonly string[] = [],

@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, minor, sealedJson, tenantId, updatedAt } from "@/db/schema/columns";
 import { customers } from "@/db/schema/customers";
-import type { TaxReliefEntry } from "@/lib/providers/tax/notes";
+import type { KeptTaxRelief } from "@/lib/providers/tax/notes";
 import type { AgreedDiscount } from "@/lib/values/agreed-terms";
 import { DISCREPANCY_KINDS, type DiscrepancyKind } from "@/lib/values/discrepancy-kinds";
 
@@ -76,7 +76,7 @@ export type StoredInvoiceItem = {
     rate?: number;
     baseMinor?: number;
     /** Why it is not charged. */
-    relief?: TaxReliefEntry;
+    relief?: KeptTaxRelief;
   }[];
   taxAmountMinor?: number;
   taxIncluded?: boolean;

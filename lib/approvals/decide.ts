@@ -76,7 +76,7 @@ const deciding = ({ staffId, breakGlass }: SignedInStaff) => ({
  * call. That is a result and no exception, because an exception would take the new state back.
  * @throws ApiError approvalNotFound, forbidden, ownRequest, approvalOver, callRefused
  */
-export function approve(ctx: Ctx, approvalId: string): Promise<Approved> {
+export function approveCall(ctx: Ctx, approvalId: string): Promise<Approved> {
   return inTransaction(ctx, async (ctx) => {
     const { person } = await findToDecide(ctx, approvalId);
     const row = await move(ctx, approvalId, "approve", deciding(person));
@@ -131,7 +131,7 @@ export async function finishApproved(ctx: Ctx, { approvalId, outcome, result }: 
 }
 
 /** @throws ApiError approvalNotFound, forbidden, ownRequest, approvalOver */
-export function refuse(ctx: Ctx, approvalId: string, decisionReason: string): Promise<Approval> {
+export function refuseCall(ctx: Ctx, approvalId: string, decisionReason: string): Promise<Approval> {
   return inTransaction(ctx, async (ctx) => {
     const { person } = await findToDecide(ctx, approvalId);
     const row = await move(ctx, approvalId, "refuse", { ...deciding(person), decisionReason });

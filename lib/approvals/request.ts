@@ -20,7 +20,7 @@ import { type Ctx, inTransaction, type SignedInStaff } from "@/lib/kernel/contex
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
-import type { Call, Operation } from "@/lib/kernel/operation";
+import type { Operation, ParsedCall } from "@/lib/kernel/operation";
 import { newId } from "@/lib/platform/secrets/ids";
 
 /**
@@ -117,7 +117,7 @@ export async function requireSteppedUpFor(ctx: Ctx, given: CreateApprovalRequest
     throw new ApiError(failures.stepUpRequired);
 }
 
-type Asked = { person: SignedInStaff; operation: Operation; call: Call; approvalId: string };
+type Asked = { person: SignedInStaff; operation: Operation; call: ParsedCall; approvalId: string };
 
 /** @throws ApiError approvalNotNeeded, callRefused */
 async function tryAsApproved(

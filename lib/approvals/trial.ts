@@ -3,7 +3,7 @@ import { type Observed, observed } from "@/lib/audit/write";
 import { toApiError } from "@/lib/kernel/answers";
 import type { Ctx, SignedInStaff } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";
-import type { Call, Operation } from "@/lib/kernel/operation";
+import type { Operation, ParsedCall } from "@/lib/kernel/operation";
 import { asOwnError } from "@/lib/kernel/registered";
 import { askingFirst } from "@/lib/platform/ask-first";
 
@@ -73,7 +73,7 @@ export async function takenBack<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Pr
 export const tryCall = (
   ctx: Ctx,
   person: SignedInStaff,
-  given: { operation: Operation; call: Call },
+  given: { operation: Operation; call: ParsedCall },
 ): Promise<Trial> =>
   takenBack(ctx, (inner) =>
     observed(inner, person, given, (inner) => given.operation.handle(inner, given.call)),

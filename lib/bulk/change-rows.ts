@@ -7,13 +7,13 @@ import { theJob } from "@/lib/bulk/queries";
 import { type Rows, refusalCode } from "@/lib/bulk/row-call";
 import { toApiError } from "@/lib/kernel/answers";
 import { type Ctx, inSavepoint, inTransaction } from "@/lib/kernel/context";
-import type { Call } from "@/lib/kernel/operation";
+import type { ParsedCall } from "@/lib/kernel/operation";
 import { asOwnError } from "@/lib/kernel/registered";
 
 type Row = typeof bulkJobRows.$inferSelect;
 
 /** A row that waits, with the call that it stands for. */
-export type Waiting = { row: Row; call: Call };
+export type Waiting = { row: Row; call: ParsedCall };
 
 /** A row whose change is made, with what the operation answered. */
 export type Changed = { row: Row; result: unknown };

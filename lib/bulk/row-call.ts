@@ -8,7 +8,7 @@ import type { BulkJobRecord } from "@/lib/bulk/queries";
 import { mayDoToMany } from "@/lib/bulk/rights";
 import type { Ctx, SignedInStaff } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";
-import type { Call, Operation } from "@/lib/kernel/operation";
+import type { Operation, ParsedCall } from "@/lib/kernel/operation";
 import { registeredOperation } from "@/lib/kernel/registered";
 
 /** A job with all that its rows have in common. */
@@ -19,7 +19,7 @@ export type Rows = {
   /** The context of the person who asked. */
   asRequester: Ctx;
   /** @throws ApiError invalidRequest */
-  callOf: (subjectId: string) => Call;
+  callOf: (subjectId: string) => ParsedCall;
 };
 
 /** Undefined when the person who asked left the team, or may not call the operation any more. */

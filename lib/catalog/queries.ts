@@ -224,7 +224,7 @@ export const addonCategoriesOf = (category: ProductCategory): readonly ProductCa
  * belongs to the customer's catalog (specification, Subscription add-ons), and it is of use where the line is. A
  * customer that does not exist yet has the default catalog of its type.
  */
-export async function addonOptions(
+export async function addonOfferings(
   ctx: Ctx,
   offering: ProductOffering,
   customer: { customerId?: string | undefined; customerType: CustomerType },

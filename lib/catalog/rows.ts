@@ -7,13 +7,13 @@ import type {
   ProductOffering,
   ProductType,
 } from "@/lib/catalog/model";
-import { type Reader, shownTranslations, speak, speakPrice } from "@/lib/catalog/texts/translations";
+import { shownTranslations, speak, speakPrice, type TextReader } from "@/lib/catalog/texts/translations";
 import type { CustomerType } from "@/lib/values/customer-type";
 import type {
   ProductOfferingGroupTranslations,
   ProductOfferingTranslations,
 } from "@/lib/values/offering-texts";
-import { type Brand, portalUrl } from "@/lib/values/tenant/tenant";
+import { portalUrl, type TenantBrand } from "@/lib/values/tenant/tenant";
 
 const groupColumns = {
   groupId: productOfferingGroups.id,
@@ -87,7 +87,7 @@ export type OfferingRow = GroupColumns & {
 };
 
 /** The group of an offering as the API shows it; undefined when it has none. */
-function groupOf(reader: Reader, row: GroupColumns): ProductOffering["group"] {
+function groupOf(reader: TextReader, row: GroupColumns): ProductOffering["group"] {
   if (row.groupId === null) return undefined;
   const { groupId, groupCategory, groupInternal, groupTranslations } = row;
   const { name, description } = speak(
@@ -107,10 +107,11 @@ function groupOf(reader: Reader, row: GroupColumns): ProductOffering["group"] {
 }
 
 /** A picture's full address. One of our own is stored as a path, because the portal's address may change. */
-export const imageAddress = (brand: Brand, stored: string): string => new URL(stored, portalUrl(brand)).href;
+export const imageAddress = (brand: TenantBrand, stored: string): string =>
+  new URL(stored, portalUrl(brand)).href;
 
 /** An offering as the API shows it, in the reader's language. */
-export function toOffering(reader: Reader, row: OfferingRow): ProductOffering {
+export function toOffering(reader: TextReader, row: OfferingRow): ProductOffering {
   const group = groupOf(reader, row);
   const { name, description, richContent, uspList } = speak(
     { name: row.name, description: row.description, richContent: row.richContent, uspList: row.uspList },
@@ -220,12 +221,12 @@ export const namesWhileCalled = (given: {
 
 /** A name in the reader's language. */
 export const nameFor = (
-  { language }: Pick<Reader, "language">,
+  { language }: Pick<TextReader, "language">,
   { name, names }: { name: string; names: Names | null },
 ): string => (language && names?.[language]) ?? name;
 
 /** An offering as it stands inside other resources, in the reader's language. */
-export function toEmbedded(reader: Reader, row: EmbeddedRow): EmbeddedProductOffering {
+export function toEmbedded(reader: TextReader, row: EmbeddedRow): EmbeddedProductOffering {
   const group = groupOf(reader, row);
   const translations = shownTranslations(
     reader,

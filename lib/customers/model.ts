@@ -3,7 +3,7 @@ import { EmailAddress } from "@/lib/platform/inputs/email-address";
 import { LanguageTag } from "@/lib/platform/inputs/language-tag";
 import { CurrencyCode } from "@/lib/platform/inputs/scalars";
 import { AddressInput } from "@/lib/values/address";
-import { autoPay, Billing, BillingMethod, Contact, Shipping } from "@/lib/values/billing-details";
+import { autoPay, Billing, BillingContact, BillingMethod, Shipping } from "@/lib/values/billing-details";
 import { CustomerTax, CustomerTaxInput, CustomerTaxUpdate } from "@/lib/values/customer-tax";
 import { CustomerType } from "@/lib/values/customer-type";
 
@@ -46,7 +46,7 @@ export const Customer = z
     preferredLocale: z.string().optional(),
     humanReadableId: z.string().optional(),
     referenceId: z.string().optional(),
-    contact: Contact,
+    contact: BillingContact,
     billing: Billing.optional(),
     users: z.array(EmbeddedUser).optional(),
     contactPerson: EmbeddedUser.optional(),

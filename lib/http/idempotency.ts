@@ -13,7 +13,7 @@ const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** `digest` is SHA-256 over the request. */
 export type Claim = { key: string; caller: string; operation: string; digest: string };
-export type Stored = { status: number | null; body: unknown; result: unknown };
+export type StoredAnswer = { status: number | null; body: unknown; result: unknown };
 
 /** @throws ApiError invalidIdempotencyKey */
 export function readKey(headers: Headers): string | null {
@@ -56,7 +56,7 @@ const isSame = (claim: Claim, stored: { operation: string; fingerprint: string }
  * primary key: the second waits for the first to commit and then finds its answer.
  * @throws ApiError idempotencyKeyReused
  */
-export async function takeKey(ctx: Ctx, claim: Claim): Promise<Stored | null> {
+export async function takeKey(ctx: Ctx, claim: Claim): Promise<StoredAnswer | null> {
   const now = ctx.systemClock.now();
   const own = and(
     eq(idempotencyKeys.tenantId, ctx.tenant.id),

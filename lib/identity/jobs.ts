@@ -6,7 +6,7 @@ import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mails/mailer";
 import { job, PRIORITY_INTERACTIVE } from "@/lib/kernel/jobs/jobs";
 import { decrypt } from "@/lib/platform/secrets/encryption";
 import { ProviderRefused } from "@/lib/providers/errors";
-import { loginCode } from "@/lib/providers/mail/templates/account/login-code";
+import { loginCodeMail } from "@/lib/providers/mail/templates/account/login-code";
 
 /**
  * Sends the code of a started login. Whether the address is known is decided here, after the answer has gone out, so
@@ -37,7 +37,7 @@ export const sendLoginCode = job({
     if (!challenge || challenge.usedAt || challenge.expiresAt <= now) return;
     const known = challenge.userId !== null;
     if (!known && !ctx.tenant.settings.selfSignup) return;
-    const mail = loginCode({
+    const mail = loginCodeMail({
       theme: mailTheme(ctx.tenant),
       locale: mailLocale(known ? challenge.locale : locale),
       code: decrypt("queued-code", code),

@@ -6,7 +6,7 @@ import { customers, subscribers } from "@/db/schema/customers";
 import { licenses } from "@/db/schema/licenses";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { embeddedColumns, joinGroup, offeringBeside, toEmbedded } from "@/lib/catalog/rows";
-import type { Reader } from "@/lib/catalog/texts/translations";
+import type { TextReader } from "@/lib/catalog/texts/translations";
 import { customersNamed } from "@/lib/customers/queries";
 import { amongVisible, visibleCustomerIds } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/kernel/context";
@@ -64,7 +64,7 @@ const select = (db: Executor) =>
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-function toLicense(reader: Reader, row: Row, now: Date): License {
+function toLicense(reader: TextReader, row: Row, now: Date): License {
   const { license: l, line, subscriber } = row;
   const period = periodAt(l, now);
   const day = (instant: Date) => calendarDate(instant);

@@ -3,14 +3,14 @@ import { noteUse } from "@/lib/identity/rate-limit";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import type { Limit } from "@/lib/kernel/limits";
+import type { RateLimit } from "@/lib/kernel/limits";
 import { changesSince } from "@/lib/live/changes";
 import { feedOf } from "@/lib/live/feed";
 import type { LiveChanges } from "@/lib/live/model";
 import { colleaguesAt, notePresence, type Subject } from "@/lib/live/presence";
 
 /** How many calls of one person or key may wait at once. A page in sight needs one. Each ends within the window. */
-export const WAITING_CALLS = { name: "waiting-calls", points: 10, windowSeconds: 25 } satisfies Limit;
+export const WAITING_CALLS = { name: "waiting-calls", points: 10, windowSeconds: 25 } satisfies RateLimit;
 
 const callerOf = ({ caller }: Ctx): string =>
   caller.kind === "staff" ? caller.staffId : caller.kind === "key" ? caller.keyId : caller.kind;

@@ -12,7 +12,7 @@ import { compact } from "@/lib/orders/present";
 import { hostedAt, hostedToken } from "@/lib/platform/secrets/hosted-tokens";
 import { isUuid } from "@/lib/platform/secrets/ids";
 import type { SignedDocument, SigningSession } from "@/lib/signing/model";
-import { type Brand, portalUrl } from "@/lib/values/tenant/tenant";
+import { portalUrl, type TenantBrand } from "@/lib/values/tenant/tenant";
 
 /** Everything but the files, which only those who hand them out read. */
 const { signedDocument: _signed, document: _document, ...columns } = getTableColumns(signingSessions);
@@ -21,7 +21,7 @@ export type SigningRow = Omit<typeof signingSessions.$inferSelect, "signedDocume
 const iso = (date: Date | null) => date?.toISOString();
 
 /** The session as the API returns it. The code and who typed it stay inside. */
-export function presentSigningSession(brand: Brand, row: SigningRow, now: Date): SigningSession {
+export function presentSigningSession(brand: TenantBrand, row: SigningRow, now: Date): SigningSession {
   const expired = row.status === "ACTIVE" && row.expiresAt <= now;
   return compact({
     signingSessionId: row.id,

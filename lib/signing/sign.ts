@@ -5,7 +5,7 @@ import { callerNetwork, countAgainst } from "@/lib/identity/rate-limit";
 import { countSignatureGuess, MAX_TRIES, noteRightSignature } from "@/lib/identity/sign-in/code-guesses";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
-import type { Limit } from "@/lib/kernel/limits";
+import type { RateLimit } from "@/lib/kernel/limits";
 import { loadOrder } from "@/lib/orders/record";
 import { markOrderSigned } from "@/lib/orders/submission/sign-order";
 import { encrypt, isKeyedHash, keyedHash } from "@/lib/platform/secrets/encryption";
@@ -23,7 +23,7 @@ const CODE_LIFETIME_MS = 10 * 60 * 1000;
 export const LIMITS = {
   codesPerSession: { name: "signing-code", points: 10, windowSeconds: 600 },
   triesPerAddress: { name: "signing-try-ip", points: 60, windowSeconds: 600 },
-} satisfies Record<string, Limit>;
+} satisfies Record<string, RateLimit>;
 
 const claim = (sessionId: string, code: string): string => `sign:${sessionId}:${code}`;
 

@@ -1,6 +1,6 @@
 import { requireInCustomer, visibleCustomerIds } from "@/lib/identity/authorize";
 import type { StaffNeed } from "@/lib/identity/rights/needs";
-import { needsOf } from "@/lib/identity/rights/needs-of";
+import { staffNeedsOf } from "@/lib/identity/rights/needs-of";
 import { actsAsOperator, type Caller, type Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -158,7 +158,7 @@ const OPERATIONS: Readonly<Record<ActionName, string | null>> = {
 /** What a member of staff must bring for an action; null when they have no right to it. */
 function needsFor(caller: Caller, action: string): StaffNeed[] | null {
   const operation = OPERATIONS[action as ActionName];
-  return caller.kind === "staff" && operation !== null ? needsOf(caller, operation) : [];
+  return caller.kind === "staff" && operation !== null ? staffNeedsOf(caller, operation) : [];
 }
 
 /** What `caller` can do with a line as it is now, and what staff need for it; a page offers exactly these. */

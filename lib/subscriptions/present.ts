@@ -1,6 +1,6 @@
 import type { EmbeddedProductOffering, ProductCategory } from "@/lib/catalog/model";
 import { type EmbeddedRow, toEmbedded } from "@/lib/catalog/rows";
-import type { Reader } from "@/lib/catalog/texts/translations";
+import type { TextReader } from "@/lib/catalog/texts/translations";
 import { type Caller, type Ctx, hidesSecrets } from "@/lib/kernel/context";
 import { calendarDate } from "@/lib/platform/dates/calendar";
 import { type ActionFacts, availableActions } from "@/lib/subscriptions/actions";
@@ -65,7 +65,7 @@ function pendingStatusOf(s: Line): Subscription["pendingStatus"] {
 export type Embed = (offering: EmbeddedRow) => EmbeddedProductOffering;
 
 /** Shows each offering once, however many lines of a page have it. */
-export function embedOnce(reader: Reader): Embed {
+export function embedOnce(reader: TextReader): Embed {
   const shown = new Map<EmbeddedRow, EmbeddedProductOffering>();
   return (offering) => {
     const known = shown.get(offering) ?? toEmbedded(reader, offering);
@@ -87,7 +87,7 @@ function renewalOf(s: Line, now: Date): Date | undefined {
 
 /** A row as the API shows it to `caller`, who sees what they themselves can do with it. */
 export function toSubscription(
-  reader: Reader & Pick<Ctx, "clock">,
+  reader: TextReader & Pick<Ctx, "clock">,
   row: SubscriptionRow,
   caller: Caller,
   embed: Embed = (offering) => toEmbedded(reader, offering),

@@ -4,15 +4,15 @@ import { subscriptionAddons, subscriptions, usagePackages, usageRecords } from "
 import { joinProduct } from "@/lib/catalog/rows";
 import type { Ctx } from "@/lib/kernel/context";
 import { crossed, type Drawable, draw, type Use } from "@/lib/usage/draw";
-import type { Scope, Service } from "@/lib/usage/packages";
-import { type Standing, standingsOf } from "@/lib/usage/standing";
+import type { Service, UsageScope } from "@/lib/usage/packages";
+import { standingsOf, type UsageStanding } from "@/lib/usage/standing";
 
 export type UsageInput = {
   /** The network's own id of the record. */
   recordId: string;
   subscriptionId: string;
   service: Service;
-  scope: Scope;
+  scope: UsageScope;
   /** Bytes, seconds or messages. */
   quantity: number;
   /** What it cost: it is paid from a balance in money instead of an allowance. */
@@ -27,7 +27,7 @@ export type Crossing = {
   subscriptionId: string;
   subscriptionAddonId?: string;
   service: Service;
-  scope: Scope;
+  scope: UsageScope;
   name: string;
   thresholdPercent: number;
   /** Bytes, seconds or messages; minor units of `currency` for a balance in money. */
@@ -45,7 +45,7 @@ export type Crossing = {
 export async function countUsage(
   ctx: Ctx,
   records: readonly UsageInput[],
-): Promise<{ counted: ReadonlySet<string>; crossings: Crossing[]; standings: Standing[] }> {
+): Promise<{ counted: ReadonlySet<string>; crossings: Crossing[]; standings: UsageStanding[] }> {
   const fresh = await storeNew(ctx, records);
   const counted = new Set(fresh.map((record) => record.recordId));
   if (fresh.length === 0) return { counted, crossings: [], standings: [] };

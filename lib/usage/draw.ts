@@ -1,10 +1,10 @@
-import type { Scope, Service } from "@/lib/usage/packages";
+import type { Service, UsageScope } from "@/lib/usage/packages";
 
 /** A package as far as drawing from it goes. Mutated by {@link draw}. */
 export type Drawable = {
   id: string;
   service: Service;
-  scope: Scope;
+  scope: UsageScope;
   /** `null`: without limit. */
   total: number | null;
   used: number;
@@ -20,7 +20,7 @@ export type Drawable = {
 
 export type Use = {
   service: Service;
-  scope: Scope;
+  scope: UsageScope;
   /** Bytes, seconds or messages; minor units of `currency` when that is set. */
   quantity: number;
   currency?: string | null;

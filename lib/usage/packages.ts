@@ -5,10 +5,10 @@ import { newId } from "@/lib/platform/secrets/ids";
 import type { ProductFeatures } from "@/lib/values/product-features";
 
 export type Service = "VOICE" | "SMS" | "MMS" | "DATA";
-export type Scope = "NATIONAL" | "ROAMING" | "ILD";
+export type UsageScope = "NATIONAL" | "ROAMING" | "ILD";
 
 /** An allowance: bytes, seconds or messages; `null` is without limit. */
-export type Allowance = { service: Service; scope: Scope; total: number | null };
+export type Allowance = { service: Service; scope: UsageScope; total: number | null };
 /** From, and until before. No start: it begins with the first use. No end: it does not expire. */
 export type Window = { validFrom: Date | null; validTo: Date | null };
 
@@ -27,7 +27,7 @@ const ROAMING: readonly ProductCategory[] = [
  */
 export function allowancesOf(category: ProductCategory, features: ProductFeatures = {}): Allowance[] {
   const unlimited = category === "PRODUCT_CATEGORY_SUBSCRIPTION_CELL";
-  const scope: Scope = ROAMING.includes(category) ? "ROAMING" : "NATIONAL";
+  const scope: UsageScope = ROAMING.includes(category) ? "ROAMING" : "NATIONAL";
   const bytes = features.dataMb === undefined ? undefined : Math.round(features.dataMb * BYTES_PER_MB);
   const named: [Service, number | undefined][] = [
     ["DATA", bytes],

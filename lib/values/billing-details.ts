@@ -2,10 +2,10 @@ import { z } from "zod";
 import { CurrencyCode } from "@/lib/platform/inputs/scalars";
 import { Address } from "@/lib/values/address";
 
-export const Contact = z
+export const BillingContact = z
   .object({ email: z.string().optional(), msisdn: z.string().optional() })
   .meta({ id: "Contact" });
-export type Contact = z.infer<typeof Contact>;
+export type BillingContact = z.infer<typeof BillingContact>;
 
 export const BillingMethod = z
   .enum(["E_INVOICE", "EMAIL_INVOICE", "PAPER_INVOICE"])

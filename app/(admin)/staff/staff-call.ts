@@ -6,7 +6,7 @@ import { listContactsOperation } from "@/lib/care/contacts/operations";
 import type { ApiFailure } from "@/lib/client/client";
 import * as codes from "@/lib/client/failure-codes.generated";
 import { MARKER } from "@/lib/http/edge/marker";
-import { run } from "@/lib/http/edge/run";
+import { runOperation } from "@/lib/http/edge/run";
 import { serverRuntime } from "@/lib/http/runtime";
 import { rightOf } from "@/lib/identity/rights/right-of";
 import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
@@ -113,7 +113,7 @@ async function send<Output>(
     headers: sent,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const response = await run("platform", operation, serverRuntime(), request);
+  const response = await runOperation("platform", operation, serverRuntime(), request);
   const answer: unknown = response.status === 204 ? undefined : await response.json();
   if (response.ok) return { data: answer as Output };
   const { status, headers: told } = response;

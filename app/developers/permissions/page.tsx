@@ -3,8 +3,8 @@ import Link from "next/link";
 import { NEWEST_REVISION, referencePath } from "@/components/developers/links";
 import { Page } from "@/components/developers/page";
 import { Prose } from "@/components/developers/prose";
-import { referenceOf } from "@/lib/http/reference/reference";
-import { CALLERS, type CallerName, type Outcome } from "@/lib/identity/rights/table";
+import { buildReference } from "@/lib/http/reference/reference";
+import { CALLERS, type CallerName, type ExpectedOutcome } from "@/lib/identity/rights/table";
 
 export const dynamic = "force-static";
 export const metadata: Metadata = { title: "Permissions" };
@@ -18,7 +18,7 @@ const WHO: Readonly<Record<CallerName, string>> = {
   outsider: "ADMIN elsewhere",
 };
 
-const MEANINGS: readonly [Outcome, string][] = [
+const MEANINGS: readonly [ExpectedOutcome, string][] = [
   ["ok", "Done."],
   ["some", "A list with what belongs to the customer."],
   ["none", "A list without anything of the customer's."],
@@ -27,7 +27,7 @@ const MEANINGS: readonly [Outcome, string][] = [
   ["404", "May not see it, so it is not there."],
 ];
 
-const TONES: Readonly<Record<Outcome, string>> = {
+const TONES: Readonly<Record<ExpectedOutcome, string>> = {
   ok: "text-success",
   some: "text-success",
   none: "text-muted",
@@ -37,7 +37,7 @@ const TONES: Readonly<Record<Outcome, string>> = {
 };
 
 export default function PermissionsPage() {
-  const { tags } = referenceOf(NEWEST_REVISION, "end-user");
+  const { tags } = buildReference(NEWEST_REVISION, "end-user");
   return (
     <Page
       title="Permissions"

@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import type { ReferencePlace } from "@/components/developers/links";
-import { type Reference, referenceOf } from "@/lib/http/reference/reference";
+import { buildReference, type Reference } from "@/lib/http/reference/reference";
 import type { Surface } from "@/lib/kernel/operation";
 import { REVISIONS } from "@/lib/kernel/revisions/revisions";
 
@@ -14,7 +14,7 @@ export const places = revisionNames.flatMap((revision) => SURFACES.map((surface)
 /** The reference of an address, or the page that says there is none. */
 export function referenceAt({ revision, surface }: ReferencePlace): Reference {
   const place = places.find((one) => one.revision === revision && one.surface === surface);
-  return place ? referenceOf(place.revision, place.surface) : notFound();
+  return place ? buildReference(place.revision, place.surface) : notFound();
 }
 
 export const hasTag = (slug: string | undefined) => (place: ReferencePlace) =>

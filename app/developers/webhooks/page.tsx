@@ -5,7 +5,7 @@ import { FieldList } from "@/components/developers/field-list";
 import { NEWEST_PLATFORM, NEWEST_REVISION, referencePath } from "@/components/developers/links";
 import { Page } from "@/components/developers/page";
 import { Prose } from "@/components/developers/prose";
-import { eventsOf } from "@/lib/http/reference/events";
+import { referenceEvents } from "@/lib/http/reference/events";
 import type { EventEntity } from "@/lib/kernel/jobs/events";
 
 export const dynamic = "force-static";
@@ -61,7 +61,7 @@ export function verify(headers, body, secret) {
 }`;
 
 export default function WebhooksPage() {
-  const events = eventsOf(NEWEST_REVISION);
+  const events = referenceEvents(NEWEST_REVISION);
   return (
     <Page
       title="Webhooks"

@@ -1,6 +1,6 @@
 import { majorToMinor, minorToMajorString } from "@/lib/platform/money/money";
 import type { LimitKind } from "@/lib/values/tenant/staff-limit-kinds";
-import type { Limit, StaffLimits } from "@/lib/values/tenant/staff-limits";
+import type { StaffLimit, StaffLimits } from "@/lib/values/tenant/staff-limits";
 
 /** The limits that the settings page shows, in its order. Others of a brand stay as they are. */
 const SHOWN_LIMITS = [
@@ -19,7 +19,8 @@ export const shownOf = (role: LimitedRole): readonly Shown[] =>
   role === "SUPPORT" ? SHOWN_LIMITS.filter(({ kind }) => kind === "CREDIT") : SHOWN_LIMITS;
 
 /** The limits of a role by kind; every kind that is shown has one. */
-const kindsOf = (limits: StaffLimits, role: LimitedRole) => limits[role] as Partial<Record<LimitKind, Limit>>;
+const kindsOf = (limits: StaffLimits, role: LimitedRole) =>
+  limits[role] as Partial<Record<LimitKind, StaffLimit>>;
 
 /** One amount on the page, by role, kind, scope and currency: `BILLING.REFUND.each.SEK`. */
 export type AmountName = string;

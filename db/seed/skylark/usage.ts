@@ -9,7 +9,7 @@ import { addonWindow, isTravel, travelWindow } from "@/db/seed/skylark/subscript
 import { tenantId } from "@/db/seed/skylark/tenant";
 import { DAY_MS, instantOf, periodStart } from "@/db/seed/skylark/timeline";
 import { type Drawable, draw } from "@/lib/usage/draw";
-import { type Allowance, allowancesOf, type Scope, type Service } from "@/lib/usage/packages";
+import { type Allowance, allowancesOf, type Service, type UsageScope } from "@/lib/usage/packages";
 
 type Package = Drawable & typeof usagePackages.$inferInsert;
 type UsageRecord = typeof usageRecords.$inferInsert;
@@ -139,10 +139,10 @@ function dailyUsage(line: SeedSubscription, placed: PlacedOrder, now: Date): Usa
   if (!from) return [];
   const start = Math.max(from.getTime(), placed.at.getTime());
   const end = line.state ? instantOf(party, now, line.state.since).getTime() : now.getTime();
-  const home: Scope = travel ? "ROAMING" : "NATIONAL";
+  const home: UsageScope = travel ? "ROAMING" : "NATIONAL";
   const records: UsageRecord[] = [];
   for (let day = 0; start + day * DAY_MS < end; day += 1) {
-    const note = (service: Service, hour: number, quantity: number, scope: Scope = home) => {
+    const note = (service: Service, hour: number, quantity: number, scope: UsageScope = home) => {
       const occurredAt = new Date(start + day * DAY_MS + Math.round(hour * 3_600_000));
       if (occurredAt.getTime() >= end || quantity <= 0) return;
       records.push({

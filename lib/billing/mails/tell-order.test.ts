@@ -8,7 +8,7 @@ import { numbers, offering, orderItem } from "@/lib/orders/testing";
 import type { PaymentSession } from "@/lib/payments/model";
 import { type SentMail, testWorld, type World } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/secrets/ids";
-import { formatDate } from "@/lib/providers/mail/format";
+import { formatMailDate } from "@/lib/providers/mail/format";
 import { makeExtra } from "@/lib/subscriptions/addons/testing";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { makeSubscription } from "@/lib/subscriptions/testing";
@@ -85,7 +85,8 @@ async function confirmedAndActive(email: string): Promise<{ confirmed: SentMail;
 }
 
 /** A day as the mails of the Swedish market write it. */
-const dayOf = (at: string) => formatDate(new Date(at), { locale: "en", country: "SE" }, "Europe/Stockholm");
+const dayOf = (at: string) =>
+  formatMailDate(new Date(at), { locale: "en", country: "SE" }, "Europe/Stockholm");
 
 /** Which documents came with a mail, by the first part of their names. */
 const papersOf = ({ attachments }: SentMail) =>

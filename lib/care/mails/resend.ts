@@ -14,7 +14,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { enqueue, job, MAIL_ATTEMPTS, PRIORITY_PROMPT } from "@/lib/kernel/jobs/jobs";
-import type { Limit } from "@/lib/kernel/limits";
+import type { RateLimit } from "@/lib/kernel/limits";
 import { newId } from "@/lib/platform/secrets/ids";
 import { ProviderRefused } from "@/lib/providers/errors";
 import type { Attachment } from "@/lib/providers/mail/mailer";
@@ -23,7 +23,7 @@ import type { Attachment } from "@/lib/providers/mail/mailer";
 export const RESEND_LIMITS = {
   mail: { name: "resend-mail", points: 3, windowSeconds: 3600 },
   customer: { name: "resend-customer", points: 20, windowSeconds: 86_400 },
-} satisfies Record<string, Limit>;
+} satisfies Record<string, RateLimit>;
 
 /**
  * Counts a mail that is asked for again, also one that is refused then.

@@ -13,10 +13,10 @@ import { requireUser } from "@/lib/identity/sign-in/sessions";
 import type { Ctx, SignedInUser } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import type { Limit } from "@/lib/kernel/limits";
+import type { RateLimit } from "@/lib/kernel/limits";
 import { isUuid } from "@/lib/platform/secrets/ids";
 
-export const DECISION_LIMIT: Limit = { name: "care-request", points: 60, windowSeconds: 600 };
+export const DECISION_LIMIT: RateLimit = { name: "care-request", points: 60, windowSeconds: 600 };
 
 /**
  * Counts a decision about a request. For an operation's `before`.

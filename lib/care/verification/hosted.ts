@@ -5,7 +5,7 @@ import { eidProvider } from "@/lib/care/verification/eid-provider";
 import { isWaiting, type RequestRow, requestsWhere } from "@/lib/care/verification/rows";
 import { callerNetwork, countAgainst } from "@/lib/identity/rate-limit";
 import type { Ctx } from "@/lib/kernel/context";
-import type { Limit } from "@/lib/kernel/limits";
+import type { RateLimit } from "@/lib/kernel/limits";
 import { decrypt, encrypt } from "@/lib/platform/secrets/encryption";
 import { hostedAt } from "@/lib/platform/secrets/hosted-tokens";
 import type { EidRequest } from "@/lib/providers/eid/eid";
@@ -14,7 +14,7 @@ import { portalUrl } from "@/lib/values/tenant/tenant";
 
 // What the page behind a mailed link does. Opening it changes nothing: programs that check mails open every link.
 
-const LIMIT: Limit = { name: "verification-page", points: 60, windowSeconds: 600 };
+const LIMIT: RateLimit = { name: "verification-page", points: 60, windowSeconds: 600 };
 
 /** The request behind the token of an address; null when there is none. */
 export async function requestAt(ctx: Ctx, token: string): Promise<RequestRow | null> {

@@ -15,20 +15,20 @@ import { holdCustomer, pausedUntil } from "@/lib/care/verification/pause";
 import { addressOf, approversOf, askedPerson, impossibleMethods } from "@/lib/care/verification/people";
 import { presentVerification, type VerificationRow } from "@/lib/care/verification/rows";
 import { countAgainst } from "@/lib/identity/rate-limit";
-import { idleSince } from "@/lib/identity/staff/contact";
+import { contactsIdleSince } from "@/lib/identity/staff/contact";
 import { requireStaff } from "@/lib/identity/staff/rows";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
-import type { Limit } from "@/lib/kernel/limits";
+import type { RateLimit } from "@/lib/kernel/limits";
 import { hostedTokenHash } from "@/lib/platform/secrets/hosted-tokens";
 import { isUuid, newId } from "@/lib/platform/secrets/ids";
 
 export const START_LIMITS = {
   perContact: { name: "verification-contact", points: 10, windowSeconds: 600 },
   perStaff: { name: "verification-staff", points: 60, windowSeconds: 600 },
-} satisfies Record<string, Limit>;
+} satisfies Record<string, RateLimit>;
 
 /**
  * Counts a start, also one that is refused. For an operation's `before`.
@@ -56,7 +56,7 @@ async function ownOpenContact(ctx: Ctx, contactId: string): Promise<typeof conta
             eq(contacts.staffId, staffId),
             eq(contacts.sessionId, sessionId),
             isNull(contacts.endedAt),
-            gt(contacts.lastUsedAt, idleSince(ctx.tenant, ctx.systemClock.now())),
+            gt(contacts.lastUsedAt, contactsIdleSince(ctx.tenant, ctx.systemClock.now())),
           ),
         )
     : [];

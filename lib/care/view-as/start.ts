@@ -8,7 +8,7 @@ import { staffRules } from "@/lib/identity/staff/settings";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import type { Limit } from "@/lib/kernel/limits";
+import type { RateLimit } from "@/lib/kernel/limits";
 import { hostedToken } from "@/lib/platform/secrets/hosted-tokens";
 import { isUuid, newId } from "@/lib/platform/secrets/ids";
 import { restrictedPerson } from "@/lib/values/contact";
@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 export const ANSWER_MS = 5 * MINUTE_MS;
 
 /** Counted for a person who asks: a customer shall not be tired with requests. */
-export const START_LIMIT: Limit = { name: "view-as", points: 30, windowSeconds: 600 };
+export const START_LIMIT: RateLimit = { name: "view-as", points: 30, windowSeconds: 600 };
 
 /** The address that opens the portal once. */
 const ticketUrl = ({ tenant }: Ctx, row: ViewAsRow): string =>

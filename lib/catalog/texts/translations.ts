@@ -3,10 +3,10 @@ import type { ProductOffering } from "@/lib/catalog/model";
 import { discountNameIn, isTaken, withDiscounts } from "@/lib/catalog/offerings/discount-names";
 import type { Detail } from "@/lib/kernel/errors";
 import type { Price } from "@/lib/values/price";
-import type { Brand } from "@/lib/values/tenant/tenant";
+import type { TenantBrand } from "@/lib/values/tenant/tenant";
 
 /** Who is shown a text: with a language everything is in it, without one as it is, with its translations beside it. */
-export type Reader = { tenant: Brand; language?: Language | undefined };
+export type TextReader = { tenant: TenantBrand; language?: Language | undefined };
 
 /** Texts in other languages; each may have a part of them. */
 export type Translations<Texts> = { [Spoken in Language]?: Partial<Texts> | undefined };
@@ -47,7 +47,7 @@ export const nameIn = (tag: string, offering: Told | undefined): string =>
 
 /** The translations as somebody without a language sees them; undefined for everybody else, and when there are none. */
 export const shownTranslations = <T extends object>(
-  { language }: Pick<Reader, "language">,
+  { language }: Pick<TextReader, "language">,
   translations: T | null,
 ): T | undefined =>
   language === undefined && translations && Object.keys(translations).length > 0 ? translations : undefined;

@@ -5,7 +5,7 @@ import { getUser } from "@/lib/customers/users/queries";
 import { rememberPreviousEmail } from "@/lib/identity/mails/previous-emails";
 import { mailConfirmationCode, tellOfSecurity } from "@/lib/identity/mails/security-notices";
 import {
-  confirm,
+  requireConfirmation,
   type StartedPair,
   startPairedConfirmation,
   voidConfirmations,
@@ -53,7 +53,7 @@ export function confirmEmailChange(
   return inTransaction(ctx, async (ctx) => {
     const user = requireUser(ctx);
     const email = normalizeEmail(given.email);
-    await confirm(ctx, user, purposeOf(user.email, email), {
+    await requireConfirmation(ctx, user, purposeOf(user.email, email), {
       nonce: given.nonce,
       code: given.code,
       secondCode: given.currentCode,

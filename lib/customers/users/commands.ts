@@ -15,10 +15,10 @@ import { findOrCreateUser, normalizeEmail } from "@/lib/identity/users/users";
 import { actsAsOperator, type Ctx, inTransaction, userOf } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError, type Detail } from "@/lib/kernel/errors";
-import type { Limit } from "@/lib/kernel/limits";
+import type { RateLimit } from "@/lib/kernel/limits";
 
 /** A person must not be able to send our mail to the whole world. */
-export const INVITATION_LIMIT: Limit = { name: "invitation-user", points: 50, windowSeconds: 3600 };
+export const INVITATION_LIMIT: RateLimit = { name: "invitation-user", points: 50, windowSeconds: 3600 };
 
 /**
  * Counts an end user's invitation; a brand may invite as many as it likes.

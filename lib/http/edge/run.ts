@@ -37,7 +37,7 @@ import { storedNames } from "@/lib/request-log/names";
  * One request of one operation, from its headers to its answer. Never throws: what goes wrong is an answer, too.
  * @param reader reads what the path names, where its answers have an ETag
  */
-export async function run(
+export async function runOperation(
   surface: Surface,
   operation: Operation,
   runtime: HttpRuntime,

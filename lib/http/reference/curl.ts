@@ -7,7 +7,7 @@ const variable = (name: string) => name.replaceAll(/([a-z])([A-Z])/g, "$1_$2").t
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** The request as a command to paste, with `$BASE`, `$KEY` and ids as shell variables. */
-export function curlOf({
+export function referenceCurl({
   operation,
   surface,
   revision,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/kernel/context";
-import type { Call } from "@/lib/kernel/operation";
+import type { ParsedCall } from "@/lib/kernel/operation";
 import { isUuid } from "@/lib/platform/secrets/ids";
 
 /**
@@ -49,7 +49,7 @@ function subjectIn(body: unknown): [kind: string, id: string] | null {
 }
 
 /** Collects what a request names: in its path, its query and its body. */
-export function namedIn(call: Call): Named {
+export function namedIn(call: ParsedCall): Named {
   const named: Named = new Map();
   const note = (kind: string, id: string) => {
     named.set(kind, (named.get(kind) ?? new Set()).add(id));
@@ -78,7 +78,7 @@ const array = (values: readonly string[], type: "uuid" | "text"): SQL =>
  * Whose the named things are. What does not exist, and what belongs to no customer, is left out. At most one statement,
  * none when only customers are named by their ids.
  */
-export async function ownersOf({ db, tenant }: Ctx, named: Named): Promise<Owned[]> {
+export async function ownersOfNamed({ db, tenant }: Ctx, named: Named): Promise<Owned[]> {
   const owned: Owned[] = [];
   const selects: SQL[] = [];
   for (const [kind, ids] of named) {

@@ -6,8 +6,8 @@ import { personLocale } from "@/lib/identity/mails/language";
 import { sendUnlessRefused } from "@/lib/identity/mails/mail-once";
 import { mailCountry, mailLocale, mailTheme } from "@/lib/identity/mails/mailer";
 import { previousEmailsOf } from "@/lib/identity/mails/previous-emails";
-import type { StartedConfirmation } from "@/lib/identity/sign-in/confirmations";
-import { deviceOf, isSameDevice } from "@/lib/identity/sign-in/devices";
+import type { PendingConfirmation } from "@/lib/identity/sign-in/confirmations";
+import { isSameDevice, signInDeviceOf } from "@/lib/identity/sign-in/devices";
 import type { Ctx } from "@/lib/kernel/context";
 import { enqueue, job, MAIL_ATTEMPTS, PRIORITY_INTERACTIVE } from "@/lib/kernel/jobs/jobs";
 import { zoneOfCountry } from "@/lib/platform/dates/time-zones";
@@ -174,7 +174,7 @@ export async function noticeNewDevice(
     .orderBy(desc(sessions.createdAt))
     .limit(REMEMBERED);
   if (earlier.length === 0 || earlier.some((one) => isSameDevice(one.userAgent, userAgent))) return;
-  await tellOfSecurity(ctx, userId, { kind: "NEW_SIGN_IN", ...deviceOf(userAgent) });
+  await tellOfSecurity(ctx, userId, { kind: "NEW_SIGN_IN", ...signInDeviceOf(userAgent) });
 }
 
 const CONFIRMED = ["EMAIL_CHANGE", "EMAIL_CHANGE_FROM", "ACCOUNT_DELETION", "SENSITIVE_STEP"] as const;
@@ -224,7 +224,7 @@ export const sendConfirmationCode = job({
 /** Queues the code of a confirmation that was just started. */
 export const mailConfirmationCode = (
   ctx: Ctx,
-  { confirmationId, code }: Pick<StartedConfirmation, "confirmationId" | "code">,
+  { confirmationId, code }: Pick<PendingConfirmation, "confirmationId" | "code">,
   purpose: Confirmed,
   address: string,
 ): Promise<void> =>

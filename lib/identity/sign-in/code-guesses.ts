@@ -1,7 +1,7 @@
-import { callerNetwork, giveBack, spend, spentOn, tally, tooMany } from "@/lib/identity/rate-limit";
+import { callerNetwork, refundPoints, spend, spentOn, tally, tooMany } from "@/lib/identity/rate-limit";
 import { isKnownDevice } from "@/lib/identity/sign-in/known-device";
 import type { Ctx } from "@/lib/kernel/context";
-import type { Limit } from "@/lib/kernel/limits";
+import type { RateLimit } from "@/lib/kernel/limits";
 import { randomToken } from "@/lib/platform/secrets/ids";
 
 // How many codes may be guessed wrong. docs/decisions/sign-in-odds.md says why it is like this, and what the odds are.
@@ -25,19 +25,19 @@ export const ACCOUNT_GUESSES = {
   stepDay: { name: "confirmation-guesses-day", points: 50, windowSeconds: DAY },
   signatureHour: { name: "signing-guesses-hour", points: 15, windowSeconds: HOUR },
   signatureDay: { name: "signing-guesses-day", points: 50, windowSeconds: DAY },
-} satisfies Record<string, Limit>;
+} satisfies Record<string, RateLimit>;
 
 /** Wrong login codes of unknown devices in a whole brand, and what each network may add beyond that. */
 export const BRAND_GUESSES = {
   hour: { name: "brand-guesses-hour", points: 100, windowSeconds: HOUR, hidden: true },
   day: { name: "brand-guesses-day", points: 500, windowSeconds: DAY, hidden: true },
   networkDay: { name: "network-guesses-day", points: 3, windowSeconds: DAY, hidden: true },
-} satisfies Record<string, Limit>;
+} satisfies Record<string, RateLimit>;
 
 const { newDeviceHour, newDeviceDay, knownDeviceHour, knownDeviceDay } = ACCOUNT_GUESSES;
 
 /** What `startEmailLogin` and `verifyEmailLogin` count. */
-export const START_LIMITS = [newDeviceHour, newDeviceDay, BRAND_GUESSES.networkDay];
+export const LOGIN_START_LIMITS = [newDeviceHour, newDeviceDay, BRAND_GUESSES.networkDay];
 export const VERIFY_LIMITS = [knownDeviceHour, knownDeviceDay, ...Object.values(BRAND_GUESSES)];
 /** What every operation counts that takes the code of a sensitive step. */
 export const STEP_LIMITS = [ACCOUNT_GUESSES.stepHour, ACCOUNT_GUESSES.stepDay];
@@ -110,8 +110,8 @@ export async function noteRightLogin(ctx: Ctx, email: string, nonce: string): Pr
   const [hour, day, points] = isKnown(nonce)
     ? [knownDeviceHour, knownDeviceDay, 1]
     : [newDeviceHour, newDeviceDay, MAX_TRIES];
-  await giveBack(ctx, hour, account(ctx, email), points);
-  await giveBack(ctx, day, account(ctx, email), points);
+  await refundPoints(ctx, hour, account(ctx, email), points);
+  await refundPoints(ctx, day, account(ctx, email), points);
 }
 
 /**
@@ -123,7 +123,7 @@ export async function countStepGuess(ctx: Ctx, userId: string): Promise<void> {
 }
 
 export async function noteRightStep(ctx: Ctx, userId: string): Promise<void> {
-  for (const limit of STEP_LIMITS) await giveBack(ctx, limit, `${ctx.tenant.id}:${userId}`, 1);
+  for (const limit of STEP_LIMITS) await refundPoints(ctx, limit, `${ctx.tenant.id}:${userId}`, 1);
 }
 
 const SIGNATURE_LIMITS = [ACCOUNT_GUESSES.signatureHour, ACCOUNT_GUESSES.signatureDay];
@@ -137,5 +137,5 @@ export async function countSignatureGuess(ctx: Ctx, signer: string): Promise<voi
 }
 
 export async function noteRightSignature(ctx: Ctx, signer: string): Promise<void> {
-  for (const limit of SIGNATURE_LIMITS) await giveBack(ctx, limit, account(ctx, signer), 1);
+  for (const limit of SIGNATURE_LIMITS) await refundPoints(ctx, limit, account(ctx, signer), 1);
 }

@@ -16,17 +16,17 @@ import { signAccessToken } from "@/lib/identity/sign-in/tokens";
 import { findOrCreateUser, normalizeEmail } from "@/lib/identity/users/users";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { enqueue, PRIORITY_PROMPT } from "@/lib/kernel/jobs/jobs";
-import type { Limit } from "@/lib/kernel/limits";
+import type { RateLimit } from "@/lib/kernel/limits";
 import { encrypt, isKeyedHash, keyedHash } from "@/lib/platform/secrets/encryption";
 import { hashToken, newId, sixDigitCode } from "@/lib/platform/secrets/ids";
 
 export const CODE_LIFETIME_SECONDS = 10 * 60;
 export const SESSION_LIFETIME_SECONDS = 7 * 24 * 60 * 60;
 
-export const LIMITS = {
+export const LOGIN_LIMITS = {
   startPerAddress: { name: "login-start-ip", points: 60, windowSeconds: 600 },
   verifyPerAddress: { name: "login-verify-ip", points: 120, windowSeconds: 600 },
-} satisfies Record<string, Limit>;
+} satisfies Record<string, RateLimit>;
 
 const claim = (nonce: string, code: string): string => `login:${nonce}:${code}`;
 
@@ -39,11 +39,11 @@ const localeOfCaller = (ctx: Ctx): string | undefined =>
  * @throws ApiError tooManyRequests
  */
 export const limitLoginStart = (ctx: Ctx): Promise<void> =>
-  countAgainst(ctx, LIMITS.startPerAddress, callerNetwork(ctx));
+  countAgainst(ctx, LOGIN_LIMITS.startPerAddress, callerNetwork(ctx));
 
 /** @throws ApiError tooManyRequests */
 export const limitLoginVerify = (ctx: Ctx): Promise<void> =>
-  countAgainst(ctx, LIMITS.verifyPerAddress, callerNetwork(ctx));
+  countAgainst(ctx, LOGIN_LIMITS.verifyPerAddress, callerNetwork(ctx));
 
 export type StartedLogin = { nonce: string; createdAt: Date; expiresAt: Date };
 

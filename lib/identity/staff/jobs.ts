@@ -8,7 +8,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import { job, MAIL_ATTEMPTS, PRIORITY_INTERACTIVE } from "@/lib/kernel/jobs/jobs";
 import { zoneOfCountry } from "@/lib/platform/dates/time-zones";
 import { decrypt } from "@/lib/platform/secrets/encryption";
-import { loginCode } from "@/lib/providers/mail/templates/account/login-code";
+import { loginCodeMail } from "@/lib/providers/mail/templates/account/login-code";
 import { staffInvitation } from "@/lib/providers/mail/templates/staff/staff-invitation";
 import { staffNotice } from "@/lib/providers/mail/templates/staff/staff-notice";
 
@@ -64,7 +64,7 @@ export const sendStaffCode = job({
     if (person.invitedUntil && person.invitedUntil <= now) return;
     await sendMail(ctx, {
       to: { address: person.email, name: person.name },
-      mail: loginCode({
+      mail: loginCodeMail({
         ...staffMailContext(ctx),
         ...(locale !== undefined && { locale: mailLocale(locale) }),
         code: decrypt("queued-code", code),

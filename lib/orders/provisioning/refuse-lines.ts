@@ -1,5 +1,5 @@
 import type { ProductOffering } from "@/lib/catalog/model";
-import { addonOptions, getOfferings, orderableOfferings } from "@/lib/catalog/queries";
+import { addonOfferings, getOfferings, orderableOfferings } from "@/lib/catalog/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError, type Detail } from "@/lib/kernel/errors";
@@ -82,7 +82,7 @@ async function judgeAddon(ctx: Ctx, record: OrderRecord, line: OrderItemRow): Pr
     return { property: "subscriptionId", message: failures.renewalUnpaid.message };
   const { customerType } = record.order;
   const customerId = line.subscription?.customerId ?? record.order.customerId ?? undefined;
-  const options = await addonOptions(ctx, base, { customerId, customerType });
+  const options = await addonOfferings(ctx, base, { customerId, customerType });
   if (options.some(({ productOfferingId }) => productOfferingId === line.productOfferingId)) return undefined;
   const name = record.offerings.get(line.productOfferingId)!.name;
   return {

@@ -17,7 +17,7 @@ import { customerAtProvider } from "@/lib/payments/providers/provider-customer";
 import { providerFailure } from "@/lib/payments/providers/provider-failure";
 import type { IntentRow } from "@/lib/payments/queries";
 import { ProviderError, ProviderRefused, ProviderUnreachable } from "@/lib/providers/errors";
-import type { PaymentStatus, StartedPayment } from "@/lib/providers/payments/provider";
+import type { ProviderPaymentStatus, StartedPayment } from "@/lib/providers/payments/provider";
 
 /**
  * The provider's side of a session: makes its payment or shows it again with the right amount. Every call carries a
@@ -234,7 +234,7 @@ async function renewalTerms(ctx: Ctx, session: SessionRow, intent: IntentRow) {
  * The provider has the money, or is about to, and its webhook has not told us yet. A form shown now would ask for it a
  * second time; the payment is settled instead and the caller told.
  */
-async function refuseIfPaid(ctx: Ctx, intent: IntentRow, status: PaymentStatus): Promise<void> {
+async function refuseIfPaid(ctx: Ctx, intent: IntentRow, status: ProviderPaymentStatus): Promise<void> {
   if (status !== "SUCCEEDED" && status !== "PROCESSING") return;
   await settle(ctx, intent.id);
   if (status !== "SUCCEEDED") throw new ApiError(failures.paymentInProgress);

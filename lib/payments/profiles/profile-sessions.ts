@@ -12,13 +12,13 @@ import { compact } from "@/lib/orders/present";
 import type { PaymentProfileSession } from "@/lib/payments/profiles/profile-model";
 import { hostedAt, hostedToken } from "@/lib/platform/secrets/hosted-tokens";
 import { isUuid } from "@/lib/platform/secrets/ids";
-import { type Brand, portalUrl } from "@/lib/values/tenant/tenant";
+import { portalUrl, type TenantBrand } from "@/lib/values/tenant/tenant";
 
 export type ProfileSessionRow = typeof paymentProfileSessions.$inferSelect;
 
 /** The session as the API returns it; `providerContext` is added by the create call only. */
 export function presentProfileSession(
-  brand: Brand,
+  brand: TenantBrand,
   row: ProfileSessionRow,
   now: Date,
 ): PaymentProfileSession {

@@ -2,7 +2,11 @@ import { and, eq } from "drizzle-orm";
 import { accountDeletions } from "@/db/schema/privacy";
 import { getUser } from "@/lib/customers/users/queries";
 import { mailConfirmationCode, tellOfSecurity } from "@/lib/identity/mails/security-notices";
-import { confirm, type StartedConfirmation, startConfirmation } from "@/lib/identity/sign-in/confirmations";
+import {
+  type PendingConfirmation,
+  requireConfirmation,
+  startConfirmation,
+} from "@/lib/identity/sign-in/confirmations";
 import { requireUser } from "@/lib/identity/sign-in/sessions";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
@@ -82,7 +86,7 @@ function requireNoObstacles({ obstacles, obstacleCount }: Obstacles): void {
  * The first half of having one's account deleted: a code goes to one's address. Refused while something stands in the way.
  * @throws ApiError unauthenticated, accountDeletionHindered, accountDeletionScheduled
  */
-export function startAccountDeletion(ctx: Ctx): Promise<StartedConfirmation> {
+export function startAccountDeletion(ctx: Ctx): Promise<PendingConfirmation> {
   return inTransaction(ctx, async (ctx) => {
     const user = requireUser(ctx);
     if (await scheduledFor(ctx, user.userId)) throw new ApiError(failures.accountDeletionScheduled);
@@ -105,7 +109,7 @@ export function confirmAccountDeletion(
   return inTransaction(ctx, async (ctx) => {
     const user = requireUser(ctx);
     const { userId } = user;
-    await confirm(ctx, user, PURPOSE, given);
+    await requireConfirmation(ctx, user, PURPOSE, given);
     return scheduleDeletionOf(ctx, userId);
   });
 }

@@ -6,7 +6,7 @@ import {
   type Table,
   tableOf,
 } from "@/lib/privacy/readable/tables";
-import { formatDate } from "@/lib/providers/mail/format";
+import { formatMailDate } from "@/lib/providers/mail/format";
 
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
@@ -49,7 +49,7 @@ export function readablePage(
 </head>
 <body>
 <h1>${title}</h1>
-<p>${escaped(copy.made(formatDate(new Date(content.madeAt), reader)))}</p>
+<p>${escaped(copy.made(formatMailDate(new Date(content.madeAt), reader)))}</p>
 <h2>${escaped(copy.guideTitle)}</h2>
 ${copy.guide.map((line) => `<p>${escaped(line)}</p>`).join("\n")}
 <nav><ul>

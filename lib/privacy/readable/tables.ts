@@ -1,6 +1,6 @@
 import type { ReadableCopy } from "@/lib/privacy/readable/copy";
-import { formatDate, formatMoney, formatMonth, type Reader } from "@/lib/providers/mail/format";
-import { formatAmount, type UsageService } from "@/lib/providers/mail/format-usage";
+import { formatMailDate, formatMailMoney, formatMonth, type MailReader } from "@/lib/providers/mail/format";
+import { formatMailUsage, type UsageService } from "@/lib/providers/mail/format-usage";
 import { subscriptionLabel, subscriptionName } from "@/lib/subscriptions/name-model";
 
 /** An export as it was read: a list of rows for each section, in the words of the API. */
@@ -9,7 +9,7 @@ type Row = Record<string, unknown>;
 
 export type Reading = {
   copy: ReadableCopy;
-  reader: Reader;
+  reader: MailReader;
   /** What an offering is called in the reader's language, by its id. */
   planName(id: string): string;
 };
@@ -119,7 +119,7 @@ const CELLS: Record<Section, (content: ExportContent, reading: Reading) => Cells
       [how.copy.scopes[text(row.scope)] ?? text(row.scope), country(row.country, how)]
         .filter(Boolean)
         .join(", "),
-    amount: (row) => formatAmount(how.reader, row.service as UsageService, Number(row.quantity)),
+    amount: (row) => formatMailUsage(how.reader, row.service as UsageService, Number(row.quantity)),
     cost: (row) => money(row.chargeMinor, row.currency, how),
   }),
   portings: (_, how) => ({
@@ -203,10 +203,10 @@ function usageByMonth(rows: readonly Row[]): Row[] {
 }
 
 const day = (value: unknown, { reader }: Pick<Reading, "reader">): string =>
-  typeof value === "string" && value !== "" ? formatDate(new Date(value), reader) : "";
+  typeof value === "string" && value !== "" ? formatMailDate(new Date(value), reader) : "";
 
 const money = (minor: unknown, currency: unknown, { reader }: Pick<Reading, "reader">): string =>
-  typeof minor === "number" && typeof currency === "string" ? formatMoney(minor, currency, reader) : "";
+  typeof minor === "number" && typeof currency === "string" ? formatMailMoney(minor, currency, reader) : "";
 
 const status = (value: unknown, { copy }: Pick<Reading, "copy">): string =>
   copy.statuses[text(value)] ?? text(value);

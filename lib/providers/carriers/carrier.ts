@@ -8,9 +8,9 @@ import { z } from "zod";
  */
 export type Carrier = {
   /** Starts an operation. The same idempotency key always answers the same operation, so repeating is safe after any error. */
-  startOperation(input: StartOperation): Promise<CarrierOperation>;
+  startOperation(input: StartOperation): Promise<CarrierAnswer>;
   /** The operation as the carrier has it now. */
-  readOperation(operationId: string): Promise<CarrierOperation>;
+  readOperation(operationId: string): Promise<CarrierAnswer>;
   /**
    * The line that a SIM serves, as the network has it now. Changes nothing.
    * @throws ProviderRefused with the code `line_unknown` where the network knows no such line
@@ -217,12 +217,12 @@ const operation = {
 };
 
 /** An operation as the carrier describes it. `result` is read by the type's own schema (`ActivationResult`). */
-export const CarrierOperation = z.discriminatedUnion("status", [
+export const CarrierAnswer = z.discriminatedUnion("status", [
   z.object({ ...operation, status: z.literal("PENDING") }),
   z.object({ ...operation, status: z.literal("COMPLETED"), result: z.record(z.string(), z.unknown()) }),
   z.object({ ...operation, status: z.literal("FAILED"), failure: OperationFailure }),
 ]);
-export type CarrierOperation = z.infer<typeof CarrierOperation>;
+export type CarrierAnswer = z.infer<typeof CarrierAnswer>;
 
 /** One measured use of a line. Idempotent by `recordId`, the carrier's own. */
 export const UsageRecord = z.object({

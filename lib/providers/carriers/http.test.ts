@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { patienceFor, type ReceivedRequest, type Reply, startPeer } from "@/lib/providers/testing";
 import type { StartOperation } from "./carrier";
 import { createHttpCarrier } from "./http";
-import { sign, verify } from "./signature";
+import { sign, verifyCarrierSignature } from "./signature";
 
 const secret = "carrier-secret";
 const now = new Date("2026-11-21T09:00:00Z");
@@ -65,7 +65,7 @@ describe("starting an operation", () => {
       callbackUrl,
       parameters: activation.parameters,
     });
-    expect(request && verify(request, request.headers, secret, now)).toBe("valid");
+    expect(request && verifyCarrierSignature(request, request.headers, secret, now)).toBe("valid");
   });
 
   it("reads an operation that ended at once, either way", async () => {
@@ -147,7 +147,7 @@ describe("reading an operation", () => {
     await carrier.readOperation("../op 1");
     const [request] = received;
     expect(request).toMatchObject({ method: "GET", path: "/gateway/v1/operations/..%2Fop%201", rawBody: "" });
-    expect(request && verify(request, request.headers, secret, now)).toBe("valid");
+    expect(request && verifyCarrierSignature(request, request.headers, secret, now)).toBe("valid");
   });
 
   it.each<[string, Reply, object]>([

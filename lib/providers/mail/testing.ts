@@ -2,7 +2,7 @@ import type { TaxPlace } from "@/lib/platform/money/tax-basis";
 import type { Cost } from "@/lib/providers/mail/cost";
 import { invitation } from "@/lib/providers/mail/templates/account/invitation";
 import { invitationToAccept } from "@/lib/providers/mail/templates/account/invitation-to-accept";
-import { loginCode } from "@/lib/providers/mail/templates/account/login-code";
+import { loginCodeMail } from "@/lib/providers/mail/templates/account/login-code";
 import { addonChangeMail } from "@/lib/providers/mail/templates/lines/addon-change";
 import { subscriptionActivated } from "@/lib/providers/mail/templates/lines/line-activated";
 import {
@@ -40,7 +40,7 @@ import {
   verificationPausedMail,
 } from "@/lib/providers/mail/templates/staff/caller-verification";
 import { staffApproval } from "@/lib/providers/mail/templates/staff/staff-approval";
-import { staffBreakGlass } from "@/lib/providers/mail/templates/staff/staff-break-glass";
+import { staffBreakGlassMail } from "@/lib/providers/mail/templates/staff/staff-break-glass";
 import { staffInvitation } from "@/lib/providers/mail/templates/staff/staff-invitation";
 import { staffNotice } from "@/lib/providers/mail/templates/staff/staff-notice";
 import { webhookDisabled } from "@/lib/providers/mail/templates/staff/webhook-disabled";
@@ -155,7 +155,7 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
     ...Object.fromEntries(
       (["STARTED", "NOT_REVIEWED"] as const).map((kind) => [
         `staff-break-glass-${kind.toLowerCase().replace("_", "-")}`,
-        staffBreakGlass({
+        staffBreakGlassMail({
           ...every,
           kind,
           name: "Maja Lund",
@@ -182,7 +182,7 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
       until: new Date("2026-12-05T12:30:00Z"),
     }),
     "shop-identity": shopIdentityMail({ ...every, at: staffNews.at }),
-    "login-code": loginCode({ ...every, code: "482913", expiresInMinutes: 5 }),
+    "login-code": loginCodeMail({ ...every, code: "482913", expiresInMinutes: 5 }),
     invitation: invitation({
       ...every,
       email: "asa@nordvind.example",

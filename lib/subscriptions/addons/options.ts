@@ -1,7 +1,7 @@
 import type { ProductOffering } from "@/lib/catalog/model";
 import { agreedPrice, netOf, partOf, standardTerms } from "@/lib/catalog/offerings/agreed-price";
 import { unitPrice } from "@/lib/catalog/offerings/unit-price";
-import { getOfferings, addonOptions as optionsFor } from "@/lib/catalog/queries";
+import { getOfferings, addonOfferings as optionsFor } from "@/lib/catalog/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import { type FirstPeriod, firstPeriodOf } from "@/lib/subscriptions/addons/first-period";
 import { findSubscription, type SubscriptionRecord } from "@/lib/subscriptions/addons/queries";

@@ -5,7 +5,7 @@ import { productOfferingGroups, productOfferings } from "@/db/schema/catalog";
 import { customers } from "@/db/schema/customers";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
 import { embeddedColumns, joinGroup, toEmbedded } from "@/lib/catalog/rows";
-import type { Reader } from "@/lib/catalog/texts/translations";
+import type { TextReader } from "@/lib/catalog/texts/translations";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -48,7 +48,7 @@ const select = (db: Executor) =>
 type Row = Awaited<ReturnType<typeof select>>[number];
 
 function toAddon(
-  reader: Reader,
+  reader: TextReader,
   { addon, offering, change, periodEndsAt }: Row,
   now: Date,
 ): SubscriptionAddon {

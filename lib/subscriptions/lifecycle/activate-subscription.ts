@@ -7,7 +7,7 @@ import { releaseSim } from "@/lib/inventory/sim-cards";
 import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError, withPaths } from "@/lib/kernel/errors";
-import type { Limit } from "@/lib/kernel/limits";
+import type { RateLimit } from "@/lib/kernel/limits";
 import { announce } from "@/lib/subscriptions/events";
 import { takeSim } from "@/lib/subscriptions/lifecycle/create-subscription";
 import { dueOn, requireNothingElseScheduled, scheduled } from "@/lib/subscriptions/lifecycle/schedule";
@@ -31,7 +31,7 @@ export const ACTIVATION_LIMITS = {
   person: { name: "activate-person", points: 30, windowSeconds: 600 },
   key: { name: "activate-key", points: 1200, windowSeconds: 600 },
   line: { name: "activate-line", points: 10, windowSeconds: 600 },
-} satisfies Record<string, Limit>;
+} satisfies Record<string, RateLimit>;
 
 /**
  * Counts an activation, also one that is refused then: numbers and SIMs are taken on the way.

@@ -10,7 +10,7 @@ import {
   subscriptionLabel,
   subscriptionName,
 } from "@/lib/subscriptions/name-model";
-import type { Brand } from "@/lib/values/tenant/tenant";
+import type { TenantBrand } from "@/lib/values/tenant/tenant";
 
 type StoredLine = { displayName: string | null; msisdn: string; type: string; user?: string | null };
 
@@ -20,13 +20,13 @@ type StoredLine = { displayName: string | null; msisdn: string; type: string; us
  * @param plan in the reader's language
  */
 export const subscriptionNaming = (
-  brand: Brand,
+  brand: TenantBrand,
   { displayName, msisdn, type, user }: StoredLine,
   plan?: string,
 ): SubscriptionNaming => ({ own: displayName, user, type, plan, number: phoneText(brand, msisdn) });
 
 /** The API's `display`: by the specification the own name, else the number, of every type of line. */
-export const displayOf = (brand: Brand, line: Pick<StoredLine, "displayName" | "msisdn">): string =>
+export const displayOf = (brand: TenantBrand, line: Pick<StoredLine, "displayName" | "msisdn">): string =>
   subscriptionName({ own: line.displayName, type: "", number: phoneText(brand, line.msisdn) });
 
 /** Selects the user that names a line which has no own name: a company's lines only. Null for a consumer's. */

@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { type Attempt, enqueue } from "@/lib/kernel/jobs/jobs";
 import type {
   Carrier,
-  CarrierOperation,
+  CarrierAnswer,
   CarrierSubscription,
   StartOperation,
 } from "@/lib/providers/carriers/carrier";
@@ -42,7 +42,7 @@ export async function startCarrierOperation(
 ): Promise<void> {
   const row = await load(ctx, carrierOperationId);
   if (row?.status !== "REQUESTED") return;
-  let operation: CarrierOperation;
+  let operation: CarrierAnswer;
   try {
     if (row.retryOf !== null && row.attempts === 0 && (await isDone(carrier, row))) {
       await settleOperation(ctx, row.id, null, { status: "COMPLETED", result: {} });
@@ -120,7 +120,7 @@ async function handleError(
 async function apply(
   ctx: Ctx,
   row: CarrierOperationRow,
-  operation: CarrierOperation,
+  operation: CarrierAnswer,
   round: number,
 ): Promise<void> {
   const { operationId } = operation;
@@ -163,7 +163,7 @@ export async function readBackCarrierOperation(
 ): Promise<void> {
   const row = await load(ctx, waiting.carrierOperationId);
   if (row?.status !== "ACCEPTED" || row.providerRef !== waiting.providerRef) return;
-  let operation: CarrierOperation;
+  let operation: CarrierAnswer;
   try {
     operation = await carrier.readOperation(waiting.providerRef);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { EmbeddedProductOffering } from "@/lib/catalog/model";
 import { type EmbeddedRow, offeringBeside, toEmbedded } from "@/lib/catalog/rows";
-import type { Reader } from "@/lib/catalog/texts/translations";
+import type { TextReader } from "@/lib/catalog/texts/translations";
 import { calendarDate } from "@/lib/platform/dates/calendar";
 import { beginsAt } from "@/lib/subscriptions/offering-change/record";
 
@@ -29,7 +29,7 @@ export const changeOfAddon: SQL<WaitingChange | null> = sql<WaitingChange | null
 
 /** What it changes to, and on which day (UTC). */
 export function presentWaiting(
-  reader: Reader,
+  reader: TextReader,
   { createdAt, scheduledFor, priceChangeId, toOffering }: WaitingChange,
   periodEndsAt: Date | null,
 ): { scheduledAt: string; product: EmbeddedProductOffering; priceChangeId?: string } {

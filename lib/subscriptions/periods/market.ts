@@ -1,12 +1,12 @@
 import { zoneOfCountry } from "@/lib/platform/dates/time-zones";
-import type { Brand, Market } from "@/lib/values/tenant/tenant";
+import type { Market, TenantBrand } from "@/lib/values/tenant/tenant";
 
 /**
  * The market a line lives in: its own country, else where its currency is sold. Its time zone is the one in which the
  * line's calendar dates are meant (docs/decisions/dates.md).
  */
 export const marketOf = (
-  ctx: { tenant: Brand },
+  ctx: { tenant: TenantBrand },
   line: { country: string | null; currency: string },
 ): Market => marketAmong(ctx.tenant.settings.markets, line);
 
@@ -24,12 +24,15 @@ export function marketAmong(
 
 /** ISO 3166-1 alpha-2 of the network a line is in. */
 export const countryOf = (
-  ctx: { tenant: Brand },
+  ctx: { tenant: TenantBrand },
   line: { country: string | null; currency: string },
 ): string => line.country ?? marketOf(ctx, line).country;
 
 /** IANA time zone of a line's calendar dates. */
-export function zoneOf(ctx: { tenant: Brand }, line: { country: string | null; currency: string }): string {
+export function zoneOf(
+  ctx: { tenant: TenantBrand },
+  line: { country: string | null; currency: string },
+): string {
   const market = marketOf(ctx, line);
   return market.timeZone ?? zoneOfCountry(market.country);
 }

@@ -4,9 +4,9 @@ import { requireNoRecentChange } from "@/lib/customers/recent-change";
 import { requireRowOf } from "@/lib/identity/rights/as-other";
 import {
   CONFIRMATION_LIFETIME_SECONDS,
-  confirm,
   countConfirmationTry,
   limitConfirmations,
+  requireConfirmation,
   startConfirmation,
 } from "@/lib/identity/sign-in/confirmations";
 import { disableSim, recordActivatedSim, releaseSim } from "@/lib/inventory/sim-cards";
@@ -72,7 +72,7 @@ export const confirmSimChange = (
   user: SignedInUser,
   { subscriptionId, ...wanted }: WantedSim & { subscriptionId: string },
   given: { nonce: string; code: string },
-): Promise<void> => confirm(ctx, user, purposeOf(subscriptionId, wanted), given);
+): Promise<void> => requireConfirmation(ctx, user, purposeOf(subscriptionId, wanted), given);
 
 /**
  * Requires of staff what `changeSim` asks of them, for a new SIM that is ordered instead. Other callers pass.
@@ -120,7 +120,7 @@ export function changeSim(
           },
         };
       }
-      await confirm(ctx, user, purpose, { nonce, code });
+      await requireConfirmation(ctx, user, purpose, { nonce, code });
     }
     await requestSim(ctx, line, { sim, deliveryAddress });
     return { subscription: await getSubscription(ctx, line.id) };

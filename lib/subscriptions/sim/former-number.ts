@@ -12,7 +12,7 @@ import { dateIn } from "@/lib/platform/dates/time-zones";
 import { named, visible } from "@/lib/subscriptions/lists/visibility";
 import { zoneOf } from "@/lib/subscriptions/periods/market";
 import { isProtected } from "@/lib/subscriptions/protection/rules";
-import type { Brand } from "@/lib/values/tenant/tenant";
+import type { TenantBrand } from "@/lib/values/tenant/tenant";
 
 /** How long the customer of an ended line can have its number back. */
 const DAYS = 14;
@@ -26,14 +26,14 @@ type Ended = { country: string | null; currency: string; cancelledAt: Date | nul
  * The last day, a date of the line's market, on which its customer can have the number back. Counted from when the network
  * let the line go, because the number rests only then.
  */
-function lastNumberDay(ctx: { tenant: Brand }, line: Ended): CalendarDate | null {
+function lastNumberDay(ctx: { tenant: TenantBrand }, line: Ended): CalendarDate | null {
   const ended = line.endedAt ?? line.cancelledAt;
   return ended && addDays(dateIn(ended, zoneOf(ctx, line)), DAYS);
 }
 
 /** The same, while it has not passed; of a line that has ended. */
 export function numberKeptUntil(
-  ctx: { tenant: Brand } & Pick<Ctx, "clock">,
+  ctx: { tenant: TenantBrand } & Pick<Ctx, "clock">,
   line: Ended,
 ): CalendarDate | undefined {
   const last = lastNumberDay(ctx, line);

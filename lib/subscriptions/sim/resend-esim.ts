@@ -9,7 +9,7 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { BULK, enqueue, job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
-import type { Limit } from "@/lib/kernel/limits";
+import type { RateLimit } from "@/lib/kernel/limits";
 import { subscriberReader } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
 import { newId } from "@/lib/platform/secrets/ids";
@@ -26,7 +26,7 @@ import { portalUrl } from "@/lib/values/tenant/tenant";
 export const ESIM_MAIL_LIMITS = {
   person: { name: "esim-mail-person", points: 6000, windowSeconds: 86_400 },
   line: { name: "esim-mail-line", points: 3, windowSeconds: 3600 },
-} satisfies Record<string, Limit>;
+} satisfies Record<string, RateLimit>;
 
 /**
  * Counts a mail, also one that is refused then.

@@ -16,7 +16,7 @@ import { subscriptionNaming, userNamingSubscription } from "@/lib/subscriptions/
 import { subscriptionNameInText } from "@/lib/subscriptions/name-model";
 import { toldUnasked } from "@/lib/subscriptions/usage/usage-notifications";
 import { crossed } from "@/lib/usage/draw";
-import type { Standing } from "@/lib/usage/standing";
+import type { UsageStanding } from "@/lib/usage/standing";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
 /** Tells a person that a line has used as much as they wanted to hear of. */
@@ -122,7 +122,7 @@ async function recipientsOf(ctx: Ctx, subscriptionIds: readonly string[]): Promi
  * Queues an e-mail to whoever wants to hear of what was just used, in the transaction that counted it: once per
  * threshold for as long as the allowance is the same one, and only the highest of several crossed at once.
  */
-export async function queueUsageNotices(ctx: Ctx, standings: readonly Standing[]): Promise<void> {
+export async function queueUsageNotices(ctx: Ctx, standings: readonly UsageStanding[]): Promise<void> {
   if (standings.length === 0) return;
   const recipients = await recipientsOf(ctx, [...new Set(standings.map((one) => one.subscriptionId))]);
   for (const { subscriptionId, service, scope, usedBefore, used, total, packageIds } of standings) {

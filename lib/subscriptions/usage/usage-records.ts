@@ -3,7 +3,7 @@ import { oneOf } from "@/db/one-of";
 import { simCards } from "@/db/schema/inventory";
 import { subscriptions, unmatchedUsageRecords } from "@/db/schema/subscriptions";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
-import { type Judged, judgeEach, textOf } from "@/lib/kernel/judge";
+import { givenText, type JudgedItem, judgeEach } from "@/lib/kernel/judge";
 import { UsageRecord } from "@/lib/providers/carriers/carrier";
 import { ingestUsage } from "@/lib/subscriptions/usage/usage";
 import { findSubscriptionsByReference } from "@/lib/subscriptions/usage/usage-lines";
@@ -14,7 +14,7 @@ import { UsageRecordInput, type UsageRecordResult, type UsageRecordResults } fro
 const AHEAD_MS = 3600_000;
 
 /** The records one by one; what lies in the future is wrong too. */
-function judge(given: readonly unknown[], now: Date): Judged<UsageRecordInput>[] {
+function judge(given: readonly unknown[], now: Date): JudgedItem<UsageRecordInput>[] {
   return judgeEach(UsageRecordInput, given, "records").map((one, index) => {
     if (!("value" in one) || Date.parse(one.value.occurredAt) <= now.getTime() + AHEAD_MS) return one;
     const property = `records.${index}.occurredAt`;
@@ -58,7 +58,7 @@ export function ingestBatch(ctx: Ctx, given: readonly unknown[]): Promise<UsageR
     const items = judged.map((one): UsageRecordResult => {
       if (!("value" in one)) {
         const { given, details } = one;
-        const recordId = textOf(given, "recordId");
+        const recordId = givenText(given, "recordId");
         return { ...(recordId !== undefined && { recordId }), outcome: "INVALID", details };
       }
       const { recordId } = one.value;

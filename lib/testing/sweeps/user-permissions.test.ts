@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { subscribers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import { CALLERS, type CallerName, type Outcome, PERMISSION_TABLE } from "@/lib/identity/rights/table";
+import {
+  CALLERS,
+  type CallerName,
+  type ExpectedOutcome,
+  PERMISSION_TABLE,
+} from "@/lib/identity/rights/table";
 import { failures } from "@/lib/kernel/error-registry";
 import type { Operation } from "@/lib/kernel/operation";
 import { fillPath } from "@/lib/kernel/paths";
@@ -149,7 +154,7 @@ const NOTHING_WAITS = [
   failures.nothingToInvoice.internalCode,
 ] as string[];
 
-function outcomeOf(status: number, body: Answer | undefined): Outcome {
+function outcomeOf(status: number, body: Answer | undefined): ExpectedOutcome {
   // Whoever is asked for a code may have the answer.
   if (body?.internalCode === failures.confirmationRequired.internalCode) return "ok";
   if (status === 404 && NOTHING_WAITS.includes(body?.internalCode ?? "")) return "ok";

@@ -7,7 +7,7 @@ import { adminUrl } from "@/lib/identity/staff/host";
 import { staffMailContext } from "@/lib/identity/staff/jobs";
 import { inTeam } from "@/lib/identity/staff/rows";
 import { job, MAIL_ATTEMPTS, PRIORITY_INTERACTIVE } from "@/lib/kernel/jobs/jobs";
-import { staffBreakGlass as breakGlassMail } from "@/lib/providers/mail/templates/staff/staff-break-glass";
+import { staffBreakGlassMail as breakGlassMail } from "@/lib/providers/mail/templates/staff/staff-break-glass";
 
 /** Tells an ADMIN that a colleague broke the glass, or that nobody has reviewed it. */
 export const mailBreakGlass = job({

@@ -11,7 +11,7 @@ import { dateIn, zoneOfCountry } from "@/lib/platform/dates/time-zones";
 import { subtractMinor } from "@/lib/platform/money/money";
 import { newId } from "@/lib/platform/secrets/ids";
 import type { LimitKind } from "@/lib/values/tenant/staff-limit-kinds";
-import { type Limit, limitOf } from "@/lib/values/tenant/staff-limits";
+import { limitOf, type StaffLimit } from "@/lib/values/tenant/staff-limits";
 
 /** Days over which `perCustomer` counts, today included. */
 const CUSTOMER_DAYS = 30;
@@ -25,7 +25,7 @@ export function countedOn({ tenant, systemClock }: Ctx): string {
 /** The day after which money counts for its customer. */
 export const countedFrom = (day: string): string => addDays(day, -CUSTOMER_DAYS);
 
-export type Spent = { kind: LimitKind; customerId: string; amountMinor: number; currency: string };
+export type SpentAmount = { kind: LimitKind; customerId: string; amountMinor: number; currency: string };
 
 /**
  * Counts money that a member of staff gives back or gives up, and refuses what is over a limit of the role. Called by the
@@ -33,7 +33,7 @@ export type Spent = { kind: LimitKind; customerId: string; amountMinor: number; 
  * are counted one after the other. Keys, jobs and approved calls have no limit and count for none.
  * @throws ApiError approvalRequired with `limit`, `used` and `left` in minor units
  */
-export async function spendAllowance(ctx: Ctx, spent: Spent): Promise<void> {
+export async function spendAllowance(ctx: Ctx, spent: SpentAmount): Promise<void> {
   const { caller, tenant } = ctx;
   if (caller.kind !== "staff" || caller.approvalId !== undefined || spent.amountMinor <= 0) return;
   const limit = limitOf(staffRules(tenant).limits, actingRole(caller), spent.kind);
@@ -87,7 +87,11 @@ async function sumOf(ctx: Ctx, where: ReturnType<typeof and>): Promise<number> {
 }
 
 /** @param used what was given before, in minor units */
-function requireWithin(limits: Limit["each"], { amountMinor, currency }: Spent, used: number): void {
+function requireWithin(
+  limits: StaffLimit["each"],
+  { amountMinor, currency }: SpentAmount,
+  used: number,
+): void {
   if (!limits) return;
   const limit = limits[currency] ?? 0;
   const left = Math.max(subtractMinor(limit, used), 0);

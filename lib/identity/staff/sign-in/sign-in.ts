@@ -14,7 +14,7 @@ import { normalizeEmail } from "@/lib/identity/users/users";
 import { type Ctx, inTransaction, type StaffSignInTry } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
-import type { Limit } from "@/lib/kernel/limits";
+import type { RateLimit } from "@/lib/kernel/limits";
 import { decrypt, encrypt, isKeyedHash, keyedHash } from "@/lib/platform/secrets/encryption";
 import { hashToken, newId, randomToken, sixDigitCode } from "@/lib/platform/secrets/ids";
 import type { StaffRole } from "@/lib/values/staff-roles";
@@ -28,7 +28,7 @@ export const STAFF_LIMITS = {
   start: { name: "staff-start-ip", points: 30, windowSeconds: 600 },
   startPerEmail: { name: "staff-start-email", points: 10, windowSeconds: 3600, hidden: true },
   verify: { name: "staff-verify-ip", points: 60, windowSeconds: 600 },
-} satisfies Record<string, Limit>;
+} satisfies Record<string, RateLimit>;
 
 /** @throws ApiError tooManyRequests */
 export async function limitStaffStart(ctx: Ctx, email: string): Promise<void> {

@@ -1,10 +1,10 @@
 import type { TaxPlace } from "@/lib/platform/money/tax-basis";
 import { swedishTax, taxWords } from "@/lib/providers/mail/cost";
-import { formatDay, formatMoney } from "@/lib/providers/mail/format";
+import { formatDay, formatMailMoney } from "@/lib/providers/mail/format";
 import {
-  Action,
   Layout,
-  Panel,
+  MailAction,
+  MailFrame,
   Paragraph,
   QrPicture,
   Subheading,
@@ -153,7 +153,7 @@ function renewalCost(
   reader: MailContext,
 ): string | null {
   if (amountMinor === undefined) return null;
-  const amount = formatMoney(amountMinor, currency, reader);
+  const amount = formatMailMoney(amountMinor, currency, reader);
   if (tax === "INCLUDED")
     return includesTax || amountMinor === 0 ? amount : `${amount}${copy.taxIncluded(currency)}`;
   return `${amount}${taxWords({ tax, currency }, reader)}`;
@@ -186,9 +186,9 @@ export function subscriptionActivated(props: SubscriptionActivatedProps): Mail {
         {esim ? (
           <>
             {esim.installUrl && (
-              <Action context={props} href={esim.installUrl}>
+              <MailAction context={props} href={esim.installUrl}>
                 {page ? copy.install : copy.installIphone}
-              </Action>
+              </MailAction>
             )}
             {esim.qrSrc && (
               // Text shows no picture, and so speaks of none.
@@ -200,10 +200,10 @@ export function subscriptionActivated(props: SubscriptionActivatedProps): Mail {
             <Paragraph>{copy.connection}</Paragraph>
             <Subheading>{copy.manual}</Subheading>
             <Paragraph>{copy.manualHow}</Paragraph>
-            <Panel>
+            <MailFrame>
               <Value label={copy.address}>{esim.smdpAddress}</Value>
               <Value label={copy.code}>{esim.matchingId}</Value>
-            </Panel>
+            </MailFrame>
             <Paragraph muted>{copy.once}</Paragraph>
             {props.guest && <Paragraph muted>{copy.guest}</Paragraph>}
           </>
@@ -211,9 +211,9 @@ export function subscriptionActivated(props: SubscriptionActivatedProps): Mail {
           <>
             <Paragraph>{copy.physical}</Paragraph>
             {page && (
-              <Action context={props} href={page}>
+              <MailAction context={props} href={page}>
                 {copy.manage}
-              </Action>
+              </MailAction>
             )}
           </>
         )}

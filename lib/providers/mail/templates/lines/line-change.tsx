@@ -1,6 +1,6 @@
 import { type Cost, costText } from "@/lib/providers/mail/cost";
 import { formatDay } from "@/lib/providers/mail/format";
-import { Action, Layout, Paragraph, Rows } from "@/lib/providers/mail/templates/layout";
+import { Layout, MailAction, MailRows, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 /** What was decided about a line. SCHEDULED: it waits for its day. KEPT: it was taken back. DONE: it has happened. */
@@ -224,10 +224,10 @@ export function subscriptionChangeMail(props: SubscriptionChangeProps): Mail {
         {told.text.map((text) => (
           <Paragraph key={text}>{text}</Paragraph>
         ))}
-        <Rows rows={rows} />
-        <Action context={props} href={props.subscriptionUrl}>
+        <MailRows rows={rows} />
+        <MailAction context={props} href={props.subscriptionUrl}>
           {waits ? copy.takeBack : copy.look}
-        </Action>
+        </MailAction>
         {props.numberUntil && <Paragraph>{copy.numberUntil(day(props.numberUntil))}</Paragraph>}
         {waits && <Paragraph muted>{copy.undo(facts.on)}</Paragraph>}
       </Layout>

@@ -1,5 +1,5 @@
 import { formatMoment } from "@/lib/providers/mail/format";
-import { Action, Layout, Paragraph } from "@/lib/providers/mail/templates/layout";
+import { Layout, MailAction, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 /** What happened to a line that would let somebody else take it over. Numbers are as people write them. */
@@ -121,9 +121,9 @@ export function subscriptionSecurityNotice(props: SubscriptionSecurityProps): Ma
         <Paragraph>{intro}</Paragraph>
         <Paragraph>{effect}</Paragraph>
         <Paragraph>{notYou}</Paragraph>
-        <Action context={props} href={props.subscriptionUrl}>
+        <MailAction context={props} href={props.subscriptionUrl}>
           {copy.look}
-        </Action>
+        </MailAction>
       </Layout>
     ),
   };

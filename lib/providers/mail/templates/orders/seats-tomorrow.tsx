@@ -1,7 +1,7 @@
 import { type Cost, effectText } from "@/lib/providers/mail/cost";
 import { formatDay } from "@/lib/providers/mail/format";
 import { cutList } from "@/lib/providers/mail/list";
-import { Action, Layout, Paragraph, Rows } from "@/lib/providers/mail/templates/layout";
+import { Layout, MailAction, MailRows, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type SeatsTomorrowProps = MailContext & {
@@ -79,7 +79,7 @@ export function seatsTomorrowMail(props: SeatsTomorrowProps): Mail {
     element: (
       <Layout context={props} preheader={intro} heading={copy.heading}>
         <Paragraph>{intro}</Paragraph>
-        <Rows
+        <MailRows
           rows={[
             ...list.shown.map((seat) => ({
               label: `${seat.count} × ${seat.name}`,
@@ -89,9 +89,9 @@ export function seatsTomorrowMail(props: SeatsTomorrowProps): Mail {
             ...list.rest,
           ]}
         />
-        <Action context={props} href={props.seatsUrl}>
+        <MailAction context={props} href={props.seatsUrl}>
           {copy.look}
-        </Action>
+        </MailAction>
         <Paragraph muted>{copy.undo}</Paragraph>
       </Layout>
     ),

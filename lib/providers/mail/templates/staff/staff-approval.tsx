@@ -1,5 +1,5 @@
 import { formatMoment } from "@/lib/providers/mail/format";
-import { Action, Layout, Panel, Paragraph, Value } from "@/lib/providers/mail/templates/layout";
+import { Layout, MailAction, MailFrame, Paragraph, Value } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 type Kind = "REQUESTED" | "REMINDER" | "APPROVED" | "REFUSED" | "EXPIRED" | "STALE";
@@ -102,15 +102,15 @@ export function staffApproval(props: StaffApprovalProps): Mail {
     element: (
       <Layout context={props} preheader={text} heading={subject}>
         <Paragraph>{text}</Paragraph>
-        <Panel>
+        <MailFrame>
           <Value label={copy.what}>{copy.operations[props.operation] ?? copy.other}</Value>
           {asks && (
             <Value label={copy.until}>{formatMoment(props.until, props, props.timeZone ?? "UTC")}</Value>
           )}
-        </Panel>
-        <Action context={props} href={props.url}>
+        </MailFrame>
+        <MailAction context={props} href={props.url}>
           {asks ? copy.action.asks : copy.action.tells}
-        </Action>
+        </MailAction>
       </Layout>
     ),
   };

@@ -5,7 +5,7 @@ import { includedIn } from "@/app/(portal)/included";
 import type { Viewer } from "@/app/session";
 import type { CheckoutData, HeldNumber } from "@/components/checkout/order";
 import { chargeableProfile } from "@/lib/billing/collection/charges/autopay";
-import { addonOptions, getOfferings } from "@/lib/catalog/queries";
+import { addonOfferings, getOfferings } from "@/lib/catalog/queries";
 import { includedRates } from "@/lib/catalog/tax/taxes";
 import { phoneText } from "@/lib/identity/mails/phone-text";
 import { getAccount } from "@/lib/identity/queries";
@@ -38,7 +38,7 @@ export async function checkoutData({ ctx, user }: Viewer, order: Order): Promise
       .filter((line) => line.type === "SUBSCRIPTION" && (user || !forGuests))
       .map(async (line) => {
         const offering = offerings.get(line.productOfferingId);
-        return [line.lineItemId, offering ? await addonOptions(ctx, offering, customer) : []] as const;
+        return [line.lineItemId, offering ? await addonOfferings(ctx, offering, customer) : []] as const;
       }),
   );
   const held = await Promise.all(
