@@ -6,7 +6,7 @@ import { testApi } from "@/lib/testing/api";
 import { addFixedValues } from "@/lib/testing/fuzz/world";
 import { LISTS, queriesOf } from "@/lib/testing/plans/combinations";
 import type { Grown } from "@/lib/testing/plans/grow";
-import { growLists, pathOf } from "@/lib/testing/plans/lists";
+import { growLists, listPath } from "@/lib/testing/plans/lists";
 import { statementsOf, visited } from "@/lib/testing/plans/visited";
 import { type KnownValues, readKnownValues } from "@/lib/testing/seeded";
 import type { AppStack } from "@/scripts/stack/app-stack";
@@ -58,7 +58,7 @@ export async function measureGrowth(
   const grown: Grown = new Map();
   const asked = [
     ...LISTS.flatMap((operation) =>
-      queriesOf(operation, known).map((query) => `${pathOf(operation, known)}?${query}&limit=20`),
+      queriesOf(operation, known).map((query) => `${listPath(operation, known)}?${query}&limit=20`),
     ),
     ...(await detailsOf(known, async (path) => (await api.call("GET", path, { key })).status === 200)),
   ];

@@ -24,7 +24,7 @@ import { sweepPool } from "@/lib/inventory/pool";
 import { expireReservations } from "@/lib/inventory/reservations";
 import type { Ctx } from "@/lib/kernel/context";
 import type { Runtime } from "@/lib/kernel/runtime";
-import { KEPT_MS } from "@/lib/live/changes";
+import { CHANGES_KEPT_MS } from "@/lib/live/changes";
 import { expireOrders } from "@/lib/orders/submission/cancel-order";
 import { expireCollections } from "@/lib/payments/collections/cancel-collection";
 import { lookUpPayments, lookUpRefunds } from "@/lib/payments/events/look-up";
@@ -141,8 +141,11 @@ export async function deleteExpired({ db, clock }: Runtime): Promise<void> {
     lte(unmatchedUsageRecords.createdAt, new Date(now.getTime() - 90 * DAY_MS)),
   );
   // By the database's own clock, as they were written.
-  await old(liveChanges, sql`at < clock_timestamp() - make_interval(secs => ${KEPT_MS / 1000})`);
-  await old(staffPresence, sql`seen_at < clock_timestamp() - make_interval(secs => ${KEPT_MS / 1000})`);
+  await old(liveChanges, sql`at < clock_timestamp() - make_interval(secs => ${CHANGES_KEPT_MS / 1000})`);
+  await old(
+    staffPresence,
+    sql`seen_at < clock_timestamp() - make_interval(secs => ${CHANGES_KEPT_MS / 1000})`,
+  );
   await deleteExpiredPreviousEmails(db, now);
   await db.delete(confirmations).where(lte(confirmations.expiresAt, new Date(now.getTime() - DAY_MS)));
   await db.delete(staffChallenges).where(lte(staffChallenges.expiresAt, new Date(now.getTime() - DAY_MS)));

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { phoneNumbers } from "@/db/schema/inventory";
 import type { Order } from "@/lib/orders/model";
-import { offering, orderItem } from "@/lib/orders/testing";
+import { makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import type { PaymentSession } from "@/lib/payments/model";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 import { type ChaosWorld, chaosWorld, FAULTS, type FaultKind } from "./world";
@@ -46,7 +46,7 @@ beforeAll(async () => {
   world = await chaosWorld(APPS, LOG);
   tenant = await world.api.tenant();
   key = await world.api.apiKey(tenant);
-  plan = await offering(world.api, tenant);
+  plan = await makeOrderableOffering(world.api, tenant);
   await world.api.call("POST", "/webhook-endpoints", { key, body: { url: world.webhookUrl } });
   await world.api.db.insert(phoneNumbers).values(
     Array.from({ length: 200 + COUNT * 30 }, (_, index) => ({

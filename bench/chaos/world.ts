@@ -6,9 +6,9 @@ import { join } from "node:path";
 import type pg from "pg";
 import { createPool } from "@/db/client";
 import { unreliableLink } from "@/db/unreliable-link/testing";
-import { confirmPayment, SECRETS } from "@/lib/payments/testing";
+import { confirmWithNewCard, SECRETS } from "@/lib/payments/testing";
 import { type TestApi, testApi } from "@/lib/testing/api";
-import { bundle, freePort } from "@/lib/testing/crash/worker-process";
+import { bundle, freeWorkerPort } from "@/lib/testing/crash/worker-process";
 import { Parts } from "./parts";
 import type { ChaosPlan, PartName } from "./supervisor";
 
@@ -59,16 +59,16 @@ const wait = (milliseconds: number) => new Promise<void>((done) => setTimeout(do
 export async function chaosWorld(apps: number, logFile: string): Promise<ChaosWorld> {
   const dataDir = mkdtempSync(join(tmpdir(), "tern-chaos-"));
   chmodSync(dataDir, 0o711);
-  const databasePort = await freePort();
+  const databasePort = await freeWorkerPort();
   const link = await unreliableLink(new URL(`postgres://127.0.0.1:${databasePort}`));
   const ports: ChaosPlan["ports"] = {
     postgres: databasePort,
     link: link.port,
-    sandbox: await freePort(),
-    smtp: await freePort(),
+    sandbox: await freeWorkerPort(),
+    smtp: await freeWorkerPort(),
     apps: [],
   };
-  for (let i = 0; i < apps; i++) ports.apps.push(await freePort());
+  for (let i = 0; i < apps; i++) ports.apps.push(await freeWorkerPort());
   const origin = `http://127.0.0.1:${ports.sandbox}`;
   const received = new Set<string>();
   const receiver = createServer((request, response) => {
@@ -162,7 +162,7 @@ export async function chaosWorld(apps: number, logFile: string): Promise<ChaosWo
       }
     },
     async pay(clientSecret) {
-      const answer = await confirmPayment(origin, clientSecret, GOOD).catch(() => null);
+      const answer = await confirmWithNewCard(origin, clientSecret, GOOD).catch(() => null);
       if (answer?.body.status === "succeeded") return true;
       // The answer to an earlier try may have been lost.
       const { rows } = await pool

@@ -4,7 +4,7 @@ import type { NextPayment } from "@/components/subscriptions/next-payment";
 import { isUnserved, waitsForDevice } from "@/components/subscriptions/state/seen";
 import { isSuspendedForDebt, unpaidSinceOf } from "@/components/subscriptions/state/unpaid";
 import { allowancesOf, type MainAllowance, mainAllowance } from "@/components/usage/allowances";
-import type { NextPayment as BilledPayment } from "@/lib/billing/renewals/next-payments";
+import type { NextRenewalPayment as BilledPayment } from "@/lib/billing/renewals/next-payments";
 import { type CalendarDate, daysBetween } from "@/lib/platform/dates/calendar";
 import { subtractMinor } from "@/lib/platform/money/money";
 import type { Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";

@@ -4,7 +4,7 @@ import { BookkeepingExport, BookkeepingQuery } from "@/lib/billing/bookkeeping/m
 import { creditInvoice } from "@/lib/billing/credit-notes/credit-invoice";
 import { markInvoicePaid } from "@/lib/billing/invoices/mark-paid";
 import { voidInvoice } from "@/lib/billing/invoices/void-invoice";
-import { writeOff } from "@/lib/billing/invoices/write-off";
+import { writeOffInvoice } from "@/lib/billing/invoices/write-off";
 import { customerAccount, listLedgerEntries } from "@/lib/billing/ledger/account";
 import {
   BillingDiscrepancy,
@@ -138,7 +138,7 @@ export const writeOffInvoiceOperation = operation({
   output: Invoice,
   failures: [failures.invoiceNotFound, failures.invoiceNotCollectable, failures.paymentInProgress],
   handle: async (ctx, { params }) => {
-    const { id } = await writeOff(ctx, params.invoiceId);
+    const { id } = await writeOffInvoice(ctx, params.invoiceId);
     return queries.getInvoice(ctx, id);
   },
 });

@@ -5,7 +5,7 @@ import { taxRates } from "@/db/schema/catalog";
 import { brokenRules } from "@/lib/billing/simulation/invariants";
 import { beginLife, type InvoiceRow, type Life, type LifeOptions } from "@/lib/billing/simulation/life";
 import { expectBooksToAgree } from "@/lib/billing/testing";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import { hostedToken } from "@/lib/platform/secrets/hosted-tokens";
@@ -16,7 +16,7 @@ import { newId } from "@/lib/platform/secrets/ids";
  * amounts were computed with pencil and paper from the prices in `simulation/offer.ts`, and say how.
  */
 
-let world: World;
+let world: PaymentWorld;
 beforeAll(async () => {
   world = await testWorld({ CARRIER_LATENCY_MS: "0" });
 });

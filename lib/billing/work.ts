@@ -13,7 +13,7 @@ import {
 import { mailRefusedByProvider } from "@/lib/billing/mails/mails";
 import { sendPriceKept, sendPriceNotice } from "@/lib/billing/price-changes/notice-job";
 import { tellStopped } from "@/lib/billing/price-changes/tell-stopped";
-import { confirm, proveNext, provePaymentsAtProvider } from "@/lib/billing/proof/prove";
+import { proveNext, provePaymentsAtProvider, recheckCustomers } from "@/lib/billing/proof/prove";
 import { bookPayment } from "@/lib/billing/received/book-payment";
 import { RUN_MS } from "@/lib/billing/renewals/runs/queue";
 import { runRenewals } from "@/lib/billing/renewals/runs/run";
@@ -31,7 +31,7 @@ export const BILLING_JOBS: AnyJob[] = [
     await runRenewals(ctx, { slot, stopAt: performance.now() + RUN_MS });
   }),
   withWork(proveBooks, async (ctx, payload) => proveNext(ctx, payload)),
-  withWork(confirmDiscrepancies, async (ctx, { customerIds }) => confirm(ctx, customerIds)),
+  withWork(confirmDiscrepancies, async (ctx, { customerIds }) => recheckCustomers(ctx, customerIds)),
   withWork(provePayments, async (ctx, payload) => provePaymentsAtProvider(ctx, payload)),
   sendPriceKept,
   sendPriceNotice,

@@ -3,7 +3,7 @@ import type { OfferingChange } from "@/lib/subscriptions/offering-change/model";
 import type { StaffRole } from "@/lib/values/staff-roles";
 
 /** A list whose items name what a row is about. */
-export type Source = {
+export type BulkSource = {
   /** The field of an item with the id of the subject. An item without it is left out. */
   id: string;
   /** The field of an item by which the list is ordered: rows that are newer than the job are left out. */
@@ -18,7 +18,7 @@ export type Bulkable = {
   /** The parameter in the operation's path. */
   param: string;
   /** Lists that "all that match" can be said of, by the ids of their operations. */
-  sources: Readonly<Record<string, Source>>;
+  sources: Readonly<Record<string, BulkSource>>;
   /** The operation that takes it back. */
   inverse?: string;
   /** What the change costs that its answer tells of. Absent for what has no price. */

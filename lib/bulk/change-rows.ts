@@ -4,7 +4,7 @@ import { type AuditNote, type AuditRow, audited, noteCall, writeEntries } from "
 import { BULKABLE } from "@/lib/bulk/bulkable";
 import { lastEventsOf, requireUnchangedSince } from "@/lib/bulk/changed-since";
 import { theJob } from "@/lib/bulk/queries";
-import { type Rows, refusalCode } from "@/lib/bulk/row-call";
+import { type RowsOfJob, refusalCode } from "@/lib/bulk/row-call";
 import { toApiError } from "@/lib/kernel/answers";
 import { type Ctx, inSavepoint, inTransaction } from "@/lib/kernel/context";
 import type { ParsedCall } from "@/lib/kernel/operation";
@@ -13,7 +13,7 @@ import { asOwnError } from "@/lib/kernel/registered";
 type Row = typeof bulkJobRows.$inferSelect;
 
 /** A row that waits, with the call that it stands for. */
-export type Waiting = { row: Row; call: ParsedCall };
+export type WaitingRow = { row: Row; call: ParsedCall };
 
 /** A row whose change is made, with what the operation answered. */
 export type Changed = { row: Row; result: unknown };
@@ -37,8 +37,8 @@ const theRows = (ctx: Ctx, rows: readonly Pick<Row, "bulkJobId" | "position">[])
  * @throws what the operation threw that is no refusal, and without `apart` a refusal, too; then nothing was changed
  */
 export function changeRows(
-  rows: Rows,
-  waiting: readonly Waiting[],
+  rows: RowsOfJob,
+  waiting: readonly WaitingRow[],
   { apart }: { apart: boolean },
 ): Promise<Changed[]> {
   const { job, operation, asRequester } = rows;
@@ -82,9 +82,9 @@ export function changeRows(
 
 /** @returns undefined when the operation refused, which is the outcome of the row then */
 async function changeRow(
-  { job, operation }: Rows,
+  { job, operation }: RowsOfJob,
   ctx: Ctx,
-  { row, call }: Waiting,
+  { row, call }: WaitingRow,
   apart: boolean,
 ): Promise<{ result: unknown; entries: AuditRow[] } | undefined> {
   const note: AuditNote = { reason: job.reason, idempotencyKey: `bulk:${job.id}:${row.position}` };
@@ -102,7 +102,7 @@ async function changeRow(
     const refusal = toApiError(own);
     const code = refusalCode(refusal);
     if (code === undefined) throw own;
-    await settle(ctx, row, ["DONE"], code);
+    await settleRow(ctx, row, ["DONE"], code);
     await noteCall(ctx, operation, (call.params ?? {}) as Record<string, string>, note, {
       outcome: code,
       isRead: false,
@@ -129,7 +129,7 @@ async function keepLastEvents(ctx: Ctx, changed: readonly Changed[]): Promise<vo
 }
 
 /** Writes the outcome of a row. @param failureCode null when it was changed */
-export async function settle(
+export async function settleRow(
   ctx: Ctx,
   row: Row,
   from: readonly BulkRowState[],

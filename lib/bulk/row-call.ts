@@ -12,7 +12,7 @@ import type { Operation, ParsedCall } from "@/lib/kernel/operation";
 import { registeredOperation } from "@/lib/kernel/registered";
 
 /** A job with all that its rows have in common. */
-export type Rows = {
+export type RowsOfJob = {
   job: BulkJobRecord;
   operation: Operation;
   person: SignedInStaff;
@@ -23,7 +23,7 @@ export type Rows = {
 };
 
 /** Undefined when the person who asked left the team, or may not call the operation any more. */
-export async function readRows(ctx: Ctx, job: BulkJobRecord): Promise<Rows | undefined> {
+export async function readRows(ctx: Ctx, job: BulkJobRecord): Promise<RowsOfJob | undefined> {
   const person = await findRequester(ctx, job);
   return person && mayDoToMany(person.role, job.operation) ? rowsOf(ctx, job, person) : undefined;
 }
@@ -32,7 +32,7 @@ export async function readRows(ctx: Ctx, job: BulkJobRecord): Promise<Rows | und
  * A job whose changes are committed, to finish what they began. The rights are those that the person had when they asked:
  * a person who has left the team since leaves no row unfinished.
  */
-export async function readBegunRows(ctx: Ctx, job: BulkJobRecord): Promise<Rows> {
+export async function readBegunRows(ctx: Ctx, job: BulkJobRecord): Promise<RowsOfJob> {
   const [member] = await ctx.db
     .select({ email: staff.email, name: staff.name })
     .from(staff)
@@ -47,7 +47,7 @@ export async function readBegunRows(ctx: Ctx, job: BulkJobRecord): Promise<Rows>
   });
 }
 
-function rowsOf(ctx: Ctx, job: BulkJobRecord, person: SignedInStaff): Rows {
+function rowsOf(ctx: Ctx, job: BulkJobRecord, person: SignedInStaff): RowsOfJob {
   const operation = registeredOperation(job.operation);
   const bulkable = BULKABLE[job.operation];
   if (!operation || !bulkable) throw new Error(`${job.operation} is not for bulk jobs`);

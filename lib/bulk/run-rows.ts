@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { type BulkRowState, bulkJobRows } from "@/db/schema/bulk";
-import { type Changed, changeRows, settle, type Waiting } from "@/lib/bulk/change-rows";
+import { type Changed, changeRows, settleRow, type WaitingRow } from "@/lib/bulk/change-rows";
 import { inLanes } from "@/lib/bulk/lanes";
-import { type Rows, refusalCode, UNFORESEEN } from "@/lib/bulk/row-call";
+import { type RowsOfJob, refusalCode, UNFORESEEN } from "@/lib/bulk/row-call";
 import { ApiError } from "@/lib/kernel/errors";
 import { asOwnError } from "@/lib/kernel/registered";
 import { databaseTrouble } from "@/lib/platform/database-trouble";
@@ -17,15 +17,15 @@ type Row = typeof bulkJobRows.$inferSelect;
  * Runs the next rows that wait.
  * @returns false when none was left
  */
-export const runRows = (rows: Rows): Promise<boolean> => runNext(rows, ["PENDING", "FINISHING"]);
+export const runRows = (rows: RowsOfJob): Promise<boolean> => runNext(rows, ["PENDING", "FINISHING"]);
 
 /**
  * Finishes the next rows whose change is committed. Runs no row that has not begun.
  * @returns false when none was left
  */
-export const finishBegunRows = (rows: Rows): Promise<boolean> => runNext(rows, ["FINISHING"]);
+export const finishBegunRows = (rows: RowsOfJob): Promise<boolean> => runNext(rows, ["FINISHING"]);
 
-async function runNext(rows: Rows, states: BulkRowState[]): Promise<boolean> {
+async function runNext(rows: RowsOfJob, states: BulkRowState[]): Promise<boolean> {
   const { asRequester: ctx } = rows;
   const waiting = await ctx.db
     .select()
@@ -46,9 +46,9 @@ async function runNext(rows: Rows, states: BulkRowState[]): Promise<boolean> {
   return waiting.length > 0;
 }
 
-async function runGroup(rows: Rows, group: readonly Row[]): Promise<void> {
+async function runGroup(rows: RowsOfJob, group: readonly Row[]): Promise<void> {
   const begun = group.filter(({ state }) => state === "FINISHING");
-  const ready: Waiting[] = [];
+  const ready: WaitingRow[] = [];
   for (const row of group)
     if (row.state === "PENDING")
       await orItsOutcome(rows, row, async () => {
@@ -66,7 +66,7 @@ async function runGroup(rows: Rows, group: readonly Row[]): Promise<void> {
  * all, they run again with them. Rows that cannot be changed together run one by one, so that what failed is the outcome of
  * its own row only.
  */
-async function changeTogether(rows: Rows, ready: readonly Waiting[]): Promise<Changed[]> {
+async function changeTogether(rows: RowsOfJob, ready: readonly WaitingRow[]): Promise<Changed[]> {
   for (const apart of ready.every(({ row }) => row.preview === "CHANGE") ? [false, true] : [true])
     try {
       return await changeRows(rows, ready, { apart });
@@ -83,7 +83,7 @@ async function changeTogether(rows: Rows, ready: readonly Waiting[]): Promise<Ch
 
 /** Does a part of the work on a row. A failure that nobody foresaw is its outcome, so that it does not hold up the others. */
 async function orItsOutcome(
-  { asRequester: ctx }: Rows,
+  { asRequester: ctx }: RowsOfJob,
   row: Row,
   work: () => Promise<unknown>,
 ): Promise<void> {
@@ -96,13 +96,13 @@ async function orItsOutcome(
     if (code === undefined) ctx.log.error({ err: own, row: row.position }, "a row of a bulk job failed");
     // Such as a network that does not answer: the row says so, and can be repeated.
     const known = own instanceof ApiError ? own.failure.internalCode : UNFORESEEN;
-    await settle(ctx, row, ["PENDING", "FINISHING"], code ?? known);
+    await settleRow(ctx, row, ["PENDING", "FINISHING"], code ?? known);
   }
 }
 
 /** After the commit: lets the operation talk to the outside, as the edge would. Safe to run again. */
-async function finish({ operation, asRequester: ctx }: Rows, row: Row, result: unknown): Promise<void> {
+async function finish({ operation, asRequester: ctx }: RowsOfJob, row: Row, result: unknown): Promise<void> {
   if (!operation.finish) return;
   await operation.finish(ctx, result);
-  await settle(ctx, row, ["FINISHING"], null);
+  await settleRow(ctx, row, ["FINISHING"], null);
 }

@@ -4,7 +4,7 @@ import { tryCall } from "@/lib/approvals/trial";
 import { BULKABLE } from "@/lib/bulk/bulkable";
 import { requireUnchangedSince } from "@/lib/bulk/changed-since";
 import { inLanes } from "@/lib/bulk/lanes";
-import { type Rows, refusalCode, UNFORESEEN } from "@/lib/bulk/row-call";
+import { type RowsOfJob, refusalCode, UNFORESEEN } from "@/lib/bulk/row-call";
 import type { Ctx } from "@/lib/kernel/context";
 import { asOwnError } from "@/lib/kernel/registered";
 import { databaseTrouble } from "@/lib/platform/database-trouble";
@@ -15,7 +15,7 @@ const BATCH = 100;
  * Tries the next rows and takes each trial back.
  * @returns false when none was left
  */
-export async function tryRows(ctx: Ctx, rows: Rows): Promise<boolean> {
+export async function tryRows(ctx: Ctx, rows: RowsOfJob): Promise<boolean> {
   const { job } = rows;
   const untried = await ctx.db
     .select({ position: bulkJobRows.position, subjectId: bulkJobRows.subjectId })
@@ -51,7 +51,7 @@ export async function tryRows(ctx: Ctx, rows: Rows): Promise<boolean> {
 type Tried = { code?: string; cost?: BulkCost | undefined };
 
 async function tryRow(
-  { job, operation, person, asRequester, callOf }: Rows,
+  { job, operation, person, asRequester, callOf }: RowsOfJob,
   subjectId: string,
 ): Promise<Tried> {
   try {

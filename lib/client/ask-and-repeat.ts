@@ -14,13 +14,13 @@ type Detail = { property?: string; message?: string; suggestion?: unknown };
 type Refusal = { internalCode?: unknown; details?: readonly Detail[] };
 
 /** The call that was refused, for the question about it. */
-export type Refused = { request: Request; details: readonly Detail[] };
+export type RefusedRequest = { request: Request; details: readonly Detail[] };
 
 /**
  * Asks the person. Resolves to what the call is repeated with, or to null when it is not: the person gives up, or has asked
  * for an approval.
  */
-export type Asker = (what: Asked, refused: Refused) => Promise<{ reason?: string } | null>;
+export type Asker = (what: Asked, refused: RefusedRequest) => Promise<{ reason?: string } | null>;
 
 type Send = (request: Request) => Promise<Response>;
 

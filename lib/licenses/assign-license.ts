@@ -2,7 +2,7 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { holdLicense, setLicense } from "@/lib/licenses/change-state";
-import { announce } from "@/lib/licenses/events";
+import { announceLicense } from "@/lib/licenses/events";
 import type { License } from "@/lib/licenses/model";
 import { getLicense } from "@/lib/licenses/queries";
 import { tellAssigned } from "@/lib/licenses/seat-mails";
@@ -35,6 +35,6 @@ export function assignLicense(ctx: Ctx, licenseId: string, subscriptionId: strin
     await setLicense(ctx, license, { subscriptionId: line || null });
     if (license.subscriptionId) await tellAssigned(ctx, license.id, license.subscriptionId, "TAKEN");
     if (line) await tellAssigned(ctx, license.id, line, "GIVEN");
-    return announce(ctx, license.id, "license.updated");
+    return announceLicense(ctx, license.id, "license.updated");
   });
 }

@@ -8,11 +8,11 @@ import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { startLicense } from "@/lib/licenses/create-license";
-import { announce } from "@/lib/licenses/events";
+import { announceLicense } from "@/lib/licenses/events";
 import type { LicenseRow } from "@/lib/licenses/license-row";
 import type { CancelLicenseRequest, License } from "@/lib/licenses/model";
-import { endNewPrice, type NewPrice, newPriceBegins, newPriceOf } from "@/lib/licenses/new-price";
-import { periodAt } from "@/lib/licenses/period";
+import { endNewPrice, type NewPrice, newLicensePriceOf, newPriceBegins } from "@/lib/licenses/new-price";
+import { licensePeriodAt } from "@/lib/licenses/period";
 import { findLicense, getLicense, type LicenseWithCustomer } from "@/lib/licenses/queries";
 import { tellAssigned, tellSeat } from "@/lib/licenses/seat-mails";
 import { LICENSE_MOVES, type LicenseMove } from "@/lib/licenses/states";
@@ -68,7 +68,7 @@ export function pauseLicense(ctx: Ctx, licenseId: string): Promise<License> {
   return inTransaction(ctx, async (ctx) => {
     const license = await holdLicense(ctx, licenseId, "pause");
     await setLicense(ctx, license, { status: LICENSE_MOVES.pause.to!, pausedAt: ctx.clock.now() });
-    return announce(ctx, license.id, "license.updated");
+    return announceLicense(ctx, license.id, "license.updated");
   });
 }
 
@@ -77,7 +77,7 @@ export function blockLicense(ctx: Ctx, licenseId: string): Promise<License> {
   return inTransaction(ctx, async (ctx) => {
     const license = await holdLicense(ctx, licenseId, "block");
     await setLicense(ctx, license, { status: LICENSE_MOVES.block.to!, blockedAt: ctx.clock.now() });
-    return announce(ctx, license.id, "license.updated");
+    return announceLicense(ctx, license.id, "license.updated");
   });
 }
 
@@ -98,7 +98,7 @@ export function restoreLicense(ctx: Ctx, licenseId: string): Promise<License> {
         cancelComment: null,
       });
       await tellSeat(ctx, license, "KEPT");
-      return announce(ctx, license.id, "license.updated");
+      return announceLicense(ctx, license.id, "license.updated");
     }
     const { from, refused } = LICENSE_MOVES.restore;
     if (!from.includes(license.status)) throw new ApiError(refused);
@@ -108,7 +108,7 @@ export function restoreLicense(ctx: Ctx, licenseId: string): Promise<License> {
     }
     await comeBack(ctx, license);
     // The specification: sent when a license becomes ACTIVE.
-    return announce(ctx, license.id, "license.activated");
+    return announceLicense(ctx, license.id, "license.activated");
   });
 }
 
@@ -125,7 +125,7 @@ export async function comeBack(ctx: Ctx, license: LicenseRow): Promise<void> {
       ? new Date(instant.getTime() + now.getTime() - stoppedAt.getTime())
       : instant;
   // Of several cycles paid at once the one that ran is meant.
-  const period = stoppedAt && periodAt(license, stoppedAt);
+  const period = stoppedAt && licensePeriodAt(license, stoppedAt);
   await setLicense(ctx, license, {
     status: LICENSE_MOVES.restore.to!,
     pausedAt: null,
@@ -152,7 +152,7 @@ export function cancelLicense(ctx: Ctx, licenseId: string, request: CancelLicens
     const license = await holdLicense(ctx, licenseId, "cancel", "subscriptions:cancel");
     const { reason, comment } = request;
     const why = { cancelReason: reason ?? null, cancelComment: comment ?? null };
-    const at = cancellationDate(ctx, license, request, await newPriceOf(ctx, license.id));
+    const at = cancellationDate(ctx, license, request, await newLicensePriceOf(ctx, license.id));
     if (at === null) {
       await endLicense(ctx, license, why);
       await tellSeat(ctx, license, "ENDED");
@@ -162,7 +162,7 @@ export function cancelLicense(ctx: Ctx, licenseId: string, request: CancelLicens
     const due = dueAt({ ...license, pendingStatusAt: at }, ctx.clock.now())!;
     await scheduleLicense(ctx, license.id, due);
     if (license.pendingStatusAt !== at) await tellSeat(ctx, license, "ENDS", at);
-    return announce(ctx, license.id, "license.updated");
+    return announceLicense(ctx, license.id, "license.updated");
   });
 }
 
@@ -184,7 +184,7 @@ function cancellationDate(
       details: [{ property: "date", code: "too_small", message: "This day has passed." }],
     });
   }
-  const period = periodAt(license, now);
+  const period = licensePeriodAt(license, now);
   const asked =
     request.when === "DATE"
       ? date!
@@ -213,7 +213,7 @@ export async function endLicense(ctx: Ctx, license: LicenseRow, changes: Changes
   if (license.subscriptionId) await tellAssigned(ctx, license.id, license.subscriptionId, "TAKEN");
   // What was never active has nothing to end.
   const ended = license.activatedAt === null ? [] : (["license.ended"] as const);
-  await announce(ctx, license.id, "license.cancelled", ...ended);
+  await announceLicense(ctx, license.id, "license.cancelled", ...ended);
 }
 
 /** Carries out what was scheduled for a license, if it still is and the time has come. Safe to run at any time. */
@@ -255,7 +255,7 @@ export function unassignLicenses(ctx: Ctx, subscriptionId: string): Promise<void
         ),
       )
       .returning({ id: licenses.id });
-    for (const { id } of freed) await announce(ctx, id, "license.updated");
+    for (const { id } of freed) await announceLicense(ctx, id, "license.updated");
   });
 }
 

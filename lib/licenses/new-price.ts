@@ -3,7 +3,7 @@ import { licensePriceChanges } from "@/db/schema/license-price-changes";
 import { type EmbeddedRow, offeringBeside } from "@/lib/catalog/rows";
 import type { Ctx } from "@/lib/kernel/context";
 import type { LicenseRow } from "@/lib/licenses/license-row";
-import { periodAt } from "@/lib/licenses/period";
+import { licensePeriodAt } from "@/lib/licenses/period";
 import { renewalOf } from "@/lib/subscriptions/offering-change/terms";
 
 /** A price change of the brand that waits for a seat. */
@@ -27,7 +27,7 @@ export async function newPricesOf(ctx: Ctx, licenseIds: readonly string[]): Prom
 }
 
 /** The new price that waits for a seat. */
-export const newPriceOf = async (ctx: Ctx, licenseId: string): Promise<NewPrice | undefined> =>
+export const newLicensePriceOf = async (ctx: Ctx, licenseId: string): Promise<NewPrice | undefined> =>
   (await newPricesOf(ctx, [licenseId])).get(licenseId);
 
 /** Ends a new price that waits for a seat: it has begun, or the seat ends or becomes another. The seat's row is held. */
@@ -58,7 +58,7 @@ export function newPriceBegins(
   license: LicenseRow,
   now: Date,
 ): Date {
-  const period = periodAt(license, now);
+  const period = licensePeriodAt(license, now);
   const renewal = period && renewalOf(period);
   return renewal && renewal > scheduledFor ? renewal : scheduledFor;
 }

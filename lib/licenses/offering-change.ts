@@ -6,9 +6,9 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { holdLicense, setLicense } from "@/lib/licenses/change-state";
 import { licenseTypeOf } from "@/lib/licenses/create-license";
-import { announce } from "@/lib/licenses/events";
+import { announceLicense } from "@/lib/licenses/events";
 import type { License } from "@/lib/licenses/model";
-import { endNewPrice, newPriceOf } from "@/lib/licenses/new-price";
+import { endNewPrice, newLicensePriceOf } from "@/lib/licenses/new-price";
 import { findLicense, type LicenseWithCustomer } from "@/lib/licenses/queries";
 import { tellSeat } from "@/lib/licenses/seat-mails";
 import { LICENSE_MOVES } from "@/lib/licenses/states";
@@ -19,7 +19,7 @@ import type { OfferingOption } from "@/lib/subscriptions/offering-change/model";
 import { type JudgedOption, offeringOptions, whyNot } from "@/lib/subscriptions/offering-change/options";
 import { paidTimeOf } from "@/lib/subscriptions/offering-change/paid-time";
 import { type OfferingChangeTerms, prorationOf } from "@/lib/subscriptions/offering-change/terms";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 
 /** What a license could be changed to, with what each means. */
 export async function licenseOfferingOptions(ctx: Ctx, licenseId: string): Promise<OfferingOption[]> {
@@ -39,7 +39,7 @@ async function optionsFor(ctx: Ctx, license: LicenseWithCustomer) {
     now,
     refuses: (terms) =>
       from.includes(license.status)
-        ? whyNot(license, terms, zoneOf(ctx, { country: null, currency: license.currency }))
+        ? whyNot(license, terms, subscriptionTimeZone(ctx, { country: null, currency: license.currency }))
         : refused,
   });
 }
@@ -105,7 +105,7 @@ export function changeLicenseOffering(
       if (license.pendingOfferingId !== change.productOfferingId)
         await tellSeat(ctx, license, "CHANGES", terms.effectiveAt);
     }
-    return { terms, license: await announce(ctx, license.id, "license.updated") };
+    return { terms, license: await announceLicense(ctx, license.id, "license.updated") };
   });
 }
 
@@ -134,12 +134,12 @@ export function undoLicenseOfferingChange(ctx: Ctx, licenseId: string): Promise<
     requireInCustomer(ctx, license.customerId, "licenses:write");
     if (license.pendingOfferingId === null)
       throw new ApiError(
-        (await newPriceOf(ctx, license.id))
+        (await newLicensePriceOf(ctx, license.id))
           ? failures.priceChangeStands
           : failures.offeringChangeNotScheduled,
       );
     await setLicense(ctx, license, { pendingOfferingId: null });
     await tellSeat(ctx, license, "CHANGE_KEPT");
-    return announce(ctx, license.id, "license.updated");
+    return announceLicense(ctx, license.id, "license.updated");
   });
 }

@@ -17,7 +17,7 @@ import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagi
 import type { LicenseRow } from "@/lib/licenses/license-row";
 import type { License, LicenseStatus } from "@/lib/licenses/model";
 import { newPriceBeside } from "@/lib/licenses/new-price";
-import { periodAt } from "@/lib/licenses/period";
+import { licensePeriodAt } from "@/lib/licenses/period";
 import { calendarDate } from "@/lib/platform/dates/calendar";
 import { isUuid } from "@/lib/platform/secrets/ids";
 import { displayOf } from "@/lib/subscriptions/lists/line-names";
@@ -66,7 +66,7 @@ type Row = Awaited<ReturnType<typeof select>>[number];
 
 function toLicense(reader: TextReader, row: Row, now: Date): License {
   const { license: l, line, subscriber } = row;
-  const period = periodAt(l, now);
+  const period = licensePeriodAt(l, now);
   const day = (instant: Date) => calendarDate(instant);
   const ends = l.pendingStatus === "CANCELLED" || l.status === "CANCELLED";
   const renewsAt = l.autoRenew && period && !ends ? renewalOf(period) : undefined;

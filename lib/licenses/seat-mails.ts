@@ -20,7 +20,7 @@ import { seatChangesMail } from "@/lib/providers/mail/templates/orders/seat-chan
 import { seatGivenMail } from "@/lib/providers/mail/templates/orders/seat-given";
 import { subscriptionNaming, userNameOfSubscription } from "@/lib/subscriptions/lists/line-names";
 import { subscriptionNameInText } from "@/lib/subscriptions/name-model";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
 const SeatNews = z.object({
@@ -44,7 +44,7 @@ const LANES = 8;
 
 /** IANA zone of a seat's calendar dates: that of the market its currency is sold in. */
 export const zoneOfLicense = (ctx: Ctx, { currency }: Pick<LicenseRow, "currency">): string =>
-  zoneOf(ctx, { country: null, currency });
+  subscriptionTimeZone(ctx, { country: null, currency });
 
 /**
  * That a seat came without an order, is to end or change, has, or does not after all: for those who look after the
@@ -200,7 +200,7 @@ export const sendSeatGiven = job({
     const seat = offerings.get(license.productOfferingId);
     await notify(ctx, {
       kind: "ACTIVATION",
-      to: { ...reader, timeZone: zoneOf(ctx, line) },
+      to: { ...reader, timeZone: subscriptionTimeZone(ctx, line) },
       key,
       about: { subscriptionId },
       mail: (context) => {

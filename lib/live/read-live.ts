@@ -7,7 +7,7 @@ import type { RateLimit } from "@/lib/kernel/limits";
 import { changesSince } from "@/lib/live/changes";
 import { feedOf } from "@/lib/live/feed";
 import type { LiveChanges } from "@/lib/live/model";
-import { colleaguesAt, notePresence, type Subject } from "@/lib/live/presence";
+import { colleaguesAt, notePresence, type PresenceSubject } from "@/lib/live/presence";
 
 /** How many calls of one person or key may wait at once. A page in sight needs one. Each ends within the window. */
 export const WAITING_CALLS = { name: "waiting-calls", points: 10, windowSeconds: 25 } satisfies RateLimit;
@@ -30,7 +30,7 @@ export async function readLive(
     since,
     wait,
     open,
-  }: { cursor?: string | undefined; since?: string | undefined; wait: number; open: Subject | null },
+  }: { cursor?: string | undefined; since?: string | undefined; wait: number; open: PresenceSubject | null },
 ): Promise<LiveChanges> {
   if (open) await notePresence(ctx, open);
   let changes = await changesSince(ctx, { cursor, since });

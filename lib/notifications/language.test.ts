@@ -4,15 +4,15 @@ import { memberships, users } from "@/db/schema/identity";
 import { findOrCreateUser } from "@/lib/identity/users/users";
 import { readersOfCustomer } from "@/lib/notifications/audience";
 import type { Order } from "@/lib/orders/model";
-import { numbers, offering, orderItem } from "@/lib/orders/testing";
+import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
 import type { PaymentSession } from "@/lib/payments/model";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
 /** Language precedence (`lib/identity/mails/language.ts`), in a market whose default is Swedish. */
 
-let world: World;
+let world: PaymentWorld;
 let tenant: Tenant;
 let key: string;
 let plan: string;
@@ -23,7 +23,7 @@ beforeAll(async () => {
     markets: [{ country: "SE", currency: "SEK", includesTax: true, defaultLocale: "sv-SE" }],
   });
   key = await world.api.apiKey(tenant);
-  plan = await offering(world.api, tenant);
+  plan = await makeOrderableOffering(world.api, tenant);
   await numbers(world.api, tenant, 10);
 });
 afterAll(() => world[Symbol.asyncDispose]());

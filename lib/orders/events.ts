@@ -21,7 +21,7 @@ export function isFollowed(
 }
 
 /** Reads the order as it now is and announces each event with it; one snapshot, so they cannot contradict each other. */
-export const announce = async (ctx: Ctx, orderId: string, ...types: OrderEvent[]): Promise<Order> =>
+export const announceOrder = async (ctx: Ctx, orderId: string, ...types: OrderEvent[]): Promise<Order> =>
   announceRecord(ctx, await loadOrder(ctx, orderId), ...types);
 
 /** The same for a caller that holds the order as the transaction left it: spares reading it once more. */

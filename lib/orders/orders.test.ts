@@ -4,7 +4,7 @@ import { orderLineItems, orders } from "@/db/schema/orders";
 import { events } from "@/db/schema/platform";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import type { Order } from "@/lib/orders/model";
-import { numbers, offering, orderItem } from "@/lib/orders/testing";
+import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
 import { decrypt } from "@/lib/platform/secrets/encryption";
 import { newId } from "@/lib/platform/secrets/ids";
 import { type TestApi, testApi } from "@/lib/testing/api";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   api = await testApi(database.pool);
   tenant = await api.tenant();
   key = await api.apiKey(tenant);
-  plan = await offering(api, tenant);
+  plan = await makeOrderableOffering(api, tenant);
   await numbers(api, tenant);
 });
 afterAll(() => database[Symbol.asyncDispose]());
@@ -125,7 +125,10 @@ describe("updateOrder", () => {
   const put = (orderId: string, body: unknown) => api.call<Order>("PUT", `/orders/${orderId}`, { key, body });
 
   it("replaces what it names, leaves the rest, and prices anew", async () => {
-    const other = await offering(api, tenant, { name: "Skylark 50", price: { netPriceMinor: 39900 } });
+    const other = await makeOrderableOffering(api, tenant, {
+      name: "Skylark 50",
+      price: { netPriceMinor: 39900 },
+    });
     const { body: draft } = await create({
       customerType: "CONSUMER",
       customer: newCustomer,
@@ -228,7 +231,7 @@ describe("updateOrder", () => {
 describe("US prices", () => {
   it("ask for the address the tax depends on, suggest a correction, then add tax per jurisdiction", async () => {
     const usd = { netPriceMinor: 3000, includesTax: false, currency: "USD" };
-    const usPlan = await offering(api, tenant, { name: "Skylark US", price: usd });
+    const usPlan = await makeOrderableOffering(api, tenant, { name: "Skylark US", price: usd });
     const { body: draft } = await create({
       customerType: "CONSUMER",
       customer: newCustomer,

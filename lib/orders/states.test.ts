@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LineItemStatus, OrderStatus } from "@/lib/orders/model";
-import { ORDER_ITEM_MOVES, ORDER_MOVES, ORDER_STEPS, outcomeOf } from "@/lib/orders/states";
+import { ORDER_ITEM_MOVES, ORDER_MOVES, ORDER_STEPS, orderOutcome } from "@/lib/orders/states";
 
 type Edge = { from: readonly string[]; to?: string };
 const leaving = (state: string, edges: readonly Edge[]) =>
@@ -50,6 +50,6 @@ describe("outcomeOf", () => {
     [["COMPLETED", "FAILED"], "completeInPart"],
     [["FAILED", "CANCELLED"], "fail"],
   ] as const)("%j is %s", (lines, outcome) => {
-    expect(outcomeOf([...lines])).toBe(outcome);
+    expect(orderOutcome([...lines])).toBe(outcome);
   });
 });

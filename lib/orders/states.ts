@@ -54,7 +54,9 @@ export const ORDER_ITEM_MOVES = {
 } satisfies Record<string, Step<LineItemStatus>>;
 
 /** What an order is once none of its lines is under way; null while one is. */
-export function outcomeOf(lines: readonly LineItemStatus[]): "complete" | "completeInPart" | "fail" | null {
+export function orderOutcome(
+  lines: readonly LineItemStatus[],
+): "complete" | "completeInPart" | "fail" | null {
   if (lines.some((status) => status === "PENDING" || status === "PROCESSING")) return null;
   const completed = lines.filter((status) => status === "COMPLETED").length;
   if (completed === lines.length) return "complete";

@@ -24,7 +24,7 @@ const SEK_MONTHLY: Price = {
 };
 
 /** Puts an offering into the tenant's default catalogs; a Swedish mobile plan unless told otherwise. */
-export async function offering(api: TestApi, tenant: Tenant, plan: Plan = {}): Promise<string> {
+export async function makeOrderableOffering(api: TestApi, tenant: Tenant, plan: Plan = {}): Promise<string> {
   const productId = newId();
   const id = newId();
   const type = plan.type ?? "SUBSCRIPTION";

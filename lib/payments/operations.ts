@@ -7,7 +7,7 @@ import { cancelLink, cancelSession } from "@/lib/payments/collections/cancel-col
 import * as collections from "@/lib/payments/collections/collections";
 import { LINK_MAIL_LIMIT, limitLinkMail } from "@/lib/payments/collections/link-mail-limit";
 import { finishLink, finishSession } from "@/lib/payments/collections/provider-payment";
-import { startLink, startSession } from "@/lib/payments/collections/start-collection";
+import { startLink, startPaymentSession } from "@/lib/payments/collections/start-collection";
 import {
   CancelPaymentSessionRequest,
   CollectionStatus,
@@ -154,7 +154,7 @@ export const createPaymentSession = operation({
   output: PaymentSession,
   status: 201,
   failures: [...notCollectable, failures.paymentProviderHostedOnly, failures.signInToBuy],
-  handle: (ctx, { body }) => startSession(ctx, body),
+  handle: (ctx, { body }) => startPaymentSession(ctx, body),
   finish: finishSession,
 });
 

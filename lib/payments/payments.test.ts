@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paymentAttempts, paymentProfiles } from "@/db/schema/payments";
 import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
 import type { Order } from "@/lib/orders/model";
-import { numbers, offering, orderItem } from "@/lib/orders/testing";
-import { settle } from "@/lib/payments/collections/settle";
+import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
+import { settleIntent } from "@/lib/payments/collections/settle";
 import type { PaymentIntent, PaymentSession } from "@/lib/payments/model";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Failure = { internalCode: string; details?: { property: string; code: string }[] };
 
-let world: World;
+let world: PaymentWorld;
 let tenant: Tenant;
 let key: string;
 let plan: string;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   world = await testWorld();
   tenant = await world.api.tenant();
   key = await world.api.apiKey(tenant);
-  plan = await offering(world.api, tenant);
+  plan = await makeOrderableOffering(world.api, tenant);
   await numbers(world.api, tenant, 40);
 });
 afterAll(() => world[Symbol.asyncDispose]());
@@ -188,7 +188,7 @@ describe("paying an order", () => {
     const { body: session } = await openSession(order.orderId);
     await world.pay(session.providerContext!.clientSecret, GOOD);
     const ctx = world.api.ctx(tenant);
-    await Promise.all(Array.from({ length: 20 }, () => settle(ctx, session.paymentIntentId!)));
+    await Promise.all(Array.from({ length: 20 }, () => settleIntent(ctx, session.paymentIntentId!)));
     await settled(order.orderId).toBe("COMPLETED");
     const done = await readOrder(order.orderId);
     expect(done.createdEntities.subscriptionIds).toHaveLength(1);
@@ -299,7 +299,10 @@ describe("createPaymentSession", () => {
   });
 
   it("charges the new amount when the order changed", async () => {
-    const other = await offering(world.api, tenant, { name: "Skylark 50", price: { netPriceMinor: 39900 } });
+    const other = await makeOrderableOffering(world.api, tenant, {
+      name: "Skylark 50",
+      price: { netPriceMinor: 39900 },
+    });
     const order = await draft();
     const { body: first } = await openSession(order.orderId);
     await world.api.call("PUT", `/orders/${order.orderId}`, {

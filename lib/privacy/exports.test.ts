@@ -7,7 +7,7 @@ import { moveTo } from "@/lib/billing/collection/testing";
 import { forgetTenant } from "@/lib/identity/sign-in/credential-cache";
 import type { Ctx } from "@/lib/kernel/context";
 import { makeInvoice } from "@/lib/payments/fixtures";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { hostedToken } from "@/lib/platform/secrets/hosted-tokens";
 import { newId } from "@/lib/platform/secrets/ids";
 import { exportDocument } from "@/lib/privacy/export-document";
@@ -18,7 +18,7 @@ import { accountExportArchive } from "@/lib/privacy/readable/archive";
 import { customerAsSubject } from "@/lib/privacy/subjects";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
-let world: World;
+let world: PaymentWorld;
 let tenant: Tenant;
 let impersonation: string;
 

@@ -10,7 +10,7 @@ import { exportDocument } from "@/lib/privacy/export-document";
 import { personAsSubject } from "@/lib/privacy/subjects";
 
 /** How long a finished export can be downloaded. */
-export const KEPT_MS = 7 * 24 * 3600 * 1000;
+export const EXPORT_KEPT_MS = 7 * 24 * 3600 * 1000;
 
 /**
  * Makes an export and says so by e-mail, in one transaction with its end: of runs that overlap one counts, and one mail
@@ -37,7 +37,7 @@ export const makeAccountExport = job({
           status: "READY",
           content,
           completedAt,
-          expiresAt: new Date(completedAt.getTime() + KEPT_MS),
+          expiresAt: new Date(completedAt.getTime() + EXPORT_KEPT_MS),
         })
         .where(waiting)
         .returning({ id: accountExports.id });

@@ -20,7 +20,7 @@ import { findHostedSigning, findSigningSession, type SigningRow } from "@/lib/si
 
 const CODE_LIFETIME_MS = 10 * 60 * 1000;
 
-export const LIMITS = {
+export const SIGNING_LIMITS = {
   codesPerSession: { name: "signing-code", points: 10, windowSeconds: 600 },
   triesPerAddress: { name: "signing-try-ip", points: 60, windowSeconds: 600 },
 } satisfies Record<string, RateLimit>;
@@ -53,7 +53,7 @@ export async function sendCode(ctx: Ctx, token: string): Promise<boolean> {
   const row = await findHostedSigning(ctx, token);
   const now = ctx.clock.now();
   if (!isLive(row, now)) return false;
-  await countAgainst(ctx, LIMITS.codesPerSession, `${ctx.tenant.id}:${row.id}`);
+  await countAgainst(ctx, SIGNING_LIMITS.codesPerSession, `${ctx.tenant.id}:${row.id}`);
   return inTransaction(ctx, async (ctx) => {
     const code = eightDigitCode();
     const sent = await ctx.db
@@ -80,7 +80,7 @@ export type SigningOutcome = "SIGNED" | "WRONG_CODE" | "ENDED";
  * @throws ApiError tooManyRequests
  */
 export async function signWithCode(ctx: Ctx, token: string, code: string): Promise<SigningOutcome> {
-  await countAgainst(ctx, LIMITS.triesPerAddress, callerNetwork(ctx));
+  await countAgainst(ctx, SIGNING_LIMITS.triesPerAddress, callerNetwork(ctx));
   const known = await findHostedSigning(ctx, token);
   const now = ctx.clock.now();
   if (!isLive(known, now)) return "ENDED";

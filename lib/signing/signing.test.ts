@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SigningStatus } from "@/db/schema/signing";
 import type { Ctx } from "@/lib/kernel/context";
 import type { Order } from "@/lib/orders/model";
-import { numbers, offering, orderItem } from "@/lib/orders/testing";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { expireSigningSessions, keepContract } from "@/lib/signing/commands";
 import { sameContract } from "@/lib/signing/contract";
 import { contractDocument } from "@/lib/signing/document";
@@ -23,7 +23,7 @@ import type { Tenant } from "@/lib/values/tenant/tenant";
 type Failure = { internalCode: string; details?: { property: string }[] };
 type List<T> = { items: T[] };
 
-let world: World;
+let world: PaymentWorld;
 let tenant: Tenant;
 let key: string;
 let plan: string;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   world = await testWorld();
   tenant = await world.api.tenant();
   key = await world.api.apiKey(tenant);
-  plan = await offering(world.api, tenant, {
+  plan = await makeOrderableOffering(world.api, tenant, {
     price: {
       bindingContract: { duration: { unit: "MONTHS", value: 24 }, discount: { amountMinor: 5000 } },
     },

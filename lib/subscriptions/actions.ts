@@ -132,13 +132,13 @@ export const ACTIONS = {
       line.status === "ACTIVATED" && line.activationCode !== null ? null : failures.subscriptionNotActive,
   },
 } satisfies Record<string, Omit<Rule, "action">>;
-export type ActionName = keyof typeof ACTIONS;
+export type SubscriptionActionName = keyof typeof ACTIONS;
 
 const RULES: readonly Rule[] = Object.entries(ACTIONS).map(([action, rule]) => ({ action, ...rule }));
-const ruleOf = (action: ActionName): Omit<Rule, "action"> => ACTIONS[action];
+const ruleOf = (action: SubscriptionActionName): Omit<Rule, "action"> => ACTIONS[action];
 
 /** The operation behind each action, for what the table of rights asks of staff. Staff install nothing. */
-const OPERATIONS: Readonly<Record<ActionName, string | null>> = {
+const OPERATIONS: Readonly<Record<SubscriptionActionName, string | null>> = {
   ACTIVATE: "activateSubscription",
   PAUSE: "pauseSubscription",
   RESTORE: "restoreSubscription",
@@ -157,7 +157,7 @@ const OPERATIONS: Readonly<Record<ActionName, string | null>> = {
 
 /** What a member of staff must bring for an action; null when they have no right to it. */
 function needsFor(caller: Caller, action: string): StaffNeed[] | null {
-  const operation = OPERATIONS[action as ActionName];
+  const operation = OPERATIONS[action as SubscriptionActionName];
   return caller.kind === "staff" && operation !== null ? staffNeedsOf(caller, operation) : [];
 }
 
@@ -186,17 +186,20 @@ function permissionRefusal(line: ActionFacts, caller: Caller, { permission }: Om
 }
 
 /** Why a line, as it is now, does not let itself be done something with; null when it does. Who asks is not looked at. */
-export const refusalOf = (action: ActionName, line: ActionFacts, caller: Caller): FailureDefinition | null =>
-  ruleOf(action).refusal(line, caller);
+export const actionRefusal = (
+  action: SubscriptionActionName,
+  line: ActionFacts,
+  caller: Caller,
+): FailureDefinition | null => ruleOf(action).refusal(line, caller);
 
 /**
  * Requires that the caller may do something with a line it can see, as the line is now.
  * @throws ApiError forbidden, or the action's own refusal
  */
-export function requireAction(ctx: Ctx, line: ActionFacts, action: ActionName): void {
+export function requireAction(ctx: Ctx, line: ActionFacts, action: SubscriptionActionName): void {
   const { permission } = ruleOf(action);
   if (permission) requireInCustomer(ctx, line.customerId, permission);
   else if (!actsAsOperator(ctx.caller)) throw new ApiError(failures.forbidden);
-  const failure = refusalOf(action, line, ctx.caller);
+  const failure = actionRefusal(action, line, ctx.caller);
   if (failure) throw new ApiError(failure);
 }

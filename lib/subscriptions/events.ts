@@ -9,7 +9,7 @@ type SubscriptionEvent = Extract<EventType, `subscription.${string}`>;
  * Tells that a line changed, as it is now. Several types when the change means several things.
  * @returns the line as it was read for that, so that a command need not read it again to answer
  */
-export async function announce(
+export async function announceSubscription(
   ctx: Ctx,
   subscriptionId: string,
   ...types: SubscriptionEvent[]

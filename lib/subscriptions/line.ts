@@ -4,9 +4,9 @@ import { subscriptions } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { type ActionFacts, type ActionName, requireAction } from "@/lib/subscriptions/actions";
+import { type ActionFacts, requireAction, type SubscriptionActionName } from "@/lib/subscriptions/actions";
 import { named, visible } from "@/lib/subscriptions/lists/visibility";
-import { factsOf } from "@/lib/subscriptions/present";
+import { actionFactsOf } from "@/lib/subscriptions/present";
 import { SUBSCRIPTION_MOVES, type SubscriptionVerb } from "@/lib/subscriptions/states";
 
 export type StoredSubscription = typeof subscriptions.$inferSelect;
@@ -24,7 +24,7 @@ const theLine = (ctx: Ctx, subscriptionId: string) =>
 export async function lockFor(
   ctx: Ctx,
   subscriptionId: string,
-  action: ActionName,
+  action: SubscriptionActionName,
   known: Partial<ActionFacts> = {},
 ): Promise<StoredSubscription> {
   const which = named(subscriptionId);
@@ -40,7 +40,7 @@ export async function lockFor(
         .for("update", { of: subscriptions })
     : [];
   if (!row) throw new ApiError(failures.subscriptionNotFound);
-  requireAction(ctx, { ...factsOf(row, ctx.clock.now()), ...known }, action);
+  requireAction(ctx, { ...actionFactsOf(row, ctx.clock.now()), ...known }, action);
   return row.subscription;
 }
 

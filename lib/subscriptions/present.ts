@@ -8,7 +8,7 @@ import { displayOf } from "@/lib/subscriptions/lists/line-names";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { changesNumbers } from "@/lib/subscriptions/network/carrier-connection";
 import { presentWaiting } from "@/lib/subscriptions/offering-change/waiting";
-import { countryOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionCountry } from "@/lib/subscriptions/periods/market";
 import { isProtected, protectionOf } from "@/lib/subscriptions/protection/rules";
 import type { SubscriptionRow } from "@/lib/subscriptions/rows";
 import { NUMBERLESS, numberKeptUntil } from "@/lib/subscriptions/sim/former-number";
@@ -22,7 +22,7 @@ const iso = (date: Date): string => date.toISOString();
 type Line = SubscriptionRow["subscription"];
 
 /** What decides what may be done with a line. */
-export const factsOf = (
+export const actionFactsOf = (
   {
     subscription: s,
     sim,
@@ -128,7 +128,7 @@ export function toSubscription(
       ...(s.imei !== null && { imei: s.imei }),
     },
     currency: s.currency,
-    country: countryOf(reader, s),
+    country: subscriptionCountry(reader, s),
     ...(s.pendingSim !== null && { pendingSim: s.pendingSim }),
     ...(s.pendingMsisdn !== null && { pendingMsisdn: s.pendingMsisdn }),
     ...(s.previousIccid !== null && { previousSim: { iccid: s.previousIccid } }),
@@ -151,7 +151,7 @@ export function toSubscription(
     ...(s.cancelledAt !== null && { cancelledAt: iso(s.cancelledAt) }),
     ...(s.endedAt !== null && { endedAt: iso(s.endedAt) }),
     ...(keptUntil !== undefined && { numberKeptUntil: keptUntil }),
-    availableActions: availableActions(factsOf(row, now), caller),
+    availableActions: availableActions(actionFactsOf(row, now), caller),
     ...(s.failure !== null && { failure: s.failure }),
     ...(Object.keys(s.metadata).length > 0 && { metadata: s.metadata }),
     createdAt: iso(s.createdAt),

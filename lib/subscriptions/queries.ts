@@ -41,7 +41,7 @@ const BRAND: Caller = { kind: "system", job: "event" };
  * A line as the API shows it, whoever's work this is: for the events of commands that were authorized before.
  * @throws ApiError subscriptionNotFound
  */
-export const snapshot = async (ctx: Ctx, subscriptionId: string): Promise<Subscription> =>
+export const subscriptionSnapshot = async (ctx: Ctx, subscriptionId: string): Promise<Subscription> =>
   asBrandSees(ctx, await rowFor(ctx, subscriptionId));
 
 /** A line that was read already, as events tell it. */

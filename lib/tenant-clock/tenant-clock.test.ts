@@ -7,7 +7,7 @@ import { beginLife } from "@/lib/billing/simulation/life";
 import { makeOffering } from "@/lib/catalog/testing";
 import { makeNumbers, makeSims } from "@/lib/inventory/testing";
 import type { Order } from "@/lib/orders/model";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { addDays, calendarDate } from "@/lib/platform/dates/calendar";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { TenantClock } from "@/lib/tenant-clock/model";
@@ -17,7 +17,7 @@ import type { Tenant } from "@/lib/values/tenant/tenant";
 
 const DAY_MS = 24 * 3600 * 1000;
 
-let world: World;
+let world: PaymentWorld;
 beforeAll(async () => {
   world = await testWorld();
 });

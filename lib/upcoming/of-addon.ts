@@ -5,7 +5,7 @@ import { taxPlaceOf } from "@/lib/platform/money/tax-basis";
 import type { AddonRow } from "@/lib/subscriptions/addons/queries";
 import { beginsAt, type ChangeRow } from "@/lib/subscriptions/offering-change/record";
 import type { PriceEffect, UpcomingChange, UpcomingKind } from "./model";
-import { newPriceOf } from "./rules";
+import { priceAfterChange } from "./rules";
 
 export type AddonFacts = {
   addon: AddonRow;
@@ -41,7 +41,7 @@ export function changesOfAddon(given: AddonFacts): UpcomingChange[] {
       tax: taxPlaceOf(to.price),
     };
     const isByBrand = row.priceChangeId !== null;
-    const costs = newPriceOf(to.price, row.currency, addon.terms);
+    const costs = priceAfterChange(to.price, row.currency, addon.terms);
     changes.push(
       about(isByBrand ? "PRICE_CHANGE" : "ADDON_CHANGE", {
         ...(!isByBrand && { to: to.name }),

@@ -4,13 +4,13 @@ import { cycleMonths } from "@/lib/catalog/offerings/unit-price";
 import type { Caller } from "@/lib/kernel/context";
 import { calendarDate } from "@/lib/platform/dates/calendar";
 import { taxPlaceOf } from "@/lib/platform/money/tax-basis";
-import { refusalOf } from "@/lib/subscriptions/actions";
+import { actionRefusal } from "@/lib/subscriptions/actions";
 import type { StoredSubscription } from "@/lib/subscriptions/line";
 import { beginsAt, type ChangeRow } from "@/lib/subscriptions/offering-change/record";
 import { NEEDS_DETAILS } from "@/lib/subscriptions/porting/states";
-import { factsOf } from "@/lib/subscriptions/present";
+import { actionFactsOf } from "@/lib/subscriptions/present";
 import type { PriceEffect, UpcomingChange, UpcomingKind, UpcomingPayment } from "./model";
-import { newPriceOf, nextRise } from "./rules";
+import { nextRise, priceAfterChange } from "./rules";
 
 export type UpcomingFacts = {
   line: StoredSubscription;
@@ -48,7 +48,7 @@ const about = (
 /** How a scheduled change of the state is undone: by the operation that restores, and as it would answer. */
 function restoring({ line, mayChange, caller, now }: UpcomingFacts): Partial<UpcomingChange> {
   if (!mayChange) return {};
-  const refused = refusalOf("RESTORE", factsOf({ subscription: line, sim: null }, now), caller);
+  const refused = actionRefusal("RESTORE", actionFactsOf({ subscription: line, sim: null }, now), caller);
   if (refused) return { undoRefused: refused.internalCode };
   return { undo: { operation: "restoreSubscription", subscriptionId: line.id } };
 }
@@ -79,7 +79,7 @@ function planChanges(given: UpcomingFacts): UpcomingChange[] {
   const { row, to } = change;
   const waits = row.status === "SCHEDULED";
   const isByBrand = row.priceChangeId !== null;
-  const costs = newPriceOf(to.price, row.currency, line.terms);
+  const costs = priceAfterChange(to.price, row.currency, line.terms);
   return [
     about(given, isByBrand ? "PRICE_CHANGE" : "PLAN_CHANGE", {
       ...(!isByBrand && { to: to.name }),

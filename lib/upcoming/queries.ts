@@ -12,13 +12,13 @@ import type { Ctx } from "@/lib/kernel/context";
 import { type NewPrice, newPricesOf } from "@/lib/licenses/new-price";
 import { inBasis, readsBeforeTax } from "@/lib/platform/money/tax-basis";
 import { visible } from "@/lib/subscriptions/lists/visibility";
-import { OPEN } from "@/lib/subscriptions/porting/states";
+import { OPEN_PORTINGS } from "@/lib/subscriptions/porting/states";
 import type { CustomerType } from "@/lib/values/customer-type";
 import type { PriceEffect, UpcomingChange, UpcomingPayment } from "./model";
 import { changesOfAddon } from "./of-addon";
 import { changesOfLicense } from "./of-license";
 import { upcomingOfSubscription } from "./of-line";
-import { inOrder, worthTelling } from "./rules";
+import { inReadingOrder, worthTelling } from "./rules";
 
 /** Licenses that a list can show; somebody with more has a page of their own for them. */
 const LICENSES = 50;
@@ -102,7 +102,7 @@ export async function upcomingChanges(ctx: Ctx, query: UpcomingQuery): Promise<U
       }),
     ),
   ];
-  const told = inOrder(found).filter((change) => worthTelling(change, now));
+  const told = inReadingOrder(found).filter((change) => worthTelling(change, now));
   return asReadByCustomers(ctx, told, [...lines, ...seats]);
 }
 
@@ -195,7 +195,7 @@ const openPortings = async (ctx: Ctx, ids: string[]) =>
           and(
             eq(portings.tenantId, ctx.tenant.id),
             inArray(portings.subscriptionId, ids),
-            inArray(portings.status, [...OPEN]),
+            inArray(portings.status, [...OPEN_PORTINGS]),
           ),
         );
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { AgreedTerms } from "@/lib/values/agreed-terms";
 import type { Price } from "@/lib/values/price";
 import type { UpcomingChange, UpcomingKind } from "./model";
-import { inOrder, nextRise, worthTelling } from "./rules";
+import { inReadingOrder, nextRise, worthTelling } from "./rules";
 
 const change = (kind: UpcomingKind, at?: string, rest: Partial<UpcomingChange> = {}): UpcomingChange => ({
   id: `${kind}:${rest.subscriptionId ?? rest.licenseId ?? "line"}`,
@@ -33,7 +33,7 @@ describe("the order of what is to come", () => {
       change("ADDON_EXPIRES", "2026-12-01T08:00:00.000Z"),
       change("SIM_CHANGE", undefined, { underWay: true }),
     ];
-    expect(kinds(inOrder(given))).toEqual(["SIM_CHANGE", "PLAN_CHANGE", "ADDON_EXPIRES", "CANCEL"]);
+    expect(kinds(inReadingOrder(given))).toEqual(["SIM_CHANGE", "PLAN_CHANGE", "ADDON_EXPIRES", "CANCEL"]);
   });
 
   test("leaves out what would come after a line has ended, but not what others have", () => {
@@ -44,7 +44,7 @@ describe("the order of what is to come", () => {
       change("DISCOUNT_ENDS", "2027-01-01T10:00:00.000Z", { subscriptionId: "other" }),
       change("LICENSE_CHANGE", "2027-01-01T10:00:00.000Z", { licenseId: "seat" }),
     ];
-    expect(inOrder(given).map(({ id }) => id)).toEqual([
+    expect(inReadingOrder(given).map(({ id }) => id)).toEqual([
       "CANCEL:line",
       "DISCOUNT_ENDS:other",
       "LICENSE_CHANGE:seat",
@@ -67,8 +67,8 @@ describe("the order of what is to come", () => {
           .map((one) => ({ one, by: random.next().value as number }))
           .toSorted((a, b) => a.by - b.by)
           .map(({ one }) => one);
-        const ordered = inOrder(given);
-        expect(inOrder(shuffled)).toEqual(ordered);
+        const ordered = inReadingOrder(given);
+        expect(inReadingOrder(shuffled)).toEqual(ordered);
         expect(given).toEqual(expect.arrayContaining(ordered));
         const days = ordered.map(({ at }) => at!);
         expect(days).toEqual(days.toSorted());

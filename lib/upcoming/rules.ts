@@ -31,7 +31,7 @@ export function worthTelling({ kind, at }: Pick<UpcomingChange, "kind" | "at">, 
 }
 
 /** What an offering costs from a price change on, unless a discount was agreed, which goes on and comes off it. */
-export function newPriceOf(
+export function priceAfterChange(
   price: Price,
   currency: string,
   terms: AgreedTerms | null,
@@ -49,7 +49,7 @@ const ENDS: readonly UpcomingKind[] = ["CANCEL", "RUNS_OUT"];
  * The list as it is read: what is under way first, then by day; of one day the end of a line last. What would come after
  * a line has ended does not come.
  */
-export function inOrder(changes: readonly UpcomingChange[]): UpcomingChange[] {
+export function inReadingOrder(changes: readonly UpcomingChange[]): UpcomingChange[] {
   const endOf = new Map<string, string>();
   for (const { kind, subscriptionId, at } of changes) {
     if (!subscriptionId || !at || !ENDS.includes(kind)) continue;

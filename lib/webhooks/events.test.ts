@@ -15,14 +15,14 @@ import { OPERATIONS } from "@/lib/operations";
 import type { Order } from "@/lib/orders/model";
 import { expireOrders } from "@/lib/orders/submission/cancel-order";
 import { orderItem } from "@/lib/orders/testing";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { forgetful } from "@/lib/privacy/deletion/testing";
 import { createSubscription } from "@/lib/subscriptions/lifecycle/create-subscription";
 import { renewSubscription } from "@/lib/subscriptions/lifecycle/renew-subscription";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import { subscriptionInput } from "@/lib/subscriptions/testing";
-import { brokenPromise, revisionNames } from "@/lib/testing/fuzz/contract";
+import { brokenPromise, fuzzedRevisions } from "@/lib/testing/fuzz/contract";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 import { EVENT_SCHEMAS, envelopeOf } from "@/lib/webhooks/deliveries/envelope";
 import { GIVES_UP_AFTER_MS } from "@/lib/webhooks/deliveries/schedule";
@@ -35,7 +35,7 @@ import { WorkflowEventData } from "@/lib/workflows/model";
  * and a receiver that is told of everything.
  */
 
-let world: World;
+let world: PaymentWorld;
 let tenant: Tenant;
 let key: string;
 let impersonation: string;
@@ -318,7 +318,7 @@ describe("an event is sent, and its data is the resource in the account's revisi
     const resource = resourceOf(type, event.data);
     const parsed = EVENT_SCHEMAS[entity].safeParse(resource);
     expect(parsed.error?.issues ?? []).toEqual([]);
-    for (const revision of revisionNames) {
+    for (const revision of fuzzedRevisions) {
       const envelope: WebhookEnvelope = envelopeOf(event, revision);
       expect(fitsDocument(entity, revision, resourceOf(type, envelope.data)), revision).toBeNull();
     }

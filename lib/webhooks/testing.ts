@@ -12,19 +12,19 @@ import type {
   WebhookEnvelope,
 } from "@/lib/webhooks/model";
 
-export type Received = { headers: IncomingHttpHeaders; text: string; body: WebhookEnvelope };
+export type ReceivedWebhook = { headers: IncomingHttpHeaders; text: string; body: WebhookEnvelope };
 
 export type Receiver = AsyncDisposable & {
   url: string;
   /** In the order in which they came. */
-  received: Received[];
+  received: ReceivedWebhook[];
   /** How it answers from now on; 200 at first. A function that answers nothing hangs. */
   answer(how: (response: ServerResponse, nth: number) => void): void;
 };
 
 /** Somebody's server that takes webhooks. */
 export async function receiver(): Promise<Receiver> {
-  const received: Received[] = [];
+  const received: ReceivedWebhook[] = [];
   let how = (response: ServerResponse, _nth: number): void => void response.writeHead(200).end("ok");
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];

@@ -20,7 +20,7 @@ export function pathProblem(path: string): string | null {
 }
 
 /** @param path one without a `pathProblem` */
-export function patternOf(path: string): PathPattern {
+export function workflowPattern(path: string): PathPattern {
   const segments = segmentsOf(path);
   const wildcard = segments.at(-1) === "*";
   return { path: (wildcard ? segments.slice(0, -1) : segments).join("/"), wildcard };

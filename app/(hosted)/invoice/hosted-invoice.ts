@@ -6,7 +6,7 @@ import {
   type ServiceAfterPayment,
   serviceAfterPayment,
 } from "@/lib/billing/collection/debts/service-after-payment";
-import { creditNoteNumbers, creditNotePdf, invoicePdf } from "@/lib/billing/documents/load";
+import { creditNoteNumbersOf, creditNotePdf, invoicePdf } from "@/lib/billing/documents/load";
 import type { ExplainedItem } from "@/lib/billing/explain/model";
 import { explainItems } from "@/lib/billing/explain/queries";
 import type { Invoice } from "@/lib/billing/model";
@@ -49,7 +49,7 @@ export const hostedInvoice = cache(async (token: string): Promise<HostedInvoice 
     offersAutopay(ctx, row),
     readOutlook(ctx, row),
     row.status === "PAID" ? serviceAfterPayment(ctx, row) : null,
-    creditNoteNumbers(ctx, row.id),
+    creditNoteNumbersOf(ctx, row.id),
     taxesTakenOutFor(ctx, row),
   ]);
   const company = takenOut !== null;

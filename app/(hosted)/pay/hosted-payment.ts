@@ -22,7 +22,7 @@ import {
 } from "@/lib/payments/collections/collections";
 import { amountOwed } from "@/lib/payments/collections/debt";
 import { type HostedForm, hostedForm } from "@/lib/payments/collections/provider-payment";
-import { settle } from "@/lib/payments/collections/settle";
+import { settleIntent } from "@/lib/payments/collections/settle";
 import { isSent } from "@/lib/payments/collections/start-collection";
 import type { PaymentLink, PaymentSession } from "@/lib/payments/model";
 import { findIntent } from "@/lib/payments/queries";
@@ -59,7 +59,7 @@ async function bearerOfLink(): Promise<Ctx> {
 async function settled(ctx: Ctx, token: string): Promise<SessionRow | null> {
   const collection = await findHostedCollection(ctx, token);
   if (collection?.status !== "ACTIVE") return collection;
-  await settle(ctx, collection.paymentIntentId).catch((error: unknown) =>
+  await settleIntent(ctx, collection.paymentIntentId).catch((error: unknown) =>
     ctx.log.warn({ err: error, collectionId: collection.id }, "the payment could not be read"),
   );
   return findHostedCollection(ctx, token);

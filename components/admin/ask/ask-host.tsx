@@ -1,6 +1,6 @@
 "use client";
 import { lazy, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from "react";
-import type { Asked, Asker, Refused } from "@/lib/client/ask-and-repeat";
+import type { Asked, Asker, RefusedRequest } from "@/lib/client/ask-and-repeat";
 import { answerQuestions } from "@/lib/client/staff";
 import { type Asking, AskingPerson } from "./asking-person";
 
@@ -21,7 +21,7 @@ export function AskHost() {
   const { staffId, kinds } = useContext(AskingPerson);
   const [question, setQuestion] = useState<{
     what: Asked;
-    refused: Refused;
+    refused: RefusedRequest;
     settle: (given: Given) => void;
   }>();
   const pending = useRef<{ answer: Promise<Given>; settle: (given: Given) => void }>(undefined);

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/text/date-text";
-import type { Job } from "@/lib/watch/jobs/model";
+import type { WatchedJob } from "@/lib/watch/jobs/model";
 import { Facts } from "../facts";
 import { SaidByApi } from "../failure/said-by-api";
 import { Panel } from "../panel";
@@ -23,7 +23,7 @@ export function JobFacts({
   job,
   say,
 }: {
-  job: Job;
+  job: WatchedJob;
   /** Why it failed, in the reader's language; null where it has no words there. */
   say: (error: string) => string | null;
 }) {

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/text/date-text";
-import type { Job } from "@/lib/watch/jobs/model";
+import type { WatchedJob } from "@/lib/watch/jobs/model";
 import { SaidByApi } from "../failure/said-by-api";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";
@@ -13,7 +13,7 @@ export function JobTable({
   say,
 }: {
   label: string;
-  jobs: readonly Job[];
+  jobs: readonly WatchedJob[];
   /** Why a job failed, in the reader's language; null where it has no words there. */
   say: (error: string) => string | null;
 }) {

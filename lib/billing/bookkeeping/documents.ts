@@ -6,7 +6,7 @@ import { cursorOf, readCursor } from "@/lib/kernel/lists/pagination";
 import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
 import { startOfDayIn } from "@/lib/platform/dates/time-zones";
 import { subtractMinor } from "@/lib/platform/money/money";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { marketDay } from "@/lib/subscriptions/periods/market-day";
 import { type BookkeepingRow, reversed, rowsOfCreditNote, rowsOfInvoice } from "./rows";
 
@@ -25,7 +25,7 @@ export type BookkeepingDocument = {
   rows: BookkeepingRow[];
 };
 
-export type Period = { fromDate: CalendarDate; toDate: CalendarDate };
+export type BookkeepingPeriod = { fromDate: CalendarDate; toDate: CalendarDate };
 
 /** Documents that are read at once. */
 const CHUNK = 200;
@@ -51,7 +51,7 @@ type Row = {
 /** The first instant of a day, by the market of a currency. */
 function startOf(ctx: Ctx, day: CalendarDate): SQL {
   const at = (currency: string) =>
-    sql`${startOfDayIn(day, zoneOf(ctx, { country: null, currency })).toISOString()}::timestamptz`;
+    sql`${startOfDayIn(day, subscriptionTimeZone(ctx, { country: null, currency })).toISOString()}::timestamptz`;
   const known = [...new Set(ctx.tenant.settings.markets.map(({ currency }) => currency))];
   return sql`case d.currency ${sql.join(
     known.map((currency) => sql`when ${currency} then ${at(currency)}`),
@@ -67,7 +67,7 @@ function startOf(ctx: Ctx, day: CalendarDate): SQL {
 export async function bookkeepingDocuments(
   ctx: Ctx,
   customerId: string,
-  { fromDate, toDate }: Period,
+  { fromDate, toDate }: BookkeepingPeriod,
   { currency, cursor }: { currency?: string | undefined; cursor?: string | undefined },
 ): Promise<{ documents: BookkeepingDocument[]; nextCursor: string | null }> {
   const after = readCursor(cursor, Cursor);

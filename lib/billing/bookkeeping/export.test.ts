@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { creditNotes, invoices, type StoredInvoiceItem } from "@/db/schema/billing";
-import { cycleOf } from "@/lib/billing/items/testing";
+import { cycleItem } from "@/lib/billing/items/testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import { sumMinor } from "@/lib/platform/money/money";
 import { newId } from "@/lib/platform/secrets/ids";
@@ -16,7 +16,7 @@ let subscriptionId: string;
 let serial = 0;
 
 const line = (of: Partial<StoredInvoiceItem> = {}): StoredInvoiceItem => ({
-  ...cycleOf(subscriptionId),
+  ...cycleItem(subscriptionId),
   description: "Mobil 20 GB",
   periodStart: "2026-10-01",
   periodEnd: "2026-10-31",

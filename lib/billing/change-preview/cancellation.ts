@@ -10,7 +10,7 @@ import { leftToPay } from "@/lib/payments/collections/debt";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import { sumMinor } from "@/lib/platform/money/money";
 import { cancelSubscription } from "@/lib/subscriptions/lifecycle/cancel-subscription";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import type { CancellationPreview, CancellationQuery, PreviewedCharge } from "./model";
 import { comparedMoney, moneyOf } from "./standing";
@@ -49,7 +49,7 @@ export const previewCancellation = (ctx: Ctx, idOrReference: string, { when, dat
       currency,
       status: line.status,
       endsAt: endsAt.toISOString(),
-      endsOn: dateIn(endsAt, zoneOf(ctx, line)),
+      endsOn: dateIn(endsAt, subscriptionTimeZone(ctx, line)),
       isScheduled: line.pendingStatus === "CANCELLED",
       ...(line.paidUntil && { paidUntil: line.paidUntil.toISOString() }),
       ...(before.upcoming &&

@@ -5,7 +5,7 @@ import type { InvoiceChange } from "./model";
 import { netOfItem, netParts, type Part } from "./net-parts";
 
 /** A reason in the currency of both invoices. */
-export type Difference = Omit<InvoiceChange, "currency">;
+export type InvoiceDifference = Omit<InvoiceChange, "currency">;
 
 /**
  * Why one invoice comes to another amount than the one before: a pure function of their lines. The differences add up to
@@ -17,7 +17,7 @@ export function compareItems(
   before: readonly ComparedItem[],
   after: readonly ComparedItem[],
   { beforeTax = false }: { beforeTax?: boolean } = {},
-): { changes: Difference[]; unchangedLines: number } {
+): { changes: InvoiceDifference[]; unchangedLines: number } {
   const pairs = matchItems(before, after);
   const matched = new Set(pairs.flatMap(({ before, after }) => (before && after ? [after.subject] : [])));
   const found = pairs.map((pair) => changesOf(pair, matched, beforeTax));
@@ -31,7 +31,7 @@ function changesOf(
   { before, after }: ItemPair,
   matched: ReadonlySet<string | null>,
   beforeTax: boolean,
-): Difference[] {
+): InvoiceDifference[] {
   if (before && after) {
     const whole = partsOf(before, after);
     const parts = beforeTax ? worthTelling(netParts(before, after, whole)) : whole;

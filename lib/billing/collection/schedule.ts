@@ -9,15 +9,15 @@ import type { Ctx } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import type { CalendarDate } from "@/lib/platform/dates/calendar";
 import { dateIn, hourOfDayIn, startOfDayIn } from "@/lib/platform/dates/time-zones";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { billingRules } from "@/lib/values/tenant/tenant";
 
 /** The zone in which an invoice's days are meant: that of the market its currency is sold in (docs/decisions/dates.md). */
 export const zoneOfInvoice = (ctx: Ctx, { currency }: Pick<InvoiceRow, "currency">): string =>
-  zoneOf(ctx, { country: null, currency });
+  subscriptionTimeZone(ctx, { country: null, currency });
 
 /** The day it is for an invoice. */
-export const todayOf = (ctx: Ctx, invoice: Pick<InvoiceRow, "currency">): CalendarDate =>
+export const invoiceToday = (ctx: Ctx, invoice: Pick<InvoiceRow, "currency">): CalendarDate =>
   dateIn(ctx.clock.now(), zoneOfInvoice(ctx, invoice));
 
 /** The hour of a market's day at which a payment that failed is tried again: people are awake, and can pay before. */
@@ -27,7 +27,7 @@ const RETRY_HOUR = 9;
  * When a planned step is taken: another try to charge in the morning of its day, any other step at the first instant of
  * its day, now when that has passed.
  */
-export function instantOf(
+export function stepInstant(
   ctx: Ctx,
   invoice: Pick<InvoiceRow, "currency">,
   { step, on, stepsTaken }: StepPlanned,
@@ -47,9 +47,9 @@ export async function stepTaken(
   invoice: InvoiceRow,
   step: "ISSUE" | CollectionStep,
 ): Promise<Next> {
-  const on = todayOf(ctx, invoice);
+  const on = invoiceToday(ctx, invoice);
   const planned = nextStepOf(invoice, billingRules(ctx.tenant), { step, on });
-  const at = planned && instantOf(ctx, invoice, planned);
+  const at = planned && stepInstant(ctx, invoice, planned);
   await setSteps(ctx, invoice.id, {
     nextStep: planned?.step ?? null,
     nextStepAt: at,

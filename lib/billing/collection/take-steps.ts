@@ -6,7 +6,7 @@ import { heldBefore, suspendFor } from "@/lib/billing/collection/debts/suspensio
 import { isDue } from "@/lib/billing/collection/due";
 import { lookAgain, queueCharge, setSteps, stepTaken } from "@/lib/billing/collection/schedule";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
-import { writeOff } from "@/lib/billing/invoices/write-off";
+import { writeOffInvoice } from "@/lib/billing/invoices/write-off";
 import { mailCancelledForDebt, mailReminder, mailSuspended } from "@/lib/billing/mails/mails";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { leftToPay } from "@/lib/payments/collections/debt";
@@ -102,7 +102,7 @@ async function take(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
 async function giveUp(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
   const { done, ended } = await cancelFor(ctx, invoice);
   if (!done) return lookAgain(ctx, invoice.id, BUSY_MS);
-  await writeOff(ctx, invoice.id);
+  await writeOffInvoice(ctx, invoice.id);
   // What ended with an earlier invoice was told with that one.
   if (ended) await mailCancelledForDebt(ctx, invoice.id);
   await giveUpRest(ctx, invoice);

@@ -6,12 +6,12 @@ import { mails } from "@/db/schema/platform";
 import type { subscriptions } from "@/db/schema/subscriptions";
 import { startCollecting } from "@/lib/billing/collection/start-collecting";
 import { takeDueSteps } from "@/lib/billing/collection/take-steps";
-import { cycleOf, seatOf } from "@/lib/billing/items/testing";
+import { cycleItem, seatItem } from "@/lib/billing/items/testing";
 import { expectBooksToAgree } from "@/lib/billing/testing";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { makeInvoice, makeProfile } from "@/lib/payments/fixtures";
 import { customerAtProvider } from "@/lib/payments/providers/provider-customer";
-import { SECRETS, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, SECRETS } from "@/lib/payments/testing";
 import { addDays, addMonths, type CalendarDate } from "@/lib/platform/dates/calendar";
 import { dateIn, hourOfDayIn } from "@/lib/platform/dates/time-zones";
 import { newId } from "@/lib/platform/secrets/ids";
@@ -24,7 +24,7 @@ import type { Tenant, TenantSettings } from "@/lib/values/tenant/tenant";
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Ready-made methods of Stripe's test mode. */
-export const CARDS = {
+export const CARD_METHODS = {
   good: "pm_card_visa",
   /** Can be saved; every charge is declined. */
   declines: "pm_card_chargeCustomerFail",
@@ -120,12 +120,12 @@ type Owed = Partial<typeof invoices.$inferInsert> & {
 };
 
 /** The day in the market of these tests. The day in UTC is another one late in the evening. */
-export const todayOf = (ctx: Ctx): CalendarDate => dateIn(ctx.clock.now(), "Europe/Stockholm");
+export const testToday = (ctx: Ctx): CalendarDate => dateIn(ctx.clock.now(), "Europe/Stockholm");
 
 /** An invoice of the next cycle of these lines and licenses, issued now and being collected from now on. */
 export async function issue(api: TestApi, tenant: Tenant, ctx: Ctx, owed: Owed): Promise<string> {
   const { subscriptionIds = [], licenseIds = [], ...row } = owed;
-  const today = todayOf(ctx);
+  const today = testToday(ctx);
   const line = {
     description: "Skylark 10",
     quantity: 1,
@@ -137,8 +137,8 @@ export async function issue(api: TestApi, tenant: Tenant, ctx: Ctx, owed: Owed):
     taxIncluded: true,
   };
   const lines = [
-    ...subscriptionIds.map((id) => ({ ...line, ...cycleOf(id) })),
-    ...licenseIds.map((id) => ({ ...line, ...seatOf(id) })),
+    ...subscriptionIds.map((id) => ({ ...line, ...cycleItem(id) })),
+    ...licenseIds.map((id) => ({ ...line, ...seatItem(id) })),
   ];
   const count = Math.max(lines.length, 1);
   const invoiceId = await makeInvoice(api, tenant, {
@@ -195,7 +195,7 @@ function daysFrom(now: Date): (day: number, hour: number) => number {
  * A brand whose days can be turned one by one, each at noon unless said: the clock's work is done as every minute, until
  * all is quiet.
  */
-export async function makeDays(world: World, settings: Partial<TenantSettings> = {}) {
+export async function makeDays(world: PaymentWorld, settings: Partial<TenantSettings> = {}) {
   const { api } = world;
   const tenant = await api.tenant(settings);
   const offsetOf = daysFrom(api.ctx(tenant).clock.now());
@@ -234,7 +234,7 @@ export async function makeDays(world: World, settings: Partial<TenantSettings> =
 export type Days = Awaited<ReturnType<typeof makeDays>>;
 
 /** Every charge of a payment that the provider really made, by how it ended: what the customer's bank has seen. */
-export async function chargesAtProvider(world: World, invoiceId: string): Promise<string[]> {
+export async function chargesAtProvider(world: PaymentWorld, invoiceId: string): Promise<string[]> {
   const { rows } = await world.database.pool.query(
     `select c.object->>'status' as status from sandbox.stripe_objects c
        join sandbox.stripe_objects p on p.id = c.payment_intent and p.kind = 'payment_intent'

@@ -1,17 +1,17 @@
 import { Text, View } from "@react-pdf/renderer";
 import { Fragment } from "react";
 import type { creditNotes } from "@/db/schema/billing";
-import { Address } from "@/lib/billing/documents/address";
+import { AddressLink } from "@/lib/billing/documents/address";
 import { copyFor } from "@/lib/billing/documents/copy";
 import type { TaxFigure } from "@/lib/billing/documents/figures";
 import { documentFormat } from "@/lib/billing/documents/format";
 import {
   BillingDocument,
-  HeadCell,
-  Notes,
+  DocumentHeadCell,
+  DocumentNotes,
+  DocumentTaxes,
   Parties,
   styles,
-  Taxes,
   TotalRow,
 } from "@/lib/billing/documents/parts";
 import type { InvoiceSurroundings } from "@/lib/billing/invoices/invoice-document";
@@ -65,8 +65,8 @@ export function creditNoteDocument(
           />
           <View {...role("Table")} style={styles.table}>
             <View {...role("TR")} style={styles.headRow}>
-              <HeadCell style={styles.wide}>{copy.description}</HeadCell>
-              <HeadCell style={styles.amount}>{copy.amount}</HeadCell>
+              <DocumentHeadCell style={styles.wide}>{copy.description}</DocumentHeadCell>
+              <DocumentHeadCell style={styles.amount}>{copy.amount}</DocumentHeadCell>
             </View>
             <View {...role("TR")} style={styles.row}>
               <Text style={styles.wide}>
@@ -87,14 +87,14 @@ export function creditNoteDocument(
               </View>
             </View>
           </View>
-          <Taxes taxes={taxesOf(note, netMinor)} copy={copy} format={format} />
-          <Notes notes={invoice.notes} copy={copy} />
+          <DocumentTaxes taxes={taxesOf(note, netMinor)} copy={copy} format={format} />
+          <DocumentNotes notes={invoice.notes} copy={copy} />
           <View wrap={false} style={{ marginTop: 18 }}>
             <Text style={styles.note}>{copy.creditMoney}</Text>
             {around.url && (
-              <Address url={around.url}>
+              <AddressLink url={around.url}>
                 <Text style={styles.note}>{copy.seeAt}</Text>
-              </Address>
+              </AddressLink>
             )}
           </View>
         </Fragment>,

@@ -23,7 +23,7 @@ export type FigureItem = {
 
 export type TaxFigure = { name: string; rate: number | null; baseMinor: number; amountMinor: number };
 
-export type Figures = {
+export type InvoiceFigures = {
   taxIncluded: boolean;
   lines: FigureItem[];
   subtotalMinor: number;
@@ -46,7 +46,7 @@ const taxOf = (line: Line) =>
 export function figuresOf(
   lines: readonly Line[],
   { beforeTax = false }: { beforeTax?: boolean } = {},
-): Figures {
+): InvoiceFigures {
   const taxIncluded = !beforeTax && lines.length > 0 && lines.every((line) => line.taxIncluded);
   const written = lines.map((line) => figureLine(line, taxIncluded));
   const totalMinor = sumMinor(lines.map((line) => line.totalMinor));

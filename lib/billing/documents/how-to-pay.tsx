@@ -1,8 +1,8 @@
 import { Text, View } from "@react-pdf/renderer";
-import { Address } from "@/lib/billing/documents/address";
+import { AddressLink } from "@/lib/billing/documents/address";
 import type { DocumentCopy } from "@/lib/billing/documents/copy";
 import type { DocumentFormat } from "@/lib/billing/documents/format";
-import { type Fact, styles } from "@/lib/billing/documents/parts";
+import { type DocumentFact, styles } from "@/lib/billing/documents/parts";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { ocrReference } from "@/lib/platform/inputs/bank-accounts";
 import { isInEea } from "@/lib/platform/inputs/eea";
@@ -18,7 +18,7 @@ function ocrOf({ number, currency, parties }: InvoiceRow): string | null {
 }
 
 /** What a payment has to state, as a fact of the invoice. */
-export function referenceOf(invoice: InvoiceRow, copy: DocumentCopy): Fact {
+export function paymentReference(invoice: InvoiceRow, copy: DocumentCopy): DocumentFact {
   const ocr = ocrOf(invoice);
   return ocr ? [copy.ocr, ocr] : [copy.reference, invoice.number];
 }
@@ -52,9 +52,9 @@ export function HowToPay({
       )}
       {invoice.status === "PAID" && <Text style={styles.sideHeading}>{copy.paidThanks}</Text>}
       {url && (
-        <Address url={url}>
+        <AddressLink url={url}>
           <Text style={styles.note}>{open ? copy.payAt : copy.seeAt}</Text>
-        </Address>
+        </AddressLink>
       )}
     </View>
   );

@@ -44,7 +44,7 @@ export async function creditNotePdf(ctx: Reader, invoice: InvoiceRow, number: st
 }
 
 /** The numbers of an invoice's credit notes, oldest first. */
-export async function creditNoteNumbers(ctx: Reader, invoiceId: string): Promise<string[]> {
+export async function creditNoteNumbersOf(ctx: Reader, invoiceId: string): Promise<string[]> {
   const rows = await ctx.db
     .select({ number: creditNotes.number })
     .from(creditNotes)

@@ -183,7 +183,7 @@ export const Heading = ({ children }: { children: string }) => (
 );
 
 /** The head of a column. */
-export const HeadCell = ({ children, style }: { children: string; style: Style }) => (
+export const DocumentHeadCell = ({ children, style }: { children: string; style: Style }) => (
   <Text {...role("TH")} style={style}>
     {children}
   </Text>
@@ -193,7 +193,7 @@ export const HeadCell = ({ children, style }: { children: string; style: Style }
 const sellerCountry = (seller: { vatNumber?: string } | undefined): string | undefined =>
   /^[A-Z]{2}/.exec(seller?.vatNumber ?? "")?.[0];
 
-export type Fact = readonly [label: string, value: string | null | undefined];
+export type DocumentFact = readonly [label: string, value: string | null | undefined];
 
 /** Who sells, who buys, and the facts of the document. */
 export function Parties({
@@ -203,7 +203,7 @@ export function Parties({
   format,
 }: {
   parties: InvoiceParties | null;
-  facts: readonly Fact[];
+  facts: readonly DocumentFact[];
   copy: DocumentCopy;
   format: DocumentFormat;
 }) {
@@ -276,7 +276,7 @@ export function TotalRow({ label, value, grand }: { label: string; value: string
 }
 
 /** Each tax with its rate, what it is levied on and what it comes to. */
-export function Taxes({
+export function DocumentTaxes({
   taxes,
   copy,
   format,
@@ -291,10 +291,10 @@ export function Taxes({
       <Heading>{copy.taxes}</Heading>
       <View {...role("Table")}>
         <View {...role("TR")} style={styles.headRow}>
-          <HeadCell style={styles.wide}>{copy.taxes}</HeadCell>
-          <HeadCell style={styles.price}>{copy.rate}</HeadCell>
-          <HeadCell style={styles.amount}>{copy.base}</HeadCell>
-          <HeadCell style={styles.amount}>{copy.amount}</HeadCell>
+          <DocumentHeadCell style={styles.wide}>{copy.taxes}</DocumentHeadCell>
+          <DocumentHeadCell style={styles.price}>{copy.rate}</DocumentHeadCell>
+          <DocumentHeadCell style={styles.amount}>{copy.base}</DocumentHeadCell>
+          <DocumentHeadCell style={styles.amount}>{copy.amount}</DocumentHeadCell>
         </View>
         {taxes.map(({ name, rate, baseMinor, amountMinor }) => (
           <View key={`${name} ${rate}`} {...role("TR")} style={styles.row}>
@@ -310,7 +310,7 @@ export function Taxes({
 }
 
 /** Sentences that have to stand on it. */
-export function Notes({ notes, copy }: { notes: readonly string[]; copy: DocumentCopy }) {
+export function DocumentNotes({ notes, copy }: { notes: readonly string[]; copy: DocumentCopy }) {
   if (notes.every((note) => note === "")) return null;
   return (
     <View wrap={false}>

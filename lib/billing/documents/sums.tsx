@@ -1,6 +1,6 @@
 import { Text, View } from "@react-pdf/renderer";
 import type { DocumentCopy } from "@/lib/billing/documents/copy";
-import type { Figures } from "@/lib/billing/documents/figures";
+import type { InvoiceFigures } from "@/lib/billing/documents/figures";
 import type { DocumentFormat } from "@/lib/billing/documents/format";
 import { styles, TotalRow } from "@/lib/billing/documents/parts";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
@@ -15,7 +15,7 @@ export function Totals({
   copy,
   format,
 }: {
-  figures: Figures;
+  figures: InvoiceFigures;
   invoice: InvoiceRow;
   copy: DocumentCopy;
   format: DocumentFormat;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { StoredInvoiceItem } from "@/db/schema/billing";
-import { creditShare, taxesOf } from "@/lib/billing/invoices/credit-share";
+import { creditShare, mergedTaxes } from "@/lib/billing/invoices/credit-share";
 import { ONE_TIME } from "@/lib/billing/items/testing";
 
 const tax = (description: string, amountMinor: number, rate: number) => ({ description, amountMinor, rate });
@@ -81,8 +81,8 @@ test("however an invoice is taken back, no tax is taken twice and none is left",
           if (amountMinor > 0) take(amountMinor, of && [of]);
         }
         if (left > 0) take(left);
-        const whole = taxesOf(lines.flatMap(({ taxBreakdown }) => taxBreakdown));
-        const taken = taxesOf(notes.flatMap(({ taxBreakdown }) => taxBreakdown));
+        const whole = mergedTaxes(lines.flatMap(({ taxBreakdown }) => taxBreakdown));
+        const taken = mergedTaxes(notes.flatMap(({ taxBreakdown }) => taxBreakdown));
         for (const one of whole)
           expect(taken.find(({ description }) => description === one.description)?.amountMinor ?? 0).toBe(
             one.amountMinor,

@@ -3,16 +3,16 @@ import { Fragment, type ReactNode } from "react";
 import { copyFor, type DocumentCopy } from "@/lib/billing/documents/copy";
 import { type FigureItem, figuresOf } from "@/lib/billing/documents/figures";
 import { type DocumentFormat, documentFormat } from "@/lib/billing/documents/format";
-import { HowToPay, lateTerms, referenceOf } from "@/lib/billing/documents/how-to-pay";
+import { HowToPay, lateTerms, paymentReference } from "@/lib/billing/documents/how-to-pay";
 import {
   BillingDocument,
-  type Fact,
-  HeadCell,
-  Notes,
+  type DocumentFact,
+  DocumentHeadCell,
+  DocumentNotes,
+  DocumentTaxes,
   Parties,
   pageRoom,
   styles,
-  Taxes,
 } from "@/lib/billing/documents/parts";
 import { Totals } from "@/lib/billing/documents/sums";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
@@ -55,8 +55,8 @@ export function invoiceDocument(invoice: InvoiceRow, around: InvoiceSurroundings
   );
   const rest = (
     <>
-      <Taxes taxes={figures.taxes} copy={copy} format={format} />
-      <Notes
+      <DocumentTaxes taxes={figures.taxes} copy={copy} format={format} />
+      <DocumentNotes
         notes={[...invoice.notes, ...(open ? [lateTerms(invoice, copy, format).join(" ")] : [])]}
         copy={copy}
       />
@@ -109,7 +109,7 @@ function factsOf(
   { orderNumber }: InvoiceSurroundings,
   copy: DocumentCopy,
   format: DocumentFormat,
-): Fact[] {
+): DocumentFact[] {
   const { periodStart, periodEnd } = invoice;
   return [
     [copy.invoiceNumber, invoice.number],
@@ -123,7 +123,7 @@ function factsOf(
     [copy.customerNumber, invoice.parties?.buyer.customerNumber],
     [copy.buyerReference, invoice.parties?.buyer.reference],
     [copy.orderNumber, orderNumber],
-    referenceOf(invoice, copy),
+    paymentReference(invoice, copy),
     [copy.currency, invoice.currency],
   ];
 }
@@ -176,11 +176,11 @@ function Lines({
   return (
     <View {...role("Table")} style={styles.table}>
       <View fixed {...role("TR")} style={styles.headRow}>
-        <HeadCell style={styles.wide}>{copy.description}</HeadCell>
-        <HeadCell style={styles.quantity}>{copy.quantity}</HeadCell>
-        <HeadCell style={styles.price}>{copy.unitPrice}</HeadCell>
-        <HeadCell style={styles.rate}>{copy.tax}</HeadCell>
-        <HeadCell style={styles.amount}>{copy.amount}</HeadCell>
+        <DocumentHeadCell style={styles.wide}>{copy.description}</DocumentHeadCell>
+        <DocumentHeadCell style={styles.quantity}>{copy.quantity}</DocumentHeadCell>
+        <DocumentHeadCell style={styles.price}>{copy.unitPrice}</DocumentHeadCell>
+        <DocumentHeadCell style={styles.rate}>{copy.tax}</DocumentHeadCell>
+        <DocumentHeadCell style={styles.amount}>{copy.amount}</DocumentHeadCell>
       </View>
       {rows(lines.slice(0, cut), 0)}
       <View wrap={false}>

@@ -7,7 +7,7 @@ import { sumMinor } from "@/lib/platform/money/money";
 export type InvoiceSubject = { first: string; more: number; taxMinor: number };
 
 /** Null for an invoice without lines. */
-export function subjectOf(
+export function invoiceSubject(
   lines: readonly Pick<StoredInvoiceItem, "description" | "totalMinor" | "taxAmountMinor" | "taxBreakdown">[],
 ): InvoiceSubject | null {
   const first = lines.toSorted((one, other) => other.totalMinor - one.totalMinor)[0];
@@ -32,7 +32,7 @@ export async function invoiceSubjects(
     .where(and(eq(invoices.tenantId, ctx.tenant.id), inArray(invoices.id, [...invoiceIds])));
   return new Map(
     rows.flatMap(({ id, lines }) => {
-      const subject = subjectOf(lines);
+      const subject = invoiceSubject(lines);
       return subject ? [[id, subject]] : [];
     }),
   );

@@ -8,12 +8,12 @@ import { beginLife, type InvoiceRow, type Life } from "@/lib/billing/simulation/
 import { expectBooksToAgree } from "@/lib/billing/testing";
 import { expireCollections } from "@/lib/payments/collections/cancel-collection";
 import { bringToProvider } from "@/lib/payments/collections/invoice-at-provider";
-import { settle } from "@/lib/payments/collections/settle";
+import { settleIntent } from "@/lib/payments/collections/settle";
 import type { PaymentIntent, PaymentLink } from "@/lib/payments/model";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { hostedToken } from "@/lib/platform/secrets/hosted-tokens";
 
-let world: World;
+let world: PaymentWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -323,7 +323,7 @@ describe("what callbacks tell", () => {
       .select()
       .from(paymentIntents)
       .where(eq(paymentIntents.tenantId, life.tenant.id));
-    await Promise.all([1, 2, 3].map(async () => settle(await life.here(), intent!.id)));
+    await Promise.all([1, 2, 3].map(async () => settleIntent(await life.here(), intent!.id)));
     await life.settle();
     expect((await read(life, invoice)).status).toBe("PAID");
     const attempts = await life.world.api.db

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paymentAttempts } from "@/db/schema/payments";
 import type { MoneyPreview } from "@/lib/billing/change-preview/model";
-import { cycleOf } from "@/lib/billing/items/testing";
+import { cycleItem } from "@/lib/billing/items/testing";
 import type { BillingDiscrepancy, CustomerAccount, Invoice, InvoiceListItem } from "@/lib/billing/model";
 import { provePaymentsAtProvider } from "@/lib/billing/proof/prove";
 import { issueOrderInvoice } from "@/lib/billing/received/book-order";
@@ -9,7 +9,7 @@ import { markOverdue } from "@/lib/billing/received/book-payment";
 import { INVOICE_MOVES, INVOICE_TRANSITIONS, type InvoiceStatus } from "@/lib/billing/states";
 import { expectBooksToAgree } from "@/lib/billing/testing";
 import type { Order } from "@/lib/orders/model";
-import { numbers, offering, orderItem } from "@/lib/orders/testing";
+import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
 import { makeIntent, makeInvoice } from "@/lib/payments/fixtures";
 import {
   type PaymentIntent,
@@ -19,7 +19,7 @@ import {
   type PaymentSession,
 } from "@/lib/payments/model";
 import { INTENT_MOVES } from "@/lib/payments/states";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { addDays, daysBetween } from "@/lib/platform/dates/calendar";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import { newId } from "@/lib/platform/secrets/ids";
@@ -36,7 +36,7 @@ const STATUSES = Object.keys(INVOICE_TRANSITIONS) as InvoiceStatus[];
 const PATHS = { markPaid: "mark-paid", void: "void", credit: "credit", writeOff: "write-off" };
 const BODIES: Partial<Record<keyof typeof PATHS, unknown>> = { credit: { reason: "Asked for" } };
 
-let world: World;
+let world: PaymentWorld;
 let tenant: Tenant;
 let key: string;
 let plan: string;
@@ -45,7 +45,7 @@ beforeAll(async () => {
   world = await testWorld();
   tenant = await world.api.tenant();
   key = await world.api.apiKey(tenant);
-  plan = await offering(world.api, tenant);
+  plan = await makeOrderableOffering(world.api, tenant);
   await numbers(world.api, tenant, 200);
 });
 afterAll(() => world[Symbol.asyncDispose]());
@@ -158,7 +158,7 @@ describe("the invoice of an order", () => {
   it("is issued once and numbered without gaps, whoever asks at the same time", async () => {
     const owner = await world.api.tenant();
     const own = await world.api.apiKey(owner);
-    const theirs = await offering(world.api, owner);
+    const theirs = await makeOrderableOffering(world.api, owner);
     await numbers(world.api, owner, 60);
     const customerId = await world.api.customer(owner, { customerType: "BUSINESS", billing: BILLING });
     await world.jobs.stop();
@@ -390,7 +390,7 @@ describe("an invoice that is open", () => {
         periodEnd: "2026-12-04",
         lines: [
           {
-            ...cycleOf(subscriptionId),
+            ...cycleItem(subscriptionId),
             description: "Skylark 10",
             subtotalMinor: 19920,
             totalMinor: 24900,

@@ -9,14 +9,14 @@ export const ONE_TIME: Origin = {
 };
 
 /** An item for a billing cycle of a subscription. */
-export const cycleOf = (subscriptionId: string): Origin & { subscriptionId: string } => ({
+export const cycleItem = (subscriptionId: string): Origin & { subscriptionId: string } => ({
   kind: "CYCLE",
   cause: { type: "SUBSCRIPTION", id: subscriptionId },
   subscriptionId,
 });
 
 /** An item for a billing cycle of a license. */
-export const seatOf = (licenseId: string): Origin & { licenseId: string } => ({
+export const seatItem = (licenseId: string): Origin & { licenseId: string } => ({
   kind: "SEAT",
   cause: { type: "LICENSE", id: licenseId },
   licenseId,

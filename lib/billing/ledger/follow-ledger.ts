@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import { endCollecting } from "@/lib/billing/collection/end-collecting";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
-import { settledMinor, standingOf } from "@/lib/billing/ledger/standing";
+import { ledgerStanding, settledMinor } from "@/lib/billing/ledger/standing";
 import { sumsOfInvoice } from "@/lib/billing/ledger/sums";
 import { mailPaid } from "@/lib/billing/mails/mails";
 import { renewPaid } from "@/lib/billing/received/renew-paid";
@@ -26,7 +26,7 @@ export async function followLedger(
 ): Promise<InvoiceRow> {
   if (invoice.status === "DRAFT") return invoice;
   const sums = await sumsOfInvoice(ctx, invoice.id);
-  const standing = standingOf(sums);
+  const standing = ledgerStanding(sums);
   const now = ctx.clock.now();
   const status = statusBy(
     {

@@ -7,13 +7,13 @@ import { sendOrderMail } from "@/lib/billing/mails/line-mails";
 import type { Invoice } from "@/lib/billing/model";
 import { failures } from "@/lib/kernel/error-registry";
 import type { Order } from "@/lib/orders/model";
-import { numbers, offering, orderItem } from "@/lib/orders/testing";
+import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
 import type { PaymentIntent, PaymentSession } from "@/lib/payments/model";
-import { type SentMail, testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, type ReceivedMail, testWorld } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
-let world: World;
+let world: PaymentWorld;
 let tenant: Tenant;
 let key: string;
 let plan: string;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   world = await testWorld();
   tenant = await world.api.tenant();
   key = await world.api.apiKey(tenant);
-  plan = await offering(world.api, tenant);
+  plan = await makeOrderableOffering(world.api, tenant);
   await numbers(world.api, tenant, 40);
 });
 afterAll(() => world[Symbol.asyncDispose]());
@@ -33,7 +33,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   return answer.body;
 }
 
-const flat = ({ text }: SentMail) => text.replace(/\s+/g, " ");
+const flat = ({ text }: ReceivedMail) => text.replace(/\s+/g, " ");
 
 async function buyer(more: Record<string, unknown> = {}) {
   const email = `${newId()}@example.com`;
@@ -69,7 +69,7 @@ const refundsOf = async (paymentIntentId: string) =>
   (await call<PaymentIntent>("GET", `/payment-intents/${paymentIntentId}`)).refunds;
 
 /** The mail that something could not be set up, once it is there. */
-async function sorry(email: string): Promise<SentMail> {
+async function sorry(email: string): Promise<ReceivedMail> {
   const found = async () =>
     (await world.mails(email)).find(({ subject }) => subject.startsWith("We couldn’t set up"));
   await expect.poll(found).toBeDefined();

@@ -28,7 +28,7 @@ import {
   provisioningFailed,
 } from "@/lib/providers/mail/templates/orders/provisioning-failed";
 import { activationMail, readMailedSubscription } from "@/lib/subscriptions/mails/line-mail";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
 /** Sends one of the e-mails that the lines of an order lead to. What it says is read when it is sent, so it says what is true then. */
@@ -197,7 +197,7 @@ async function renewalOf(
   const read =
     payment && inBasis({ ...payment, tax: "INCLUDED" as TaxPlace }, await taxesTakenOutFor(ctx, line));
   return {
-    on: dateIn(paidUntil, zoneOf(ctx, line)),
+    on: dateIn(paidUntil, subscriptionTimeZone(ctx, line)),
     currency: read?.currency ?? line.currency,
     ...(read && { amountMinor: read.amountMinor }),
     tax: read?.tax ?? "INCLUDED",

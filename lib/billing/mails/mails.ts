@@ -222,11 +222,11 @@ async function send(ctx: Ctx, payload: MailJob): Promise<void> {
       .onConflictDoNothing();
   const taken = await notify(ctx, { to, key, about: { invoiceId }, ...told });
   if (!taken || (payload.kind !== "invoice" && payload.kind !== "receipt")) return;
-  await noteSent(ctx, invoiceId, readAt);
+  await markInvoiceSent(ctx, invoiceId, readAt);
 }
 
 /** That a customer has got an invoice; the first time counts. */
-export const noteSent = (ctx: Ctx, invoiceId: string, at: Date) =>
+export const markInvoiceSent = (ctx: Ctx, invoiceId: string, at: Date) =>
   ctx.db
     .update(invoices)
     .set({ sentAt: at })

@@ -4,9 +4,9 @@ import { addToDefaultCatalogs } from "@/lib/catalog/testing";
 import type { License } from "@/lib/licenses/model";
 import { makeSeat } from "@/lib/licenses/testing";
 import type { Order } from "@/lib/orders/model";
-import { numbers, offering, orderItem } from "@/lib/orders/testing";
+import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
 import type { PaymentSession } from "@/lib/payments/model";
-import { type SentMail, testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, type ReceivedMail, testWorld } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 import { formatMailDate } from "@/lib/providers/mail/format";
 import { makeExtra } from "@/lib/subscriptions/addons/testing";
@@ -14,7 +14,7 @@ import type { Subscription } from "@/lib/subscriptions/model";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
-let world: World;
+let world: PaymentWorld;
 let tenant: Tenant;
 let key: string;
 let plan: string;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   world = await testWorld();
   tenant = await world.api.tenant();
   key = await world.api.apiKey(tenant);
-  plan = await offering(world.api, tenant);
+  plan = await makeOrderableOffering(world.api, tenant);
   extra = await makeExtra(world.api, tenant, { price: { priceType: "ONE_TIME" } });
   seat = await makeSeat(world.api, tenant);
   for (const id of [extra, seat]) await addToDefaultCatalogs(world.api, tenant, id);
@@ -65,7 +65,7 @@ async function pay({ orderId }: Order): Promise<void> {
 }
 
 /** The mails of an address, oldest first, once there are so many and everything that was queued has been sent. */
-async function told(email: string, count: number, jobsRun = true): Promise<SentMail[]> {
+async function told(email: string, count: number, jobsRun = true): Promise<ReceivedMail[]> {
   await expect.poll(async () => (await world.mails(email)).length).toBe(count);
   if (!jobsRun) return world.mails(email);
   await world.quiet();
@@ -75,10 +75,10 @@ async function told(email: string, count: number, jobsRun = true): Promise<SentM
 }
 
 /** The mails of an order of a line that is on the air: which of the two is sent first is up to the queue. */
-async function confirmedAndActive(email: string): Promise<{ confirmed: SentMail; active: SentMail }> {
+async function confirmedAndActive(email: string): Promise<{ confirmed: ReceivedMail; active: ReceivedMail }> {
   const [mails, isActive] = [
     await told(email, 2),
-    (mail: SentMail) => mail.subject.includes("is on the air"),
+    (mail: ReceivedMail) => mail.subject.includes("is on the air"),
   ];
   expect(mails.map(isActive).toSorted()).toEqual([false, true]);
   return { confirmed: mails.find((mail) => !isActive(mail))!, active: mails.find(isActive)! };
@@ -89,10 +89,10 @@ const dayOf = (at: string) =>
   formatMailDate(new Date(at), { locale: "en", country: "SE" }, "Europe/Stockholm");
 
 /** Which documents came with a mail, by the first part of their names. */
-const papersOf = ({ attachments }: SentMail) =>
+const papersOf = ({ attachments }: ReceivedMail) =>
   attachments.map(({ fileName }) => fileName.replace(/-[A-Z0-9]{3,}.*$/, ""));
 
-const flat = ({ text }: SentMail) => text.replace(/\s+/g, " ");
+const flat = ({ text }: ReceivedMail) => text.replace(/\s+/g, " ");
 
 describe("an order that is paid at once", () => {
   it("of something for a line is one mail: what, for which line, that it is done, and the receipt", async () => {
@@ -127,7 +127,7 @@ describe("an order that is paid at once", () => {
 
   it("in the United States comes with its receipt alone: the law asks for no more", async () => {
     const dollars = { currency: "USD", includesTax: false } as const;
-    const american = await offering(world.api, tenant, {
+    const american = await makeOrderableOffering(world.api, tenant, {
       type: "EXTERNAL_PRODUCT",
       category: "PRODUCT_CATEGORY_EXTERNAL_PRODUCT",
       price: { ...dollars, priceType: "ONE_TIME", netPriceMinor: 4900 },

@@ -4,14 +4,14 @@ import { invoices } from "@/db/schema/billing";
 import { mails } from "@/db/schema/platform";
 import { invoiceFile } from "@/lib/billing/documents/invoice-file";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
-import { mailReceiptAlone, noteSent } from "@/lib/billing/mails/mails";
+import { mailReceiptAlone, markInvoiceSent } from "@/lib/billing/mails/mails";
 import { queueTelling, tellOrderJob } from "@/lib/billing/mails/tell-order-job";
 import { orderPapers } from "@/lib/billing/papers/attach";
 import { billingRecipient } from "@/lib/customers/billing-recipient";
 import type { Ctx } from "@/lib/kernel/context";
 import { job } from "@/lib/kernel/jobs/jobs";
 import { sameAddress, subscriberReader } from "@/lib/notifications/audience";
-import { type Recipient, recipientOf } from "@/lib/orders/mails/mail-parts";
+import { type OrderMailRecipient, recipientOf } from "@/lib/orders/mails/mail-parts";
 import { areItemMailsEnough } from "@/lib/orders/mails/mail-recipients";
 import { sendCompleted, sendConfirmation } from "@/lib/orders/mails/order-mails";
 import { loadOrder, type OrderRecord } from "@/lib/orders/record";
@@ -116,7 +116,7 @@ async function receiptOf(
 async function confirm(
   ctx: Ctx,
   record: OrderRecord,
-  to: Recipient,
+  to: OrderMailRecipient,
   receipt: InvoiceRow | null,
 ): Promise<readonly Said[]> {
   const { order } = record;
@@ -136,7 +136,7 @@ async function confirm(
     ...(state === "UNDER_WAY" ? [] : (["order-completed"] as const)),
   ];
   await remember(ctx, order.id, said);
-  if (taken && receipt) await noteSent(ctx, receipt.id, readAt);
+  if (taken && receipt) await markInvoiceSent(ctx, receipt.id, readAt);
   return said;
 }
 

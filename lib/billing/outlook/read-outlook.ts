@@ -6,14 +6,14 @@ import {
   type Held,
   heldAmong,
   heldBefore,
-  type OpenInvoice,
+  type UnpaidInvoice,
   workingAmong,
 } from "@/lib/billing/collection/debts/suspension";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { type Outlook, outlookOf } from "@/lib/billing/outlook/outlook";
 import type { Ctx } from "@/lib/kernel/context";
 import { dateIn } from "@/lib/platform/dates/time-zones";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { billingRules } from "@/lib/values/tenant/tenant";
 
 /** As {@link readOutlook}, of an invoice by its id. It exists. */
@@ -41,8 +41,8 @@ export async function readOutlook(ctx: Ctx, invoice: InvoiceRow): Promise<Outloo
 export async function outlooksAmong(
   ctx: Ctx,
   customerId: string,
-  wanted: readonly OpenInvoice[],
-  open: readonly OpenInvoice[],
+  wanted: readonly UnpaidInvoice[],
+  open: readonly UnpaidInvoice[],
 ): Promise<ReadonlyMap<string, Outlook>> {
   if (wanted.length === 0) return new Map();
   const country = await billingCountry(ctx, customerId);
@@ -76,7 +76,7 @@ function present(
   invoice: InvoiceRow,
   { country, methodName, held }: { country: string | null; methodName: string | null; held: Held | null },
 ): Outlook {
-  const zone = zoneOf(ctx, { country, currency: invoice.currency });
+  const zone = subscriptionTimeZone(ctx, { country, currency: invoice.currency });
   return outlookOf(invoice, {
     rules: billingRules(ctx.tenant),
     today: dateIn(ctx.clock.now(), zone),

@@ -18,7 +18,7 @@ import { dateIn } from "@/lib/platform/dates/time-zones";
 import { priceChangeMail } from "@/lib/providers/mail/templates/money/price-change";
 import { subscriptionNaming } from "@/lib/subscriptions/lists/line-names";
 import { subscriptionNameInText } from "@/lib/subscriptions/name-model";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
 /** More names than this are no help. */
@@ -63,7 +63,7 @@ async function send(
   const [first] = held;
   if (!first) return;
   const { currency } = first;
-  const timeZone = zoneOf(ctx, first);
+  const timeZone = subscriptionTimeZone(ctx, first);
   const takenOut = await taxesTakenOutFor(ctx, { customerId, currency });
   const page =
     kind === "LICENSE"

@@ -7,7 +7,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { isUuid } from "@/lib/platform/secrets/ids";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 
 export type PriceChangeRow = typeof priceChanges.$inferSelect;
 
@@ -16,7 +16,7 @@ export const thePriceChange = (ctx: Ctx, id: string) =>
 
 /** The zone in which the days of an offering's price change are meant. */
 export const zoneOfOffering = (ctx: Ctx, { market, price }: ProductOffering): string =>
-  zoneOf(ctx, { country: market ?? null, currency: price.currency });
+  subscriptionTimeZone(ctx, { country: market ?? null, currency: price.currency });
 
 /**
  * Holds a price change until the transaction ends.

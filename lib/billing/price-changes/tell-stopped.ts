@@ -6,8 +6,8 @@ import { kindOfPriceChange } from "@/lib/billing/price-changes/record";
 import { queueMailOnce } from "@/lib/identity/mails/mail-once";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { job } from "@/lib/kernel/jobs/jobs";
-import { announce as announceLicense } from "@/lib/licenses/events";
-import { announce } from "@/lib/subscriptions/events";
+import { announceLicense } from "@/lib/licenses/events";
+import { announceSubscription } from "@/lib/subscriptions/events";
 
 const AT_ONCE = 200;
 
@@ -27,7 +27,7 @@ export const tellStopped = job({
           await queueMailOnce(ctx, key, sendPriceKept, { key, priceChangeId, customerId });
           for (const id of ids)
             if (kind === "LICENSE") await announceLicense(ctx, id, "license.updated");
-            else await announce(ctx, id, "subscription.updated");
+            else await announceSubscription(ctx, id, "subscription.updated");
         });
       if (customers.length < AT_ONCE) return;
       after = customers.at(-1)!.customerId;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { creditNotes, invoices, ledgerEntries } from "@/db/schema/billing";
-import { type InvoiceSums, settledMinor, standingOf } from "@/lib/billing/ledger/standing";
+import { type InvoiceSums, ledgerStanding, settledMinor } from "@/lib/billing/ledger/standing";
 import { INVOICE_SUMS } from "@/lib/billing/ledger/sums";
 import { type InvoiceStatus, statusBy } from "@/lib/billing/states";
 import { subtractMinor } from "@/lib/platform/money/money";
@@ -98,7 +98,7 @@ function judge(row: InvoiceProof): Disagreement[] {
     isDraft ? "A draft is in the ledger." : "The ledger does not hold what the invoice asked for.",
   );
   compare("CREDIT_NOTES", row.notesMinor, row.creditedMinor, "Credit notes and ledger differ.");
-  const standing = standingOf(row);
+  const standing = ledgerStanding(row);
   for (const name of Object.keys(standing) as (keyof typeof standing)[])
     compare("INVOICE_AMOUNTS", standing[name], row.shown[name], `${name} is not what the ledger says.`);
   if (isDraft) return found;

@@ -107,7 +107,7 @@ async function withOpenDiscrepancies(ctx: Ctx, customerIds: readonly string[]): 
 }
 
 /** Looks again at customers about whom something did not agree, and notes what still does not. */
-export async function confirm(ctx: Ctx, customerIds: readonly string[]): Promise<void> {
+export async function recheckCustomers(ctx: Ctx, customerIds: readonly string[]): Promise<void> {
   const found = await disagreements({ db: ctx.db, tenantId: ctx.tenant.id, customerIds });
   await noteDiscrepancies(ctx, { of: "customerId", ids: customerIds, kinds: OURS }, found);
 }
@@ -120,7 +120,7 @@ export async function proveAgain(
   if (AT_PROVIDER.includes(kind))
     await provePaymentsAtProvider(ctx, { paymentIntentIds: [subjectId], isLast: true });
   else if (kind === "NOT_BILLED") await billOne(ctx, subjectId);
-  else if (customerId) await confirm(ctx, [customerId]);
+  else if (customerId) await recheckCustomers(ctx, [customerId]);
 }
 
 /** Payments of some customers at which something happened since a moment, and those that did not agree. */

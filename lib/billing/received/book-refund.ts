@@ -2,7 +2,7 @@ import { issueCreditNote, NOT_DELIVERED } from "@/lib/billing/credit-notes/credi
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { orderItemOf } from "@/lib/billing/items/order-item";
 import { postRefund, postRefundReturned, postRounding } from "@/lib/billing/ledger/postings";
-import { standingOf } from "@/lib/billing/ledger/standing";
+import { ledgerStanding } from "@/lib/billing/ledger/standing";
 import { availableBalance, heldOfIntent, lockBalance, sumsOfInvoice } from "@/lib/billing/ledger/sums";
 import type { Ctx } from "@/lib/kernel/context";
 import type { RefundRow } from "@/lib/payments/refunds/refunds";
@@ -82,7 +82,7 @@ async function heldPart(
 
 /** How much of a refund a credit note can take off the invoice, and what is rounding besides. */
 async function invoicePart(ctx: Ctx, invoice: InvoiceRow, openMinor: number) {
-  const standing = standingOf(await sumsOfInvoice(ctx, invoice.id));
+  const standing = ledgerStanding(await sumsOfInvoice(ctx, invoice.id));
   const paid = Math.max(standing.paidMinor, 0);
   const noteMinor = Math.min(openMinor, paid, subtractMinor(invoice.totalMinor, standing.creditedMinor));
   const roundingMinor = Math.max(

@@ -6,7 +6,7 @@ import {
   cycleCharge,
   priceBill,
 } from "@/lib/billing/renewals/plan/bill";
-import { cyclesFrom, shareOf } from "@/lib/billing/renewals/plan/cycles";
+import { cycleShare, cyclesFrom } from "@/lib/billing/renewals/plan/cycles";
 import type { CyclePrice } from "@/lib/catalog/offerings/agreed-price";
 import { netOf, partOf } from "@/lib/catalog/offerings/agreed-price";
 import { addMonthsTo } from "@/lib/platform/dates/calendar";
@@ -163,7 +163,7 @@ describe("cycles", () => {
           if (next) expect(next.startsAt).toEqual(cycle.endsAt);
           expect(cycle.endsAt.getTime()).toBeGreaterThan(cycle.startsAt.getTime());
           expect(cycle.startsAt.getTime()).toBeGreaterThanOrEqual(cycle.wholeStartsAt.getTime());
-          const { days, wholeDays } = shareOf(cycle, "Europe/Stockholm");
+          const { days, wholeDays } = cycleShare(cycle, "Europe/Stockholm");
           expect(days).toBeLessThanOrEqual(wholeDays);
           if (index > 0 && next) expect(days).toBe(wholeDays);
         });

@@ -13,11 +13,11 @@ import { changeOffering } from "@/lib/subscriptions/offering-change/change-offer
 import { brandOfFile } from "@/lib/testing/brand";
 import type { UpcomingInvoice } from "./model";
 import { nextPayments, standingPayments } from "./next-payments";
-import { type Billing, billing } from "./testing";
+import { type BillingWorld, billing } from "./testing";
 
 const { api, tenant, key } = await brandOfFile();
 
-const fresh = async (): Promise<Billing> => {
+const fresh = async (): Promise<BillingWorld> => {
   api.clock.set("2026-01-31T12:00:00.000Z");
   return billing(api, tenant);
 };
@@ -119,23 +119,24 @@ describe("GET /subscriptions/{id}/upcoming-invoice", () => {
   });
 
   test.each([
-    ["paused", (b: Billing, id: string) => pauseSubscription(b.ctx, id, { when: "NOW" })],
+    ["paused", (b: BillingWorld, id: string) => pauseSubscription(b.ctx, id, { when: "NOW" })],
     [
       "cancelled",
-      (b: Billing, id: string) => cancelSubscription(b.ctx, id, { when: "NOW", reason: "NO_NEED" }),
+      (b: BillingWorld, id: string) => cancelSubscription(b.ctx, id, { when: "NOW", reason: "NO_NEED" }),
     ],
     [
       "about to end with what is paid",
-      (b: Billing, id: string) => cancelSubscription(b.ctx, id, { when: "END_OF_PERIOD", reason: "NO_NEED" }),
+      (b: BillingWorld, id: string) =>
+        cancelSubscription(b.ctx, id, { when: "END_OF_PERIOD", reason: "NO_NEED" }),
     ],
     [
       "not renewed",
-      (_: Billing, id: string) =>
+      (_: BillingWorld, id: string) =>
         api.db.update(subscriptions).set({ autoRenew: false }).where(eq(subscriptions.id, id)),
     ],
     [
       "paid once",
-      (_: Billing, id: string) =>
+      (_: BillingWorld, id: string) =>
         api.db.update(subscriptions).set({ paidUntil: null }).where(eq(subscriptions.id, id)),
     ],
   ])("has nothing to say of a line that is %s", async (_, change) => {

@@ -44,7 +44,7 @@ export const haveNumberBack =
   };
 
 /** Buys a new eSIM for a line, and installs it: the old SIM ends with that. */
-export const replaceSim =
+export const replaceSimMove =
   (line: number): Event =>
   async (life) => {
     const { id } = await lineAt(life, line);

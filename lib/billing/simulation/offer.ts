@@ -77,7 +77,7 @@ export const CURRENCIES = {
 } as const;
 export type Currency = keyof typeof CURRENCIES;
 
-export type Offer = {
+export type SimulatedOffer = {
   lines: Record<PlanName, string>;
   addon: string;
   license: string;
@@ -86,7 +86,7 @@ export type Offer = {
 };
 
 /** Stores the offer in a currency. */
-export async function makeOffer(api: TestApi, tenant: Tenant, currency: Currency): Promise<Offer> {
+export async function makeOffer(api: TestApi, tenant: Tenant, currency: Currency): Promise<SimulatedOffer> {
   const prices = new Map<string, Price>();
   const store = async (name: string, kind: Kind): Promise<string> => {
     const [productId, id] = [newId(), newId()];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectBooksToAgree } from "@/lib/billing/testing";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { carryOut, type Doing, doings } from "./actions";
 import { foresee } from "./foresight";
 import { brokenRules } from "./invariants";
@@ -21,7 +21,7 @@ const YEARS_MS = 2 * 365 * DAY_MS;
 /** How long a customer for whom a rule is broken is made simpler. */
 const SHRINKING_MS = 90_000;
 
-let world: World;
+let world: PaymentWorld;
 beforeAll(async () => {
   world = await testWorld({ CARRIER_LATENCY_MS: "0" });
 });

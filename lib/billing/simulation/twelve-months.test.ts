@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectBooksToAgree } from "@/lib/billing/testing";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
 import { carryOut, type Doing } from "./actions";
 import { foresee } from "./foresight";
@@ -14,7 +14,7 @@ import {
   payAsSent,
   payPartAtProvider,
   refuseEInvoices,
-  replaceSim,
+  replaceSimMove,
   sentByProvider,
   setBillDay,
 } from "./moves";
@@ -25,7 +25,7 @@ import { CODE, PLANS, type PlanName } from "./offer";
 
 const DAYS = 365;
 
-let world: World;
+let world: PaymentWorld;
 beforeAll(async () => {
   world = await testWorld({ CARRIER_LATENCY_MS: "0" });
 });
@@ -154,7 +154,7 @@ test("twelve months of a company with 40 mixed lines", { timeout: 1_200_000 }, a
     // Line 6 ended two weeks ago at most: its number is still kept for the company.
     65: [haveNumberBack(6, ({ offer }) => offer.lines.medium)],
     75: [payAll, { do: "drop an add-on", line: 1 }],
-    80: [{ do: "buy licenses", quantity: 2 }, replaceSim(11)],
+    80: [{ do: "buy licenses", quantity: 2 }, replaceSimMove(11)],
     105: [{ do: "mark as paid" }, payAll],
     // Two months are not paid: reminders, suspension, and then everything at once.
     195: [async (life) => expect((await statuses(life)).SUSPENDED).toBeGreaterThan(0), payAll],
@@ -209,7 +209,7 @@ test("twelve months of a consumer with one line", { timeout: 1_200_000 }, async 
     120: [first("SUSPENDED"), useOnly("good"), payAll],
     121: [first("ACTIVATED")],
     130: [{ do: "refund", part: 50 }],
-    140: [replaceSim(0)],
+    140: [replaceSimMove(0)],
     150: [{ do: "drop an add-on", line: 0 }],
     160: [{ do: "change plan", line: 0, plan: "small" }],
     165: [{ do: "undo the change of plan", line: 0 }],

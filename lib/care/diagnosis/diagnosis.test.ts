@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { subscriptions, usagePackages } from "@/db/schema/subscriptions";
-import { cycleOf } from "@/lib/billing/items/testing";
+import { cycleItem } from "@/lib/billing/items/testing";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import { newId } from "@/lib/platform/secrets/ids";
 import type { CarrierOperation } from "@/lib/subscriptions/network/model";
@@ -19,7 +19,7 @@ const ofSubscription = async (id: string, as = key) =>
 const ofCustomer = async (id: string, as = key) =>
   api.call<CustomerDiagnosis & { internalCode?: string }>("GET", `/customers/${id}/diagnosis`, { key: as });
 const item = (subscriptionId: string) => ({
-  ...cycleOf(subscriptionId),
+  ...cycleItem(subscriptionId),
   description: "Skylark 10",
   quantity: 1,
   unitPriceMinor: 24_900,

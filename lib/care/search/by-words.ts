@@ -8,7 +8,7 @@ import type { SearchHitType } from "@/lib/care/search/model";
 import { likePattern } from "@/lib/customers/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import {
-  type Found,
+  type FoundHit,
   type LookUp,
   type LookUps,
   lookUp,
@@ -57,19 +57,19 @@ export function byWords(
   const begins = (name: string) =>
     sql`lower(${sql.raw(name)}) ~>=~ ${text} and lower(${sql.raw(name)}) ~<~ ${text + LAST}`;
   // The expressions of the trigram indexes, to the letter.
-  const customersWith = (fits: SQL): Pick<Found, "id" | "from" | "at"> => ({
+  const customersWith = (fits: SQL): Pick<FoundHit, "id" | "from" | "at"> => ({
     id: sql`c.id`,
     from: sql`(select c.id, c.created_at from ${customers} c
       where ${fits} and c.tenant_id = ${tenant} limit ${MOST_PARTIAL}) c`,
     at: sql`c.created_at`,
   });
-  const peopleWith = (fits: SQL): Pick<Found, "id" | "from" | "at"> => ({
+  const peopleWith = (fits: SQL): Pick<FoundHit, "id" | "from" | "at"> => ({
     id: sql`m.customer_id`,
     from: sql`(select u.id, u.created_at from ${users} u where ${fits} and u.tenant_id = ${tenant} limit ${MOST_PARTIAL}) u
       join ${memberships} m on m.tenant_id = ${tenant} and m.user_id = u.id`,
     at: sql`u.created_at`,
   });
-  const usedBy = (fits: SQL): Pick<Found, "id" | "from" | "at"> => ({
+  const usedBy = (fits: SQL): Pick<FoundHit, "id" | "from" | "at"> => ({
     id: sql`s.id`,
     from: sql`(select b.id from ${subscribers} b where ${fits} and b.tenant_id = ${tenant} limit ${MOST_PARTIAL}) b
       join ${subscriptions} s on s.tenant_id = ${tenant} and s.subscriber_id = b.id`,

@@ -26,7 +26,7 @@ export type LookUps = { whole: LookUp[]; parts: LookUp[] };
 /** The hits of all `whole` look-ups, for the `parts`. */
 export const WHOLE = sql.raw("whole");
 
-export type Found = {
+export type FoundHit = {
   type: SearchHitType;
   reason: SearchReason | SQL;
   id: SQL;
@@ -48,7 +48,7 @@ export const lookUp = ({
   at = NULL,
   until = NULL,
   rank,
-}: Found): LookUp => sql`
+}: FoundHit): LookUp => sql`
   select ${type}::text as type, ${id} as id, ${typeof reason === "string" ? sql`${reason}::text` : reason} as reason,
          ${until} as until, ${at} as at, ${rank ?? sql`0`} as rank
     from ${from} where ${where} ${rank ? sql`order by rank, at desc` : sql``} limit ${MOST_READ}`;
@@ -56,7 +56,7 @@ export const lookUp = ({
 export const texts = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`;
 
 /** A subscription that a look-up finds, and its customer: staff are as likely to want the one as the other. */
-export const subscriptionAndCustomer = (found: Omit<Found, "type" | "id">): LookUp[] => [
+export const subscriptionAndCustomer = (found: Omit<FoundHit, "type" | "id">): LookUp[] => [
   lookUp({ ...found, type: "CUSTOMER", id: sql`s.customer_id` }),
   lookUp({ ...found, type: "SUBSCRIPTION", id: sql`s.id` }),
 ];

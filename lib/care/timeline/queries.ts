@@ -2,7 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { KIND_OF, type TimelineEntry, type TimelineKind, TimelineSource } from "@/lib/care/timeline/model";
 import { namesOf, present } from "@/lib/care/timeline/present";
-import { columnsOf, merged, SOURCES, type Source, type SourceRow } from "@/lib/care/timeline/sources";
+import {
+  branchColumns,
+  mergedBranches,
+  SOURCES,
+  type SourceRow,
+  type TimelineTable,
+} from "@/lib/care/timeline/sources";
 import { getCustomer } from "@/lib/customers/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import { type Page, page, readCursor } from "@/lib/kernel/lists/pagination";
@@ -56,7 +62,7 @@ function conditionsOf(name: TimelineSource, at: SQL, id: SQL, { query, position 
 }
 
 /** The newest rows of one source: a scan of an index that ends after a page. */
-function branch(source: Source, cut: Cut): SQL {
+function branch(source: TimelineTable, cut: Cut): SQL {
   const { tenantId, customerId, query } = cut;
   const { subscriptionId, traceId } = query;
   const table = sql.raw(source.table);
@@ -71,7 +77,7 @@ function branch(source: Source, cut: Cut): SQL {
   const from = traceId
     ? sql`(select * from ${table} t where t.tenant_id = ${tenantId} and t.trace_id = ${traceId} limit ${MOST_OF_TRACE} offset 0)`
     : table;
-  return sql`(select ${columnsOf(source)} from ${from} x
+  return sql`(select ${branchColumns(source)} from ${from} x
     where x.tenant_id = ${tenantId} and ${whose} and ${sql.raw(source.only ?? "true")} and ${conditionsOf(source.name, at, id, cut)}
     order by ${at} desc, ${id} desc limit ${query.limit + 1})`;
 }
@@ -123,7 +129,7 @@ export async function customerTimeline(
       ? []
       : (
           await ctx.db.execute<SourceRow>(
-            merged(
+            mergedBranches(
               cuts,
               sql`where ${isOfCustomer(cut)}
                 order by entries.at desc, entries.source collate "C" desc, entries.id desc limit ${query.limit + 1}`,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { TimelineSource, Trace, TraceNode } from "@/lib/care/timeline/model";
 import { namesOf, present } from "@/lib/care/timeline/present";
-import { columnsOf, merged, SOURCES, type SourceRow } from "@/lib/care/timeline/sources";
+import { branchColumns, mergedBranches, SOURCES, type SourceRow } from "@/lib/care/timeline/sources";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -32,11 +32,11 @@ type Step = { row: SourceRow; time: number; node: TraceNode };
  */
 export async function getTrace(ctx: Ctx, traceId: string): Promise<Trace> {
   const cuts = SOURCES.filter(({ untraced }) => !untraced).map(
-    (source) => sql`(select ${columnsOf(source)} from ${sql.raw(source.table)} x
+    (source) => sql`(select ${branchColumns(source)} from ${sql.raw(source.table)} x
       where x.tenant_id = ${ctx.tenant.id} and x.trace_id = ${traceId}
       order by ${sql.raw(`x.${source.at}, x.${source.id}`)} limit ${MOST + 1})`,
   );
-  const { rows } = await ctx.db.execute<SourceRow>(merged(cuts, sql``));
+  const { rows } = await ctx.db.execute<SourceRow>(mergedBranches(cuts, sql``));
   if (rows.length === 0) throw new ApiError(failures.traceNotFound);
   const bySource = Map.groupBy(rows, ({ source }) => source);
   const isComplete = [...bySource.values()].every((own) => own.length <= MOST);

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { contactVerifications } from "@/db/schema/verifications";
-import { type Decision, pickNumber, refuse } from "@/lib/care/verification/decide";
+import { type Decision, pickNumber, refuseVerification } from "@/lib/care/verification/decide";
 import type { CareRequest } from "@/lib/care/verification/model";
 import {
   presentCareRequest,
@@ -91,4 +91,4 @@ export const approveCareRequest = (ctx: Ctx, careRequestId: string, number: numb
 
 /** @throws ApiError unauthenticated, careRequestNotFound, careRequestOver */
 export const refuseCareRequest = (ctx: Ctx, careRequestId: string): Promise<CareRequest> =>
-  decide(ctx, careRequestId, (row) => refuse(ctx, row));
+  decide(ctx, careRequestId, (row) => refuseVerification(ctx, row));

@@ -150,7 +150,7 @@ export const pickNumber = (ctx: Ctx, row: VerificationRow, number: number): Prom
   });
 
 /** The customer says that they are not in contact with the brand. It counts as a failure: somebody else may be. */
-export const refuse = (ctx: Ctx, row: VerificationRow): Promise<Decision> =>
+export const refuseVerification = (ctx: Ctx, row: VerificationRow): Promise<Decision> =>
   decided(ctx, row, (ctx) => fail(ctx, row, "REFUSED", "REFUSED"));
 
 /** The eID has identified a person, who must be the customer. The right number was picked before. */

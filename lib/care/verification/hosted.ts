@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { contactVerifications } from "@/db/schema/verifications";
-import { type Decision, identify, pickNumber, refuse } from "@/lib/care/verification/decide";
+import { type Decision, identify, pickNumber, refuseVerification } from "@/lib/care/verification/decide";
 import { eidProvider } from "@/lib/care/verification/eid-provider";
-import { isWaiting, type RequestRow, requestsWhere } from "@/lib/care/verification/rows";
+import { isVerificationWaiting, type RequestRow, requestsWhere } from "@/lib/care/verification/rows";
 import { callerNetwork, countAgainst } from "@/lib/identity/rate-limit";
 import type { Ctx } from "@/lib/kernel/context";
 import type { RateLimit } from "@/lib/kernel/limits";
@@ -38,7 +38,7 @@ export const pickAt = (ctx: Ctx, token: string, number: number): Promise<Decisio
 
 /** @throws ApiError tooManyRequests */
 export const refuseAt = (ctx: Ctx, token: string): Promise<Decision> =>
-  decide(ctx, token, (row) => refuse(ctx, row));
+  decide(ctx, token, (row) => refuseVerification(ctx, row));
 
 const EidTicket = z.object({
   token: z.string(),
@@ -70,7 +70,7 @@ export async function startEid(ctx: Ctx, token: string, language: string): Promi
   if (
     verification.method !== "EID" ||
     !verification.matchedAt ||
-    !isWaiting(verification, ctx.systemClock.now())
+    !isVerificationWaiting(verification, ctx.systemClock.now())
   )
     return { kind: "OVER" };
   try {
@@ -102,7 +102,8 @@ export async function finishEid(
   if (!known || !eid) return { token: null, outcome: "OVER" };
   const { token, request } = known;
   const waiting = await requestAt(ctx, token);
-  if (!waiting || !isWaiting(waiting.verification, ctx.systemClock.now())) return { token, outcome: "OVER" };
+  if (!waiting || !isVerificationWaiting(waiting.verification, ctx.systemClock.now()))
+    return { token, outcome: "OVER" };
   try {
     const outcome = await eid.finish({ redirectUri: redirectUriOf(ctx), query, request });
     if (outcome.kind === "IDENTIFIED")

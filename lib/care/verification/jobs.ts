@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { addressOf, approversOf } from "@/lib/care/verification/people";
+import { approvalAddressOf, approversOf } from "@/lib/care/verification/people";
 import {
   findRequest,
   firstNameOf,
-  isWaiting,
+  isVerificationWaiting,
   type VerificationRow,
   verifyUrl,
 } from "@/lib/care/verification/rows";
@@ -44,11 +44,11 @@ export const mailVerification = job({
   run: async (ctx, { verificationId }) => {
     const request = await findRequest(ctx, verificationId);
     const now = ctx.systemClock.now();
-    if (!request || !isWaiting(request.verification, now)) return;
+    if (!request || !isVerificationWaiting(request.verification, now)) return;
     const { verification, staffName } = request;
     const approvers = await approversOf(ctx, verification.customerId, verification.userId);
     const asked = approvers.people.find(({ userId }) => userId === verification.userId) ?? null;
-    const to = addressOf(approvers, asked);
+    const to = approvalAddressOf(approvers, asked);
     if (!to) return;
     await sendUnlessRefused(ctx, {
       to: { address: to.email, name: to.name },
@@ -73,7 +73,7 @@ export const mailVerification = job({
 async function recipientsOf(ctx: Ctx, customerId: string) {
   const approvers = await approversOf(ctx, customerId);
   const { customer, admins } = approvers;
-  const own = addressOf(approvers, null);
+  const own = approvalAddressOf(approvers, null);
   const known = own ? [own] : admins;
   const recipients = known.map(({ email, name, locale }) => ({ address: email.toLowerCase(), name, locale }));
   const previous = await previousEmailsAround(ctx, customerId);

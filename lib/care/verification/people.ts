@@ -23,10 +23,10 @@ export type Approver = {
   locale: string;
 };
 
-export type CustomerRow = typeof customers.$inferSelect;
+export type ApprovingCustomer = typeof customers.$inferSelect;
 
 /** A customer and the people who may approve: ADMINs for the customer, everybody in a company for themselves. */
-export type Approvers = { customer: CustomerRow; admins: Approver[]; people: Approver[] };
+export type Approvers = { customer: ApprovingCustomer; admins: Approver[]; people: Approver[] };
 
 /** People of a company who are listed, its ADMINs first. */
 const MOST_PEOPLE = 500;
@@ -81,7 +81,7 @@ export function askedPerson({ customer, people }: Approvers, userId: string | un
 }
 
 /** Where a request is mailed: the address on file, and never one that somebody names in a contact. */
-export function addressOf(
+export function approvalAddressOf(
   { customer, admins }: Approvers,
   asked: Approver | null,
 ): { email: string; name: string | null; locale: string } | null {
@@ -112,7 +112,7 @@ export async function impossibleMethods(
   const canSignIn = isCompany
     ? (asked ? [asked] : people).some(({ hasSignedIn }) => hasSignedIn)
     : admins.some(({ hasSignedIn }) => hasSignedIn);
-  const address = isCompany && !asked ? people[0] : addressOf(approvers, asked);
+  const address = isCompany && !asked ? people[0] : approvalAddressOf(approvers, asked);
   // Before one of several people of a company is named, a method is possible if it is for one of them.
   const comparable =
     isCompany && !asked
@@ -139,7 +139,7 @@ export async function impossibleMethods(
 /** Whoever takes an account over changes its address first: for seven days the new one approves nothing. */
 async function isAddressNew(
   ctx: Ctx,
-  { id, customerType }: CustomerRow,
+  { id, customerType }: ApprovingCustomer,
   asked: Approver | null,
 ): Promise<boolean> {
   if (asked) return (await previousEmailsOf(ctx, asked.userId)).length > 0;

@@ -12,7 +12,12 @@ import type {
   StartVerificationRequest,
 } from "@/lib/care/verification/model";
 import { holdCustomer, pausedUntil } from "@/lib/care/verification/pause";
-import { addressOf, approversOf, askedPerson, impossibleMethods } from "@/lib/care/verification/people";
+import {
+  approvalAddressOf,
+  approversOf,
+  askedPerson,
+  impossibleMethods,
+} from "@/lib/care/verification/people";
 import { presentVerification, type VerificationRow } from "@/lib/care/verification/rows";
 import { countAgainst } from "@/lib/identity/rate-limit";
 import { contactsIdleSince } from "@/lib/identity/staff/contact";
@@ -25,7 +30,7 @@ import type { RateLimit } from "@/lib/kernel/limits";
 import { hostedTokenHash } from "@/lib/platform/secrets/hosted-tokens";
 import { isUuid, newId } from "@/lib/platform/secrets/ids";
 
-export const START_LIMITS = {
+export const VERIFICATION_START_LIMITS = {
   perContact: { name: "verification-contact", points: 10, windowSeconds: 600 },
   perStaff: { name: "verification-staff", points: 60, windowSeconds: 600 },
 } satisfies Record<string, RateLimit>;
@@ -35,8 +40,8 @@ export const START_LIMITS = {
  * @throws ApiError tooManyRequests
  */
 export async function limitStart(ctx: Ctx, contactId: string): Promise<void> {
-  await countAgainst(ctx, START_LIMITS.perStaff, ctx.actor);
-  await countAgainst(ctx, START_LIMITS.perContact, `${ctx.tenant.id}:${contactId}`);
+  await countAgainst(ctx, VERIFICATION_START_LIMITS.perStaff, ctx.actor);
+  await countAgainst(ctx, VERIFICATION_START_LIMITS.perContact, `${ctx.tenant.id}:${contactId}`);
 }
 
 /**
@@ -140,7 +145,7 @@ export async function startVerification(
     await raiseLevel(ctx, stored!);
     await enqueue(ctx, mailShopIdentity, { customerId, verificationId: id });
   }
-  if (stored!.hostedTokenHash !== null && addressOf(approvers, asked))
+  if (stored!.hostedTokenHash !== null && approvalAddressOf(approvers, asked))
     await enqueue(ctx, mailVerification, { verificationId: id });
   return presentVerification(stored!, now);
 }

@@ -2,7 +2,7 @@ import { pipelined } from "@/db/pipelined";
 import { orders } from "@/db/schema/orders";
 import { hasTermsText } from "@/lib/identity/settings/own-terms";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
-import { attach, insertOrderItems, requestedItems } from "@/lib/orders/drafts/lines";
+import { attachTargets, insertOrderItems, requestedItems } from "@/lib/orders/drafts/lines";
 import { canCharge, chooseCustomer, chooseUser } from "@/lib/orders/drafts/parties";
 import { announceRecord } from "@/lib/orders/events";
 import type { Order } from "@/lib/orders/model";
@@ -89,5 +89,5 @@ export function createOrder(ctx: Ctx, input: CreateOrderRequest): Promise<Order>
 async function newLines(ctx: Ctx, orderId: string, lineItems: CreateOrderRequest["lineItems"]) {
   const named = await requestedItems(ctx, orderId, [], lineItems);
   const rows = named.map(({ row }) => row);
-  return { named, ...(await attach(ctx, rows)) };
+  return { named, ...(await attachTargets(ctx, rows)) };
 }

@@ -13,7 +13,7 @@ import type { Order } from "@/lib/orders/model";
 import { provision } from "@/lib/orders/provisioning/provision";
 import { CreateOrderRequest } from "@/lib/orders/requests";
 import { submitOrder } from "@/lib/orders/submission/submit-order";
-import { numbers, offering, orderItem } from "@/lib/orders/testing";
+import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
 import { orderDebt } from "@/lib/payments/collections/debt";
 import { SECRETS } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/secrets/ids";
@@ -38,13 +38,13 @@ beforeAll(async () => {
   await database.pool.query("insert into tenant_hosts (host, tenant_id) values ('brand.test', $1)", [
     tenant.id,
   ]);
-  japan = await offering(api, tenant, {
+  japan = await makeOrderableOffering(api, tenant, {
     name: "Japan",
     category: "PRODUCT_CATEGORY_TRAVEL_ESIM",
     price: { priceType: "ONE_TIME" },
     features: { countries: ["JPN"], dataMb: 10_000, validityDays: 15, simCardType: "ESIM" },
   });
-  mobile = await offering(api, tenant);
+  mobile = await makeOrderableOffering(api, tenant);
   await numbers(api, tenant, 30);
 });
 afterAll(() => database[Symbol.asyncDispose]());
@@ -177,7 +177,7 @@ describe("a guest", () => {
     const closed = await api.tenant({ selfSignup: false });
     const guestId = newId();
     const ctx: Ctx = { ...api.ctx(closed), caller: { kind: "guest", guestId } };
-    const productOfferingId = await offering(api, closed, {
+    const productOfferingId = await makeOrderableOffering(api, closed, {
       category: "PRODUCT_CATEGORY_TRAVEL_ESIM",
       price: { priceType: "ONE_TIME" },
     });

@@ -197,7 +197,7 @@ export async function limitConfirmationCodes(ctx: Ctx, lines: readonly Line[] | 
 }
 
 /** Reads what lines are about: their offerings, and the numbers, subscriptions and licenses they name, if they do. */
-export async function attach(
+export async function attachTargets(
   ctx: Ctx,
   rows: readonly Row[],
 ): Promise<{ lines: OrderItemRow[]; offerings: ReadonlyMap<string, ProductOffering> }> {

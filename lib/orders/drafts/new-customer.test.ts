@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Customer } from "@/lib/customers/model";
 import type { Order } from "@/lib/orders/model";
-import { numbers, offering, orderItem } from "@/lib/orders/testing";
+import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
 
@@ -12,7 +12,7 @@ let key: string;
 let plan: string;
 beforeAll(async () => {
   key = await api.apiKey(tenant);
-  plan = await offering(api, tenant);
+  plan = await makeOrderableOffering(api, tenant);
   await numbers(api, tenant, 20);
 });
 

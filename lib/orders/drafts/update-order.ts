@@ -4,7 +4,12 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { expiryFrom } from "@/lib/orders/drafts/create-order";
-import { attach, type RequestedItem, requestedItems, storeOrderItems } from "@/lib/orders/drafts/lines";
+import {
+  attachTargets,
+  type RequestedItem,
+  requestedItems,
+  storeOrderItems,
+} from "@/lib/orders/drafts/lines";
 import { canCharge, chooseCustomer, chooseUser, requireMayOrder } from "@/lib/orders/drafts/parties";
 import { announceRecord } from "@/lib/orders/events";
 import type { Order } from "@/lib/orders/model";
@@ -74,7 +79,7 @@ async function changeLines(
   const named = await requestedItems(ctx, record.order.id, record.lines, given);
   Object.assign(
     record,
-    await attach(
+    await attachTargets(
       ctx,
       named.map(({ row }) => row),
     ),

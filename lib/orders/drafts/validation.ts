@@ -26,7 +26,7 @@ const PRODUCT_OF: Record<LineItemType, ProductType> = {
 };
 
 /** Data abroad and nothing else: no number to choose or bring, no address for emergency services. */
-export const isTravel = (offering: ProductOffering) =>
+export const isTravelOffering = (offering: ProductOffering) =>
   offering.product.category === "PRODUCT_CATEGORY_TRAVEL_ESIM";
 
 type Report = (property: string, message: string, code?: string, extra?: Partial<OrderProblem>) => void;
@@ -182,7 +182,7 @@ const LINE_RULES: Record<LineItemType, LineRule> = {
       report("type", `${offering.name} is paid regularly: it is an add-on.`, "invalid_value", {
         suggestion: "SUBSCRIPTION_ADDON",
       });
-    else if (isPostpaid(record))
+    else if (isPostpaidOrder(record))
       report("type", "A subscription that is invoiced afterwards takes add-ons.", "not_allowed", {
         suggestion: "SUBSCRIPTION_ADDON",
       });
@@ -243,12 +243,13 @@ function validateSubscriptionLine(
   if (line.portingEncrypted) {
     if (!line.msisdn) report("msisdn", "Say which number to bring along.");
     else validatePorting(line.msisdn, line.portingEncrypted, now, report);
-    if (isTravel(offering)) report("porting", "A travel eSIM gets its number by itself.", "not_allowed");
+    if (isTravelOffering(offering))
+      report("porting", "A travel eSIM gets its number by itself.", "not_allowed");
     return;
   }
   if (line.msisdn) validateNumber(line, now, report);
   else if (line.leaseToken) report("msisdn", "A leaseToken comes with its msisdn.");
-  if (line.msisdn && isTravel(offering))
+  if (line.msisdn && isTravelOffering(offering))
     report("msisdn", "A travel eSIM gets its number by itself.", "not_allowed");
 }
 
@@ -313,7 +314,7 @@ function validateAddonLine(record: OrderRecord, line: OrderItemRow, report: Repo
 }
 
 /** Business customers with a billing method are invoiced afterwards; everyone else pays first (docs/domain.md, Orders). */
-export const isPostpaid = (record: OrderRecord): boolean => {
+export const isPostpaidOrder = (record: OrderRecord): boolean => {
   const billing = record.order.billing ?? record.customer?.billing ?? record.order.newCustomer?.billing;
   return record.order.customerType === "BUSINESS" && billing !== undefined && billing !== null;
 };
@@ -327,7 +328,7 @@ const beginsRecurring = (record: OrderRecord, line: OrderItemRow): boolean =>
 /** What has to happen besides filling the order in (docs/domain.md, Orders); what has happened is no longer required. */
 export function requirementsOf(record: OrderRecord): OrderRequirements {
   const { pricing, signedAt } = record.order;
-  if (isPostpaid(record)) {
+  if (isPostpaidOrder(record)) {
     const binding = record.lines.some(
       (line) =>
         line.acceptBindingContract && record.offerings.get(line.productOfferingId)?.price.bindingContract,

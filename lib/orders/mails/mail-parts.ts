@@ -11,10 +11,13 @@ import type { OrderItemRow, OrderRecord } from "@/lib/orders/record";
 import { zoneOfCountry } from "@/lib/platform/dates/time-zones";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
-export type Recipient = Notification["to"];
+export type OrderMailRecipient = Notification["to"];
 
 /** Who is told about an order: the person who placed it, a guest at the address they gave, else the customer's own address. */
-export async function recipientOf(ctx: Ctx, { order, user }: OrderRecord): Promise<Recipient | null> {
+export async function recipientOf(
+  ctx: Ctx,
+  { order, user }: OrderRecord,
+): Promise<OrderMailRecipient | null> {
   const [row] = await ctx.db
     .select({
       name: customers.name,

@@ -1,7 +1,7 @@
 import { discountIn, nameIn } from "@/lib/catalog/texts/translations";
 import type { Ctx } from "@/lib/kernel/context";
 import { notify } from "@/lib/notifications/notify";
-import { itemNote, orderUrl, type Recipient } from "@/lib/orders/mails/mail-parts";
+import { itemNote, type OrderMailRecipient, orderUrl } from "@/lib/orders/mails/mail-parts";
 import { laterCharges } from "@/lib/orders/pricing/offers/later-charges";
 import { nextChargeOn } from "@/lib/orders/pricing/offers/next-charge";
 import { shownAmounts } from "@/lib/orders/pricing/pricing-display";
@@ -52,7 +52,7 @@ function deliveryOf(lines: OrderItemRow[]): OrderConfirmationProps["delivery"] {
 export async function sendConfirmation(
   ctx: Ctx,
   record: OrderRecord,
-  to: Recipient,
+  to: OrderMailRecipient,
   { attachments, ...also }: AlsoConfirmed,
 ): Promise<boolean> {
   const { order, lines, offerings } = record;
@@ -110,7 +110,7 @@ export async function sendConfirmation(
 }
 
 /** Sends that an order is done that was confirmed before it was: what is ready, and what could not be had. */
-export async function sendCompleted(ctx: Ctx, record: OrderRecord, to: Recipient): Promise<void> {
+export async function sendCompleted(ctx: Ctx, record: OrderRecord, to: OrderMailRecipient): Promise<void> {
   const { order, lines, offerings } = record;
   const notes = await notesOf(ctx, lines);
   await notify(ctx, {

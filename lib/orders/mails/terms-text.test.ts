@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { tenants } from "@/db/schema/identity";
 import { forgetTenant } from "@/lib/identity/sign-in/credential-cache";
 import type { Order } from "@/lib/orders/model";
-import { offering, orderItem } from "@/lib/orders/testing";
+import { makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { apiOfFile } from "@/lib/testing/brand";
 
 type Refusal = { internalCode: string; details: { property: string }[] };
@@ -27,7 +27,9 @@ async function linked(country: "SE" | "US") {
   forgetTenant(tenant.id);
   const key = await api.apiKey(tenant);
   const place = { street: "Storgatan 1", city: "Austin", state: "TX", zip: "78701", country };
-  const plan = await offering(api, tenant, { price: { netPriceMinor: 30_000, currency, includesTax } });
+  const plan = await makeOrderableOffering(api, tenant, {
+    price: { netPriceMinor: 30_000, currency, includesTax },
+  });
   const { body } = await api.call<Order>("POST", "/orders", {
     key,
     body: {

@@ -3,18 +3,18 @@ import { partOf } from "@/lib/catalog/offerings/agreed-price";
 import { cycleMonths, standingPrice, unitPrice } from "@/lib/catalog/offerings/unit-price";
 import { multiplyMinor, sumMinor } from "@/lib/platform/money/money";
 import type { TaxRate } from "@/lib/providers/tax/tax";
-import { type FirstPeriod, withFirstPeriod } from "@/lib/subscriptions/addons/first-period";
+import { type AddonFirstPeriod, withFirstPeriod } from "@/lib/subscriptions/addons/first-period";
 import type { AgreedTerms } from "@/lib/values/agreed-terms";
 import type { LineItemPricing, RecurringStep } from "@/lib/values/order-pricing";
 import type { BillingCycle, Price } from "@/lib/values/price";
 import { type PeriodDiscount, type PriceStep, type PromoDiscount, priceSteps } from "./pricing-discounts";
-import { type Amounts, type Charge, type TaxedCharge, taxCharge } from "./pricing-tax";
+import { type Charge, type PricingAmounts, type TaxedCharge, taxCharge } from "./pricing-tax";
 
 export type PricedItem = {
   pricing: LineItemPricing;
-  initial: Amounts;
+  initial: PricingAmounts;
   /** The first charge after the initial invoice; null for one-time prices. */
-  recurring: (Amounts & { billingCycle: BillingCycle }) | null;
+  recurring: (PricingAmounts & { billingCycle: BillingCycle }) | null;
   /** What is agreed on the price of later cycles; null for one-time prices, and for a change: the standing price. */
   terms: AgreedTerms | null;
 };
@@ -30,7 +30,7 @@ export type ItemTerms = {
   /** See PricingLine. */
   proration?: Proration;
   /** See PricingLine. */
-  firstPeriod?: FirstPeriod;
+  firstPeriod?: AddonFirstPeriod;
   rates: readonly TaxRate[];
   /** Those that apply to this line's offering. */
   promos: readonly PromoDiscount[];
@@ -121,9 +121,14 @@ function priceChange(terms: ItemTerms, dueNowMinor: number): PricedItem {
   };
 }
 
-const toldOf = ({ share: _, ...told }: FirstPeriod): LineItemPricing["firstPeriod"] => told;
+const toldOf = ({ share: _, ...told }: AddonFirstPeriod): LineItemPricing["firstPeriod"] => told;
 
-const amountsOf = ({ subtotalMinor, totalDiscountsMinor, taxAmountMinor, totalMinor }: Amounts): Amounts => ({
+const amountsOf = ({
+  subtotalMinor,
+  totalDiscountsMinor,
+  taxAmountMinor,
+  totalMinor,
+}: PricingAmounts): PricingAmounts => ({
   subtotalMinor,
   totalDiscountsMinor,
   taxAmountMinor,

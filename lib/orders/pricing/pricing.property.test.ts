@@ -7,7 +7,7 @@ import type { Discount, Price } from "@/lib/values/price";
 import { type PricingInput, type PricingItem, priceOrder } from "./pricing";
 import type { PromoDiscount } from "./pricing-discounts";
 import { shownAmounts } from "./pricing-display";
-import type { Amounts } from "./pricing-tax";
+import type { PricingAmounts } from "./pricing-tax";
 
 // ─── Anything a catalog may hold ───────────────────────────────────────────────────────────────────────────────────
 
@@ -130,7 +130,7 @@ function pricedOrder(input: PricingInput) {
   if (!pricing) throw new Error("every generated order can be priced");
   return { pricing, lines: lines.map(({ pricing: priced }) => priced!) };
 }
-const identity = ({ subtotalMinor, totalDiscountsMinor, taxAmountMinor, totalMinor }: Amounts) => {
+const identity = ({ subtotalMinor, totalDiscountsMinor, taxAmountMinor, totalMinor }: PricingAmounts) => {
   expect(subtotalMinor - totalDiscountsMinor + taxAmountMinor).toBe(totalMinor);
   for (const amount of [
     subtotalMinor,

@@ -1,7 +1,7 @@
 import type { Proration } from "@/db/schema/billing";
 import { unitPrice } from "@/lib/catalog/offerings/unit-price";
 import type { TaxResolution } from "@/lib/providers/tax/tax";
-import type { FirstPeriod } from "@/lib/subscriptions/addons/first-period";
+import type { AddonFirstPeriod } from "@/lib/subscriptions/addons/first-period";
 import type { AgreedTerms } from "@/lib/values/agreed-terms";
 import type { LineItemPricing, PricingProblem, PricingSummary } from "@/lib/values/order-pricing";
 import type { Price } from "@/lib/values/price";
@@ -26,7 +26,7 @@ export type PricingItem = {
   /** How `dueNowMinor` comes about. */
   proration?: Proration;
   /** For a recurring add-on that begins within a period of its plan: which part of its price is charged for the rest. */
-  firstPeriod?: FirstPeriod;
+  firstPeriod?: AddonFirstPeriod;
   /** What is levied where the line is primarily used, or why that is not known. */
   tax: TaxResolution;
 };

@@ -92,7 +92,7 @@ export async function releaseUnused(ctx: Ctx, order: Priced): Promise<void> {
 }
 
 /** Returns the redemptions of an order that ended without a delivery. Its row is locked. A second call changes nothing. */
-export async function giveBack(ctx: Ctx, orderId: string): Promise<void> {
+export async function returnRedemptions(ctx: Ctx, orderId: string): Promise<void> {
   const [order] = await ctx.db.select(COLUMNS).from(orders).where(own(ctx, orderId));
   if (!order || order.redeemedCodes.length === 0) return;
   await release(ctx, order.redeemedCodeIds);
@@ -100,12 +100,12 @@ export async function giveBack(ctx: Ctx, orderId: string): Promise<void> {
 }
 
 /** The same when the collection of an order ends unpaid. A submitted order keeps its redemptions. */
-export async function releaseReserved(ctx: Ctx, orderId: string): Promise<void> {
+export async function releaseReservedRedemptions(ctx: Ctx, orderId: string): Promise<void> {
   const [draft] = await ctx.db
     .select({ id: orders.id })
     .from(orders)
     .where(and(own(ctx, orderId), eq(orders.status, "DRAFT")));
-  if (draft) await giveBack(ctx, orderId);
+  if (draft) await returnRedemptions(ctx, orderId);
 }
 
 /** A code or discount that was deleted has nothing to return to. */

@@ -15,13 +15,13 @@ import {
 import type { OrderItemRow, OrderItemTarget, OrderRecord } from "@/lib/orders/record";
 import { taxNotes } from "@/lib/providers/tax/notes";
 import type { TaxAddress } from "@/lib/providers/tax/tax";
-import { type FirstPeriod, firstPeriodOf } from "@/lib/subscriptions/addons/first-period";
+import { type AddonFirstPeriod, firstPeriodOf } from "@/lib/subscriptions/addons/first-period";
 import { paidTimeOf } from "@/lib/subscriptions/offering-change/paid-time";
 import { offeringChangeTerms, prorationOf } from "@/lib/subscriptions/offering-change/terms";
 import type { PricingProblem, PricingSummary } from "@/lib/values/order-pricing";
 
 /** The currency an order is priced in: what its billing says, else that of what it buys. */
-export function currencyOf(record: OrderRecord): string | undefined {
+export function orderCurrency(record: OrderRecord): string | undefined {
   const { order, customer } = record;
   const stated =
     order.billing?.currency ?? customer?.billing?.currency ?? order.newCustomer?.billing?.currency;
@@ -69,7 +69,7 @@ type PricedAs = {
   line: OrderItemRow;
   offering: ProductOffering;
   due?: DueForChange;
-  firstPeriod?: FirstPeriod;
+  firstPeriod?: AddonFirstPeriod;
 };
 
 /** What a change costs at once, per unit, and how that comes about where it costs something. */
@@ -82,7 +82,7 @@ type DueForChange = { dueNowMinor: number; proration?: Proration };
 export async function price(ctx: Ctx, record: OrderRecord): Promise<void> {
   const { order } = record;
   const now = ctx.clock.now();
-  const currency = currencyOf(record) ?? null;
+  const currency = orderCurrency(record) ?? null;
   const wanted: PricedAs[] = [];
   const problems: PricingProblem[] = [];
   const replaced = await replacedOfferings(ctx, record);
@@ -183,7 +183,7 @@ function firstPeriod(
   { subscription }: OrderItemRow,
   offering: ProductOffering,
   plans: ReadonlyMap<string, ProductOffering>,
-): FirstPeriod | undefined {
+): AddonFirstPeriod | undefined {
   const plan = subscription && plans.get(subscription.productOfferingId);
   return plan ? firstPeriodOf(ctx, offering.price, plan.price, subscription) : undefined;
 }

@@ -8,17 +8,17 @@ import { type Ctx, inSavepoint, inTransaction } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";
 import { createLicense } from "@/lib/licenses/create-license";
 import { changeLicenseOffering } from "@/lib/licenses/offering-change";
-import { announce, announceRecord } from "@/lib/orders/events";
+import { announceOrder, announceRecord } from "@/lib/orders/events";
 import type { LineItemType } from "@/lib/orders/model";
-import { giveBack } from "@/lib/orders/pricing/redemptions";
+import { returnRedemptions } from "@/lib/orders/pricing/redemptions";
 import { loadOrder, type OrderItemRow, type OrderRecord } from "@/lib/orders/record";
-import { ORDER_ITEM_MOVES, ORDER_STEPS, outcomeOf } from "@/lib/orders/states";
+import { ORDER_ITEM_MOVES, ORDER_STEPS, orderOutcome } from "@/lib/orders/states";
 import { decrypt } from "@/lib/platform/secrets/encryption";
 import { createAddon } from "@/lib/subscriptions/addons/create-addon";
 import { createSubscription } from "@/lib/subscriptions/lifecycle/create-subscription";
 import { changeOffering, offeringChangeState } from "@/lib/subscriptions/offering-change/change-offering";
 import type { PortingDetails } from "@/lib/subscriptions/porting/porting-model";
-import { replacementOf, replaceSim } from "@/lib/subscriptions/sim/change-sim";
+import { replacementOf, replaceOrderedSim } from "@/lib/subscriptions/sim/change-sim";
 
 type Failure = { code: string; message: string };
 
@@ -92,7 +92,7 @@ const DELIVERIES: Record<LineItemType, Delivery> = {
     await completeLine(ctx, order.id, line.id);
   },
   SIM_CARD: async (ctx, { order }, line) => {
-    await replaceSim(ctx, {
+    await replaceOrderedSim(ctx, {
       subscriptionId: line.subscriptionId!,
       sim: line.sim!,
       deliveryAddress: line.deliveryAddress ?? undefined,
@@ -262,12 +262,12 @@ export async function moveOrderItem(
 
 async function completeLine(ctx: Ctx, orderId: string, lineId: string): Promise<void> {
   if (await moveOrderItem(ctx, lineId, "complete"))
-    await announce(ctx, orderId, "order.lineItemStatusChanged");
+    await announceOrder(ctx, orderId, "order.lineItemStatusChanged");
 }
 
 async function failLine(ctx: Ctx, orderId: string, lineId: string, failure: Failure): Promise<void> {
   if (await moveOrderItem(ctx, lineId, "fail", failure))
-    await announce(ctx, orderId, "order.lineItemStatusChanged");
+    await announceOrder(ctx, orderId, "order.lineItemStatusChanged");
 }
 
 /** Ends an order none of whose items is under way. */
@@ -276,10 +276,10 @@ export async function settleOrder(ctx: Ctx, orderId: string): Promise<void> {
     .select({ status: orderLineItems.status })
     .from(orderLineItems)
     .where(and(eq(orderLineItems.tenantId, ctx.tenant.id), eq(orderLineItems.orderId, orderId)));
-  const outcome = outcomeOf(lines.map((line) => line.status));
+  const outcome = orderOutcome(lines.map((line) => line.status));
   if (!outcome || !(await moveOrder(ctx, orderId, outcome))) return;
-  if (outcome === "fail") await giveBack(ctx, orderId);
-  await announce(ctx, orderId, "order.statusChanged");
+  if (outcome === "fail") await returnRedemptions(ctx, orderId);
+  await announceOrder(ctx, orderId, "order.statusChanged");
 }
 
 /**

@@ -4,7 +4,7 @@ import { requireNoRecentChange } from "@/lib/customers/recent-change";
 import { type Ctx, inSavepoint, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { announce } from "@/lib/orders/events";
+import { announceOrder } from "@/lib/orders/events";
 import { isPaidBack } from "@/lib/orders/mails/paid-back";
 import type { Order } from "@/lib/orders/model";
 import { presentOrder } from "@/lib/orders/present";
@@ -34,7 +34,7 @@ export function retryOrderItem(ctx: Ctx, orderId: string, lineItemId: string): P
     await moveOrder(ctx, orderId, "retry");
     Object.assign(record.order, { status: ORDER_STEPS.retry.to, updatedAt: ctx.clock.now() });
     await redeemAgain(ctx, record);
-    await announce(
+    await announceOrder(
       ctx,
       orderId,
       ...(hadEnded ? (["order.statusChanged"] as const) : []),

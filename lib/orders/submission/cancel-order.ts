@@ -3,10 +3,10 @@ import { orderLineItems, orders } from "@/db/schema/orders";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { announce } from "@/lib/orders/events";
+import { announceOrder } from "@/lib/orders/events";
 import type { Order } from "@/lib/orders/model";
 import { presentOrder } from "@/lib/orders/present";
-import { giveBack } from "@/lib/orders/pricing/redemptions";
+import { returnRedemptions } from "@/lib/orders/pricing/redemptions";
 import { loadOrder } from "@/lib/orders/record";
 import { ORDER_ITEM_MOVES, ORDER_MOVES, ORDER_STEPS } from "@/lib/orders/states";
 
@@ -30,7 +30,7 @@ export function cancelOrder(ctx: Ctx, orderId: string): Promise<Order> {
       .set({ status: ORDER_MOVES.cancel.to, cancelledAt: now, updatedAt: now })
       .where(and(eq(orders.tenantId, ctx.tenant.id), eq(orders.id, orderId)));
     await endLines(ctx, orderId);
-    return announce(ctx, orderId, "order.cancelled", "order.statusChanged");
+    return announceOrder(ctx, orderId, "order.cancelled", "order.statusChanged");
   });
 }
 
@@ -46,7 +46,7 @@ async function endLines(ctx: Ctx, orderId: string): Promise<void> {
         inArray(orderLineItems.status, [...ORDER_ITEM_MOVES.cancel.from]),
       ),
     );
-  await giveBack(ctx, orderId);
+  await returnRedemptions(ctx, orderId);
 }
 
 /**
@@ -75,7 +75,7 @@ export async function expireOrders(ctx: Ctx, batch = 500): Promise<number> {
         .returning({ id: orders.id });
       if (moved.length === 0) return;
       await endLines(ctx, id);
-      await announce(ctx, id, "order.expired", "order.statusChanged");
+      await announceOrder(ctx, id, "order.expired", "order.statusChanged");
     });
   }
   return found.length;

@@ -9,7 +9,7 @@ import { provision } from "@/lib/orders/provisioning/provision";
 import { ORDER_MOVES, type OrderMove } from "@/lib/orders/states";
 import { expireOrders } from "@/lib/orders/submission/cancel-order";
 import { markOrderSigned } from "@/lib/orders/submission/sign-order";
-import { numbers, offering, orderItem } from "@/lib/orders/testing";
+import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 import type { ApiAnswer } from "@/lib/testing/api";
 import { brandOfFile } from "@/lib/testing/brand";
@@ -28,7 +28,7 @@ beforeAll(async () => {
   careful = await api.tenant({ orderApproval: true });
   for (const one of [tenant, careful]) {
     keys.set(one, await api.apiKey(one));
-    plans.set(one, await offering(api, one));
+    plans.set(one, await makeOrderableOffering(api, one));
     await numbers(api, one, 40);
   }
 });
@@ -160,7 +160,7 @@ describe("an order that needs approval", () => {
 
 describe("an order that must be signed", () => {
   const bound = async () => {
-    const plan = await offering(api, tenant, {
+    const plan = await makeOrderableOffering(api, tenant, {
       price: { bindingContract: { duration: { unit: "MONTHS", value: 12 } } },
     });
     return draft(tenant, { lineItems: [orderItem(plan, { acceptBindingContract: true })] });
@@ -199,7 +199,7 @@ describe("an order that must be signed", () => {
 
 describe("an order of nothing today and something later", () => {
   test("needs a payment method of the customer that can be charged", async () => {
-    const plan = await offering(api, tenant, {
+    const plan = await makeOrderableOffering(api, tenant, {
       price: { standardDiscount: { amountMinor: 24900, duration: { unit: "MONTHS", value: 1 } } },
     });
     const customerId = await api.customer(tenant);
@@ -317,7 +317,7 @@ describe("GET /orders", () => {
   test("filters by status, payment status, customer and time", async () => {
     const owner = await api.tenant();
     keys.set(owner, await api.apiKey(owner));
-    plans.set(owner, await offering(api, owner));
+    plans.set(owner, await makeOrderableOffering(api, owner));
     const first = await draft(owner);
     const second = await draft(owner);
     await api.db

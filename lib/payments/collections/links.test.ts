@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orders } from "@/db/schema/orders";
 import type { Order } from "@/lib/orders/model";
-import { numbers, offering, orderItem } from "@/lib/orders/testing";
+import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
 import { expireCollections } from "@/lib/payments/collections/cancel-collection";
 import { makeCollection } from "@/lib/payments/fixtures";
 import {
@@ -12,14 +12,14 @@ import {
   type PaymentSession,
 } from "@/lib/payments/model";
 import { COLLECTION_MOVES } from "@/lib/payments/states";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { describeMoves } from "@/lib/testing/moves";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Failure = { internalCode: string; details?: { property: string; code: string }[] };
 type List<T> = { items: T[]; pagination: { nextCursor: string | null } };
 
-let world: World;
+let world: PaymentWorld;
 let tenant: Tenant;
 let key: string;
 let plan: string;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   world = await testWorld();
   tenant = await world.api.tenant();
   key = await world.api.apiKey(tenant);
-  plan = await offering(world.api, tenant);
+  plan = await makeOrderableOffering(world.api, tenant);
   await numbers(world.api, tenant, 40);
 });
 afterAll(() => world[Symbol.asyncDispose]());
@@ -161,7 +161,10 @@ describe("createPaymentLink", () => {
     const incomplete = await link(open.orderId);
     expect([incomplete.status, incomplete.body.internalCode]).toEqual([412, "5000"]);
     expect(incomplete.body.details?.map(({ property }) => property)).toContain("lineItems.0.sim");
-    const free = await offering(world.api, tenant, { name: "Free", price: { netPriceMinor: 0 } });
+    const free = await makeOrderableOffering(world.api, tenant, {
+      name: "Free",
+      price: { netPriceMinor: 0 },
+    });
     const nothing = await link((await draft({ lineItems: [orderItem(free)] })).orderId);
     expect([nothing.status, nothing.body.internalCode]).toEqual([412, "5002"]);
   });

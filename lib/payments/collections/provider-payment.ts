@@ -8,7 +8,7 @@ import { enqueue } from "@/lib/kernel/jobs/jobs";
 import type { SessionRow } from "@/lib/payments/collections/collections";
 import { paymentInvoice } from "@/lib/payments/collections/payment-invoice";
 import { contextFrom } from "@/lib/payments/collections/provider-context";
-import { settle } from "@/lib/payments/collections/settle";
+import { settleIntent } from "@/lib/payments/collections/settle";
 import type { Started } from "@/lib/payments/collections/start-collection";
 import { cancelProviderPayment } from "@/lib/payments/jobs";
 import type { PaymentLink, PaymentSession, ProviderContext } from "@/lib/payments/model";
@@ -236,7 +236,7 @@ async function renewalTerms(ctx: Ctx, session: SessionRow, intent: IntentRow) {
  */
 async function refuseIfPaid(ctx: Ctx, intent: IntentRow, status: ProviderPaymentStatus): Promise<void> {
   if (status !== "SUCCEEDED" && status !== "PROCESSING") return;
-  await settle(ctx, intent.id);
+  await settleIntent(ctx, intent.id);
   if (status !== "SUCCEEDED") throw new ApiError(failures.paymentInProgress);
   throw new ApiError(intent.invoiceId ? failures.invoiceNotPayable : failures.orderAlreadyPaid);
 }

@@ -3,8 +3,8 @@ import { orders } from "@/db/schema/orders";
 import { paymentAttempts, paymentIntents, paymentProfiles, paymentSessions } from "@/db/schema/payments";
 import { type Ctx, inSavepoint, inTransaction } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";
-import { announce } from "@/lib/orders/events";
-import { releaseReserved, reserveRedemptions } from "@/lib/orders/pricing/redemptions";
+import { announceOrder } from "@/lib/orders/events";
+import { releaseReservedRedemptions, reserveRedemptions } from "@/lib/orders/pricing/redemptions";
 import { submitOrder } from "@/lib/orders/submission/submit-order";
 import { tellBooks } from "@/lib/payments/changed";
 import { collectedMinor, notOurOwn } from "@/lib/payments/collections/collected";
@@ -39,7 +39,7 @@ async function findIntent(ctx: Ctx, paymentIntentId: string, lock = false): Prom
  * invoice it pays.
  * Safe to run any number of times, at once, late, and out of order.
  */
-export async function settle(ctx: Ctx, paymentIntentId: string): Promise<void> {
+export async function settleIntent(ctx: Ctx, paymentIntentId: string): Promise<void> {
   const intent = await findIntent(ctx, paymentIntentId);
   if (!intent?.providerRef) return;
   const provider = paymentProvider(intent.provider);
@@ -180,7 +180,8 @@ async function moveIntent(ctx: Ctx, intent: IntentRow, to: IntentRow["status"]):
       ),
     )
     .returning({ id: paymentIntents.id });
-  if (moved.length > 0 && to === "CANCELED" && intent.orderId) await releaseReserved(ctx, intent.orderId);
+  if (moved.length > 0 && to === "CANCELED" && intent.orderId)
+    await releaseReservedRedemptions(ctx, intent.orderId);
   return moved.length > 0;
 }
 
@@ -361,5 +362,5 @@ async function applyStatus(ctx: Ctx, intent: IntentRow, snapshot: PaymentSnapsho
       ),
     )
     .returning({ id: orders.id });
-  if (changed.length > 0) await announce(ctx, intent.orderId, "order.updated");
+  if (changed.length > 0) await announceOrder(ctx, intent.orderId, "order.updated");
 }

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Order } from "@/lib/orders/model";
-import { numbers, offering, orderItem } from "@/lib/orders/testing";
+import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
 import { type CrashWorld, crashWorld } from "@/lib/payments/crash/world";
 
 let world: CrashWorld;
@@ -22,7 +22,7 @@ afterAll(async () => {
 test("a process whose connections are ended answers 503 or does what it was asked, and lives on", async () => {
   const tenant = await world.api.tenant();
   const key = await world.api.apiKey(tenant);
-  const plan = await offering(world.api, tenant);
+  const plan = await makeOrderableOffering(world.api, tenant);
   await numbers(world.api, tenant, 10);
   const body = {
     customerType: "CONSUMER",

@@ -4,7 +4,7 @@ import { orderLineItems, orders } from "@/db/schema/orders";
 import { paymentIntents, paymentRefunds } from "@/db/schema/payments";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
-import { announce } from "@/lib/orders/events";
+import { announceOrder } from "@/lib/orders/events";
 import { tellBooks } from "@/lib/payments/changed";
 import { lockSubject } from "@/lib/payments/collections/debt";
 import { payRefund } from "@/lib/payments/jobs";
@@ -236,5 +236,5 @@ async function markRefunded(ctx: Ctx, intent: IntentRow): Promise<void> {
       ),
     )
     .returning({ id: orders.id });
-  if (changed.length > 0) await announce(ctx, intent.orderId!, "order.updated");
+  if (changed.length > 0) await announceOrder(ctx, intent.orderId!, "order.updated");
 }

@@ -9,7 +9,7 @@ import { adoptPurchases } from "@/lib/orders/drafts/adopt-orders";
 import { erase } from "./erase";
 import { obstaclesOfPerson } from "./obstacles";
 import { lockOwnCustomers, lockPerson } from "./people";
-import { announce } from "./requests";
+import { announceDeletion } from "./requests";
 
 /** Erases somebody whose day has come; a job each, so that nobody's waits for another's. */
 export const eraseAccount = job({
@@ -53,7 +53,7 @@ export async function eraseDueAccount(ctx: Ctx, deletionId: string): Promise<voi
     if (obstacles.length > 0) {
       const kinds = [...new Set(obstacles.map(({ kind }) => kind))];
       await end(ctx, deletionId, { status: "VOID", obstacles: kinds });
-      await announce(ctx, userId, "user.deletionUndone");
+      await announceDeletion(ctx, userId, "user.deletionUndone");
       await tellOfSecurity(ctx, userId, { kind: "DELETION_VOID", obstacles: kinds });
       return null;
     }

@@ -7,7 +7,7 @@ import { emit } from "@/lib/kernel/jobs/events";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { cancelOrder } from "@/lib/orders/submission/cancel-order";
 import { detachProfile, forgetCustomerAtProvider } from "@/lib/payments/jobs";
-import { announce } from "./requests";
+import { announceDeletion } from "./requests";
 import { type Forgotten, scopeOf } from "./scope";
 import {
   eraseCustomers,
@@ -41,7 +41,7 @@ export async function erase(ctx: Ctx, forgotten: Forgotten): Promise<void> {
   for (const statement of statements) await ctx.db.execute(statement);
   // After the statements, which delete jobs that name whoever is forgotten.
   for (const customer of known) await enqueue(ctx, forgetCustomerAtProvider, customer);
-  for (const userId of forgotten.userIds) await announce(ctx, userId, "user.deleted");
+  for (const userId of forgotten.userIds) await announceDeletion(ctx, userId, "user.deleted");
   for (const customerId of forgotten.customerIds)
     await emit(ctx, {
       type: "customer.deleted",

@@ -10,7 +10,7 @@ import { type TestApi, testApi } from "@/lib/testing/api";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 import { eraseDueAccount } from "./due";
 import { everythingOfSomebody } from "./fixtures";
-import { type Column, nameOf, textColumns, whereFound } from "./testing";
+import { columnName, type TestedColumn, textColumns, whereFound } from "./testing";
 
 /**
  * Nothing is forgotten to be forgotten. Somebody has a row in every table that can be about a person, and their address
@@ -274,7 +274,7 @@ beforeAll(async () => {
 afterAll(() => database[Symbol.asyncDispose]());
 
 /** Writes the address into a column of every row; false where the table does not take it: a state, a key. */
-async function mark({ table, column, type }: Column): Promise<boolean> {
+async function mark({ table, column, type }: TestedColumn): Promise<boolean> {
   const note = JSON.stringify(EMAIL);
   const whole = JSON.stringify({ note: EMAIL });
   const values = {
@@ -315,7 +315,7 @@ it("forgets a person in every column that could tell of them, but those that are
   }
   expect(empty, "tables this test makes no row of").toEqual([]);
   for (const column of all)
-    if (!LEFT_ALONE.includes(nameOf(column)) && !LEFT_ALONE.includes(column.table)) await mark(column);
+    if (!LEFT_ALONE.includes(columnName(column)) && !LEFT_ALONE.includes(column.table)) await mark(column);
   expect((await api.db.select().from(users).where(eq(users.id, userId)))[0]!.email).toBe(EMAIL);
 
   const deletionId = await addAccountDeletion(api.db, { tenantId: tenant.id, userId, now: new Date() });

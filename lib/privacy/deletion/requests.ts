@@ -132,7 +132,7 @@ export function scheduleDeletionOf(ctx: Ctx, userId: string, namedOf?: string): 
       .onConflictDoNothing()
       .returning({ id: accountDeletions.id });
     if (made.length === 0) throw new ApiError(failures.accountDeletionScheduled);
-    await announce(ctx, userId, "user.deletionScheduled");
+    await announceDeletion(ctx, userId, "user.deletionScheduled");
     await tellOfSecurity(ctx, userId, { kind: "DELETION_SCHEDULED", on: dueAt.toISOString() });
     return getDeletionOf(ctx, userId);
   });
@@ -151,14 +151,14 @@ export function undoAccountDeletion(ctx: Ctx): Promise<AccountDeletion> {
       .where(liveDeletion(ctx, userId))
       .returning({ id: accountDeletions.id });
     if (undone.length === 0) throw new ApiError(failures.accountDeletionNotScheduled);
-    await announce(ctx, userId, "user.deletionUndone");
+    await announceDeletion(ctx, userId, "user.deletionUndone");
     await tellOfSecurity(ctx, userId, { kind: "DELETION_UNDONE" });
     return getAccountDeletion(ctx);
   });
 }
 
 /** Tells of a step of somebody's deletion, with the person as everybody may see them then. */
-export async function announce(
+export async function announceDeletion(
   ctx: Ctx,
   userId: string,
   type: "user.deletionScheduled" | "user.deletionUndone" | "user.deleted",

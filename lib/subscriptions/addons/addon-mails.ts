@@ -18,7 +18,7 @@ import type { AddonRow } from "@/lib/subscriptions/addons/queries";
 import type { StoredSubscription } from "@/lib/subscriptions/line";
 import { subscriptionNaming, userNameOfSubscription } from "@/lib/subscriptions/lists/line-names";
 import { subscriptionNameInText } from "@/lib/subscriptions/name-model";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
 const AddonNews = z.object({
@@ -49,7 +49,7 @@ export async function tellAddon(
   news: AddonNews["news"],
   { at, changeId }: { at?: Date | null; changeId?: string } = {},
 ): Promise<void> {
-  const timeZone = zoneOf(ctx, line);
+  const timeZone = subscriptionTimeZone(ctx, line);
   const key = `addon-news:${subscriptionAddonId}:${news}:${ctx.clock.now().toISOString()}`;
   await queueMailOnce(ctx, key, sendAddonNews, {
     key,
@@ -101,7 +101,7 @@ export const sendAddonNews = job({
       await notify(ctx, {
         kind: "ORDER",
         always: "contract",
-        to: { ...reader, timeZone: zoneOf(ctx, line) },
+        to: { ...reader, timeZone: subscriptionTimeZone(ctx, line) },
         key: `${key}:${reader.address}`,
         about: { subscriptionId: line.id },
         mail: (context) =>

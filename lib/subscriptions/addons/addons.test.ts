@@ -14,7 +14,7 @@ import { cancelAddonsOfSubscription, expireAddons } from "@/lib/subscriptions/ad
 import { renewAddons } from "@/lib/subscriptions/addons/change-addon";
 import { createAddon } from "@/lib/subscriptions/addons/create-addon";
 import { AddonStatus, type SubscriptionAddon } from "@/lib/subscriptions/addons/model";
-import { addonOptions } from "@/lib/subscriptions/addons/options";
+import { addonOptionsOfSubscription } from "@/lib/subscriptions/addons/options";
 import { ADDON_MOVES } from "@/lib/subscriptions/addons/states";
 import { makeAddon, makeExtra } from "@/lib/subscriptions/addons/testing";
 import { renewSubscription } from "@/lib/subscriptions/lifecycle/renew-subscription";
@@ -140,7 +140,7 @@ describe("the options", () => {
     const productCatalogId = await makeCatalog(api, tenant, { offeringIds: [more] });
     const owner = await api.customer(tenant, { productCatalogId });
     expect(await ids(await line({ customerId: owner }))).toEqual([more]);
-    const options = await addonOptions(api.ctx(tenant), id);
+    const options = await addonOptionsOfSubscription(api.ctx(tenant), id);
     expect(options.map(({ productOfferingId }) => productOfferingId)).toEqual([extra, more, less]);
     expect((await call("GET", `${newId()}/addon-options`)).body.internalCode).toBe("6000");
   });
@@ -153,7 +153,9 @@ test("an add-on for other countries than the line's is no option, and refused", 
   const productOfferingId = await makeOffering(api, tenant, { ...travel, features: { countries: ["JPN"] } });
   const [fits, other] = [await topUp(["JPN", "KOR"]), await topUp(["FRA"])];
   const id = await line({ productOfferingId });
-  expect((await addonOptions(api.ctx(tenant), id)).map((one) => one.productOfferingId)).toEqual([fits]);
+  expect((await addonOptionsOfSubscription(api.ctx(tenant), id)).map((one) => one.productOfferingId)).toEqual(
+    [fits],
+  );
   expect(await add(id, { productOfferingId: other })).toMatchObject({
     status: 409,
     body: { internalCode: "6121" },
@@ -233,7 +235,7 @@ describe("POST …/addons", () => {
 
   test("an order line makes its add-on once", async () => {
     const id = await line();
-    const [productOffering] = await addonOptions(api.ctx(tenant), id);
+    const [productOffering] = await addonOptionsOfSubscription(api.ctx(tenant), id);
     const order = { orderId: newId(), orderLineItemId: newId() };
     const make = () =>
       createAddon(api.ctx(tenant), { subscriptionId: id, productOffering: productOffering!, ...order });

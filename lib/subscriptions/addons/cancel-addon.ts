@@ -8,7 +8,7 @@ import type { CancelAddonRequest, SubscriptionAddon } from "@/lib/subscriptions/
 import { moveAddon, removeAddon } from "@/lib/subscriptions/addons/network";
 import { findAddon, getAddon } from "@/lib/subscriptions/addons/queries";
 import { ADDON_MOVES } from "@/lib/subscriptions/addons/states";
-import { announce } from "@/lib/subscriptions/events";
+import { announceSubscription } from "@/lib/subscriptions/events";
 import { lockFor } from "@/lib/subscriptions/line";
 import { dropChanges, endChange, liveChange } from "@/lib/subscriptions/offering-change/record";
 import { endPackages } from "@/lib/usage/change-packages";
@@ -45,7 +45,7 @@ export function cancelAddon(
         await removeAddon(ctx, { subscriptionId: line.id, subscriptionAddonId, msisdn, iccid });
       }
     }
-    await announce(ctx, line.id, "subscription.updated");
+    await announceSubscription(ctx, line.id, "subscription.updated");
     return getAddon(ctx, line.id, subscriptionAddonId);
   });
 }
@@ -70,7 +70,7 @@ export function restoreAddon(
     if (!from.includes(shown.status) || addon.renews || !recurs || isGiven) throw new ApiError(refused);
     await moveAddon(ctx, subscriptionAddonId, "restore", { renews: true });
     await tellAddon(ctx, line, subscriptionAddonId, "KEPT");
-    await announce(ctx, line.id, "subscription.updated");
+    await announceSubscription(ctx, line.id, "subscription.updated");
     return getAddon(ctx, line.id, subscriptionAddonId);
   });
 }
@@ -122,7 +122,8 @@ export async function expireAddons(ctx: Ctx): Promise<void> {
     .limit(AT_ONCE);
   for (const { id, subscriptionId } of due) {
     await inTransaction(ctx, async (ctx) => {
-      if (await moveAddon(ctx, id, "expire")) await announce(ctx, subscriptionId, "subscription.updated");
+      if (await moveAddon(ctx, id, "expire"))
+        await announceSubscription(ctx, subscriptionId, "subscription.updated");
     });
   }
 }

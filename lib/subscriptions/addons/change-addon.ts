@@ -8,7 +8,7 @@ import type { FailureDefinition } from "@/lib/kernel/failures/define";
 import { tellAddon } from "@/lib/subscriptions/addons/addon-mails";
 import { inPeriodOf } from "@/lib/subscriptions/addons/first-period";
 import type { SubscriptionAddon } from "@/lib/subscriptions/addons/model";
-import { moveAddon, packageOf, planOf } from "@/lib/subscriptions/addons/network";
+import { moveAddon, packageOf, planPriceOf } from "@/lib/subscriptions/addons/network";
 import {
   type AddonRow,
   findAddon,
@@ -17,7 +17,7 @@ import {
   runningAddons,
 } from "@/lib/subscriptions/addons/queries";
 import { ADDON_MOVES } from "@/lib/subscriptions/addons/states";
-import { announce } from "@/lib/subscriptions/events";
+import { announceSubscription } from "@/lib/subscriptions/events";
 import { requirePaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal";
 import { lockFor, readSubscriptionForUpdate, type StoredSubscription } from "@/lib/subscriptions/line";
 import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
@@ -34,7 +34,7 @@ import {
   presentChange,
   recordChange,
 } from "@/lib/subscriptions/offering-change/record";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { changePackages } from "@/lib/usage/change-packages";
 import { allowancesOf, grantPackages, windowOf } from "@/lib/usage/packages";
 
@@ -69,7 +69,8 @@ function judge(
     paid: paidTime(ctx, line),
     now: ctx.clock.now(),
     // A binding period is the plan's.
-    refuses: (terms) => state ?? whyNot({ ...line, bindingEndsAt: null }, terms, zoneOf(ctx, line)),
+    refuses: (terms) =>
+      state ?? whyNot({ ...line, bindingEndsAt: null }, terms, subscriptionTimeZone(ctx, line)),
   });
 }
 
@@ -151,7 +152,7 @@ export function changeAddonOffering(
         at: beginsAt(change, line.periodEndsAt),
         changeId: change.id,
       });
-    await announce(ctx, id, "subscription.updated");
+    await announceSubscription(ctx, id, "subscription.updated");
     return present(ctx, line, change);
   });
 }
@@ -164,7 +165,7 @@ async function requestPackage(
   offering: ProductOffering,
 ): Promise<boolean> {
   if (iccid === null) return false;
-  const productOffering = inPeriodOf(await planOf(ctx, id), offering);
+  const productOffering = inPeriodOf(await planPriceOf(ctx, id), offering);
   const target = { subscriptionId: id, subscriptionAddonId: addon.id };
   const parameters = packageOf({ ...target, msisdn, iccid, productOffering });
   await requestOperation(ctx, { type: "CHANGE_PACKAGE", ...target, parameters });
@@ -185,7 +186,7 @@ async function applyChange(
     ...STANDING_PRICE,
   });
   await oweChange(ctx, line, change, offering, paidTime(ctx, line));
-  const { category, features } = inPeriodOf(await planOf(ctx, line.id), offering).product;
+  const { category, features } = inPeriodOf(await planPriceOf(ctx, line.id), offering).product;
   await changePackages(ctx, {
     subscriptionId: line.id,
     subscriptionAddonId,
@@ -193,7 +194,7 @@ async function applyChange(
     allowances: allowancesOf(category, features),
     window: windowOf(features, ctx.clock.now(), line.periodEndsAt),
   });
-  await announce(ctx, line.id, "subscription.updated");
+  await announceSubscription(ctx, line.id, "subscription.updated");
 }
 
 /**
@@ -215,7 +216,7 @@ export function undoAddonOfferingChange(
     if (change.priceChangeId !== null) throw new ApiError(failures.priceChangeStands);
     await endChange(ctx, change, "CANCELLED");
     await tellAddon(ctx, line, subscriptionAddonId, "CHANGE_KEPT", { changeId: change.id });
-    await announce(ctx, line.id, "subscription.updated");
+    await announceSubscription(ctx, line.id, "subscription.updated");
     return getAddon(ctx, line.id, subscriptionAddonId);
   });
 }
@@ -242,7 +243,7 @@ export async function renewAddons(
     const isOther = begins !== undefined && !isNewPrice;
     const productOfferingId = begins?.toOfferingId ?? addon.productOfferingId;
     const offering = (await getOfferings(ctx, [productOfferingId])).get(productOfferingId)!;
-    const { category, features } = inPeriodOf(await planOf(ctx, line.id), offering).product;
+    const { category, features } = inPeriodOf(await planPriceOf(ctx, line.id), offering).product;
     if (begins) await endChange(ctx, begins, "APPLIED");
     // The network knows the part that the first period had.
     if (isOther || addon.terms?.first) await requestPackage(ctx, line, addon, offering);
@@ -291,6 +292,6 @@ export const changePackageKind: CarrierKind = {
       return;
     }
     await endChange(ctx, waiting.change, "FAILED");
-    await announce(ctx, row.subscriptionId, "subscription.updated");
+    await announceSubscription(ctx, row.subscriptionId, "subscription.updated");
   },
 };

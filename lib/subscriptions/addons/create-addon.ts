@@ -17,10 +17,10 @@ import {
   withFirstPeriod,
 } from "@/lib/subscriptions/addons/first-period";
 import type { AddAddonRequest, SubscriptionAddon } from "@/lib/subscriptions/addons/model";
-import { activateAddon, planOf, sendAddon } from "@/lib/subscriptions/addons/network";
+import { activateAddon, planPriceOf, sendAddon } from "@/lib/subscriptions/addons/network";
 import { addonOptionsOf } from "@/lib/subscriptions/addons/options";
 import { getAddon } from "@/lib/subscriptions/addons/queries";
-import { announce } from "@/lib/subscriptions/events";
+import { announceSubscription } from "@/lib/subscriptions/events";
 import { requirePaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal";
 import { lockFor, type StoredSubscription } from "@/lib/subscriptions/line";
 import type { BillingPeriod } from "@/lib/subscriptions/offering-change/paid-time";
@@ -111,7 +111,7 @@ export function createAddon(ctx: Ctx, input: CreateAddon): Promise<{ subscriptio
         subscriptionId: input.subscriptionId,
         subscriptionAddonId,
         productOffering: inFirstPeriod(
-          inPeriodOf(await planOf(ctx, input.subscriptionId), productOffering),
+          inPeriodOf(await planPriceOf(ctx, input.subscriptionId), productOffering),
           terms,
         ),
       };
@@ -170,7 +170,7 @@ async function addonOfOrderLine(ctx: Ctx, orderLineItemId: string): Promise<stri
  * @throws ApiError subscriptionNotFound, forbidden, subscriptionNotActive, addonNotAnOption, addonMustBeOrdered,
  *   addonReferenceTaken
  */
-export function addAddon(
+export function createAddonDirectly(
   ctx: Ctx,
   subscriptionId: string,
   request: AddAddonRequest,
@@ -189,7 +189,7 @@ export function addAddon(
       metadata,
     });
     await tellAddon(ctx, line, subscriptionAddonId, "ADDED");
-    await announce(ctx, line.id, "subscription.updated");
+    await announceSubscription(ctx, line.id, "subscription.updated");
     return getAddon(ctx, line.id, subscriptionAddonId);
   });
 }

@@ -5,7 +5,7 @@ import { tellAddon } from "@/lib/subscriptions/addons/addon-mails";
 import { addonOption, createAddon } from "@/lib/subscriptions/addons/create-addon";
 import type { GiveAddonRequest, SubscriptionAddon } from "@/lib/subscriptions/addons/model";
 import { getAddon } from "@/lib/subscriptions/addons/queries";
-import { announce } from "@/lib/subscriptions/events";
+import { announceSubscription } from "@/lib/subscriptions/events";
 import { requirePaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal";
 import { lockFor } from "@/lib/subscriptions/line";
 
@@ -35,7 +35,7 @@ export function giveAddon(
       goodwillReason: reason,
     });
     await tellAddon(ctx, line, subscriptionAddonId, "GIVEN");
-    await announce(ctx, line.id, "subscription.updated");
+    await announceSubscription(ctx, line.id, "subscription.updated");
     return getAddon(ctx, line.id, subscriptionAddonId);
   });
 }

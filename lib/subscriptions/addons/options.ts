@@ -3,7 +3,7 @@ import { agreedPrice, netOf, partOf, standardTerms } from "@/lib/catalog/offerin
 import { unitPrice } from "@/lib/catalog/offerings/unit-price";
 import { getOfferings, addonOfferings as optionsFor } from "@/lib/catalog/queries";
 import type { Ctx } from "@/lib/kernel/context";
-import { type FirstPeriod, firstPeriodOf } from "@/lib/subscriptions/addons/first-period";
+import { type AddonFirstPeriod, firstPeriodOf } from "@/lib/subscriptions/addons/first-period";
 import { findSubscription, type SubscriptionRecord } from "@/lib/subscriptions/addons/queries";
 
 /**
@@ -13,7 +13,10 @@ import { findSubscription, type SubscriptionRecord } from "@/lib/subscriptions/a
  * @param subscriptionId a UUID, or a reference id behind `rid_`
  * @throws ApiError subscriptionNotFound
  */
-export async function addonOptions(ctx: Ctx, subscriptionId: string): Promise<ProductOffering[]> {
+export async function addonOptionsOfSubscription(
+  ctx: Ctx,
+  subscriptionId: string,
+): Promise<ProductOffering[]> {
   return addonOptionsOf(ctx, await findSubscription(ctx, subscriptionId));
 }
 
@@ -31,7 +34,7 @@ export async function addonOptionsOf(
 }
 
 /** The first period of an add-on, and what one costs in it, before tax where prices do not include it. */
-export type FirstCharge = FirstPeriod & { amountMinor: number };
+export type FirstCharge = AddonFirstPeriod & { amountMinor: number };
 
 /**
  * What each of some add-ons costs in the period that is running, by offering. An order of it charges the same. Absent

@@ -170,7 +170,7 @@ export async function runningAddons(ctx: Ctx, subscriptionId: string): Promise<A
 }
 
 /** The add-ons of a line, oldest first. */
-export async function addonsOf(
+export async function addonRowsOf(
   ctx: Ctx,
   subscriptionId: string,
 ): Promise<

@@ -8,7 +8,7 @@ import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError, withPaths } from "@/lib/kernel/errors";
 import type { RateLimit } from "@/lib/kernel/limits";
-import { announce } from "@/lib/subscriptions/events";
+import { announceSubscription } from "@/lib/subscriptions/events";
 import { takeSim } from "@/lib/subscriptions/lifecycle/create-subscription";
 import { dueOn, requireNothingElseScheduled, scheduled } from "@/lib/subscriptions/lifecycle/schedule";
 import {
@@ -21,7 +21,7 @@ import {
 import type { Subscription } from "@/lib/subscriptions/model";
 import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 import { activateParameters } from "@/lib/subscriptions/network/network-parameters";
-import { countryOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionCountry } from "@/lib/subscriptions/periods/market";
 import { bringNumber } from "@/lib/subscriptions/porting/commands";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import type { ActivateSubscriptionRequest, Activation, SimChoice } from "@/lib/subscriptions/requests";
@@ -67,7 +67,7 @@ export function activateSubscription(
     if (due && !due.now) {
       requireNothingElseScheduled(line, "ACTIVATED");
       await updateSubscriptionRow(ctx, line.id, { ...changes, ...scheduled("ACTIVATED", due, {}) });
-      await announce(ctx, line.id, "subscription.updated");
+      await announceSubscription(ctx, line.id, "subscription.updated");
     } else await requestActivation(ctx, { ...line, ...changes }, changes);
     const { msisdn, porting } = activation;
     if (porting && msisdn !== undefined)
@@ -109,14 +109,14 @@ export async function requestActivation(
     retryOf,
     parameters: activateParameters({
       msisdn: line.msisdn,
-      country: countryOf(ctx, line),
+      country: subscriptionCountry(ctx, line),
       esim: line.esim,
       iccid: line.iccid,
       subscriber: subscriber!,
       product: offering.product,
     }),
   });
-  await announce(ctx, line.id, "subscription.updated");
+  await announceSubscription(ctx, line.id, "subscription.updated");
 }
 
 /** The number it goes on the air with: the one it has, or a leased one in exchange. */

@@ -6,7 +6,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import { addMonthsTo } from "@/lib/platform/dates/calendar";
 import { ActivationResult, type OperationFailure } from "@/lib/providers/carriers/carrier";
 import { cancelWaitingAddons, sendWaitingAddons } from "@/lib/subscriptions/addons/network";
-import { announce } from "@/lib/subscriptions/events";
+import { announceSubscription } from "@/lib/subscriptions/events";
 import { requestActivation } from "@/lib/subscriptions/lifecycle/activate-subscription";
 import { requestTermination } from "@/lib/subscriptions/lifecycle/termination";
 import {
@@ -64,7 +64,7 @@ export async function confirmActivation(
     window,
   });
   await sendWaitingAddons(ctx, { subscriptionId, msisdn: moved.msisdn, iccid: result.iccid });
-  await announce(ctx, subscriptionId, "subscription.activated", "subscription.first_activated");
+  await announceSubscription(ctx, subscriptionId, "subscription.activated", "subscription.first_activated");
 }
 
 /**
@@ -79,7 +79,7 @@ export async function failActivation(
 ): Promise<void> {
   const line = await readSubscriptionForUpdate(ctx, subscriptionId);
   if (!line) return;
-  if (line.status === "CANCELLED") return giveBack(ctx, line);
+  if (line.status === "CANCELLED") return releaseUnusedNumberAndSim(ctx, line);
   if (line.status !== "PENDING") return;
   const now = ctx.clock.now();
   const failure = {
@@ -90,17 +90,17 @@ export async function failActivation(
   };
   if (line.orderId === null) {
     await updateSubscriptionRow(ctx, subscriptionId, { ...NOT_CHANGING, failure });
-    await announce(ctx, subscriptionId, "subscription.updated");
+    await announceSubscription(ctx, subscriptionId, "subscription.updated");
     return;
   }
   await moveSubscription(ctx, subscriptionId, "cancel", { cancelledAt: now, autoRenew: false, failure });
-  await giveBack(ctx, line);
+  await releaseUnusedNumberAndSim(ctx, line);
   await cancelWaitingAddons(ctx, subscriptionId);
-  await announce(ctx, subscriptionId, "subscription.cancelled");
+  await announceSubscription(ctx, subscriptionId, "subscription.cancelled");
 }
 
 /** Number and SIM of a line that never was on the air. */
-export async function giveBack(ctx: Ctx, line: StoredSubscription): Promise<void> {
+export async function releaseUnusedNumberAndSim(ctx: Ctx, line: StoredSubscription): Promise<void> {
   await releaseNumber(ctx, line.msisdn, line.id, "NEVER_USED");
   if (line.iccid) await releaseSim(ctx, line.iccid, line.id);
 }

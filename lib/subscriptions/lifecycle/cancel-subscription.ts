@@ -5,13 +5,13 @@ import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { dateIn } from "@/lib/platform/dates/time-zones";
-import { announce } from "@/lib/subscriptions/events";
-import { giveBack } from "@/lib/subscriptions/lifecycle/activation";
+import { announceSubscription } from "@/lib/subscriptions/events";
+import { releaseUnusedNumberAndSim } from "@/lib/subscriptions/lifecycle/activation";
 import {
-  type Due,
-  dueOf,
   requireNothingElseScheduled,
+  type ScheduledMoment,
   scheduled,
+  scheduledMoment,
 } from "@/lib/subscriptions/lifecycle/schedule";
 import { requestTermination } from "@/lib/subscriptions/lifecycle/termination";
 import {
@@ -24,7 +24,7 @@ import {
 import { sendSubscriptionEndedMail, tellScheduled } from "@/lib/subscriptions/mails/change-mails";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { beginsAt, dropChanges, liveChange } from "@/lib/subscriptions/offering-change/record";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import type { CancelSubscriptionRequest } from "@/lib/subscriptions/requests";
 
@@ -41,7 +41,7 @@ export function cancelSubscription(
 ): Promise<Subscription> {
   return inTransaction(ctx, async (ctx) => {
     const line = await lockFor(ctx, subscriptionId, "CANCEL");
-    const due = dueOf(ctx, line, request);
+    const due = scheduledMoment(ctx, line, request);
     await requireBindingOver(ctx, line, due);
     const { reason, comment } = request;
     if (due.now) {
@@ -56,13 +56,13 @@ export function cancelSubscription(
         scheduled("CANCELLED", due, { reason, ...(comment && { comment }) }),
       );
       await tellScheduled(ctx, line, { what: "CANCEL", on: due.date });
-      await announce(ctx, line.id, "subscription.updated");
+      await announceSubscription(ctx, line.id, "subscription.updated");
     }
     return getSubscription(ctx, line.id);
   });
 }
 
-async function requireBindingOver(ctx: Ctx, line: StoredSubscription, due: Due): Promise<void> {
+async function requireBindingOver(ctx: Ctx, line: StoredSubscription, due: ScheduledMoment): Promise<void> {
   const { bindingEndsAt } = line;
   if (actsAsOperator(ctx.caller) || bindingEndsAt === null || due.date >= bindingEndsAt) return;
   if (await leavesBeforeNewPrice(ctx, line, due)) return;
@@ -74,10 +74,14 @@ async function requireBindingOver(ctx: Ctx, line: StoredSubscription, due: Due):
 }
 
 /** A customer who does not agree with a new price may leave until it begins (European Electronic Communications Code, article 105). */
-async function leavesBeforeNewPrice(ctx: Ctx, line: StoredSubscription, due: Due): Promise<boolean> {
+async function leavesBeforeNewPrice(
+  ctx: Ctx,
+  line: StoredSubscription,
+  due: ScheduledMoment,
+): Promise<boolean> {
   const change = await liveChange(ctx, { subscriptionId: line.id });
   if (!change || change.priceChangeId === null) return false;
-  return due.date <= dateIn(beginsAt(change, line.periodEndsAt), zoneOf(ctx, line));
+  return due.date <= dateIn(beginsAt(change, line.periodEndsAt), subscriptionTimeZone(ctx, line));
 }
 
 /**
@@ -104,9 +108,9 @@ export async function cancelNow(
   if (!moved) return;
   await endPackages(ctx, line.id);
   await dropChanges(ctx, line.id);
-  await announce(ctx, line.id, "subscription.cancelled");
+  await announceSubscription(ctx, line.id, "subscription.cancelled");
   if (line.status !== "PENDING") await requestTermination(ctx, moved);
-  else if (line.changingTo === null) await giveBack(ctx, moved);
+  else if (line.changingTo === null) await releaseUnusedNumberAndSim(ctx, moved);
 }
 
 /** What was added to the line ends with it. */

@@ -18,7 +18,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { addMonths, calendarDate } from "@/lib/platform/dates/calendar";
 import { newId } from "@/lib/platform/secrets/ids";
-import { announce } from "@/lib/subscriptions/events";
+import { announceSubscription } from "@/lib/subscriptions/events";
 import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 import { activateParameters, serviceTypeOf } from "@/lib/subscriptions/network/network-parameters";
 import { type StartPortIn, startPortIn } from "@/lib/subscriptions/porting/start";
@@ -96,7 +96,7 @@ export function createSubscription(ctx: Ctx, input: CreateSubscription): Promise
     const subscriptionId = newId();
     const now = ctx.clock.now();
     const [msisdn, iccid, subscriber, type] = await pipelined(
-      takeNumber(ctx, input, subscriptionId),
+      takeSubscriptionNumber(ctx, input, subscriptionId),
       activate ? takeSim(ctx, sim, subscriptionId, input) : null,
       subscriberOf(ctx, input),
       typeOf(ctx, productOffering),
@@ -147,7 +147,7 @@ export function createSubscription(ctx: Ctx, input: CreateSubscription): Promise
       });
     await pipelined(
       activate && requestOperation(ctx, { type: "ACTIVATE", subscriptionId, parameters: parameters() }),
-      announce(ctx, subscriptionId, "subscription.created"),
+      announceSubscription(ctx, subscriptionId, "subscription.created"),
     );
     if (input.portIn) await startPortIn(ctx, { subscriptionId, ...input.portIn });
     return { subscriptionId };
@@ -155,7 +155,7 @@ export function createSubscription(ctx: Ctx, input: CreateSubscription): Promise
 }
 
 /** The number asked for by its lease, else any of the country. */
-export async function takeNumber(
+export async function takeSubscriptionNumber(
   ctx: Ctx,
   input: Pick<CreateSubscription, "msisdn" | "leaseToken" | "retried" | "country"> & Holder,
   subscriptionId: string,

@@ -47,7 +47,11 @@ export function followDebt(ctx: Ctx, subscriptionId: string): Promise<void> {
  * now; one that the brand has put back on the air in spite of the debt is not ended at all. Safe to repeat.
  * @returns whether nothing is left to do
  */
-export function cancelForDebt(ctx: Ctx, subscriptionId: string, comment: string): Promise<boolean> {
+export function cancelSubscriptionForDebt(
+  ctx: Ctx,
+  subscriptionId: string,
+  comment: string,
+): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const line = await readSubscriptionForUpdate(ctx, subscriptionId);
     if (!line || line.status === "CANCELLED") return true;

@@ -1,11 +1,11 @@
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
-import { announce } from "@/lib/subscriptions/events";
+import { announceSubscription } from "@/lib/subscriptions/events";
 import {
-  dueOf,
   dueOn,
   endOfPause,
   requireNothingElseScheduled,
   scheduled,
+  scheduledMoment,
 } from "@/lib/subscriptions/lifecycle/schedule";
 import { requestSuspension } from "@/lib/subscriptions/lifecycle/suspension";
 import { requirePaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal";
@@ -35,13 +35,13 @@ export function pauseSubscription(
   return inTransaction(ctx, async (ctx) => {
     const line = await lockFor(ctx, subscriptionId, "PAUSE");
     await requirePaidRenewal(ctx, line);
-    const due = dueOf(ctx, line, request);
+    const due = scheduledMoment(ctx, line, request);
     const resumeAt = endOfPause(due.date, request.resumeAt);
     if (due.now) return asCallerSees(ctx, await beginPause(ctx, line, resumeAt));
     requireNothingElseScheduled(line, "PAUSED");
     await updateSubscriptionRow(ctx, line.id, scheduled("PAUSED", due, { resumeAt }));
     await tellScheduled(ctx, line, { what: "PAUSE", on: due.date, until: resumeAt });
-    return asCallerSees(ctx, await announce(ctx, line.id, "subscription.updated"));
+    return asCallerSees(ctx, await announceSubscription(ctx, line.id, "subscription.updated"));
   });
 }
 

@@ -3,7 +3,7 @@ import { subscriptions } from "@/db/schema/subscriptions";
 import { getOfferings } from "@/lib/catalog/queries";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { renewAddons } from "@/lib/subscriptions/addons/change-addon";
-import { announce } from "@/lib/subscriptions/events";
+import { announceSubscription } from "@/lib/subscriptions/events";
 import { pausedSince } from "@/lib/subscriptions/lifecycle/restoration";
 import {
   readSubscriptionForUpdate,
@@ -12,7 +12,7 @@ import {
 } from "@/lib/subscriptions/line";
 import { applyPendingOffering } from "@/lib/subscriptions/offering-change/change-offering";
 import { anchorAfter } from "@/lib/subscriptions/periods/bill-day";
-import { type Period, periodAt, periodEnd } from "@/lib/subscriptions/periods/periods";
+import { type Period, periodEnd, subscriptionPeriodAt } from "@/lib/subscriptions/periods/periods";
 import { allowancesOf, grantPackages, windowOf } from "@/lib/usage/packages";
 
 export type RenewSubscription = {
@@ -50,7 +50,7 @@ export function renewSubscription(
     const ahead = line.billedUntil !== null && line.billedUntil > paidUntil;
     await updateSubscriptionRow(ctx, line.id, { paidUntil, billedUntil: ahead ? line.billedUntil : null });
     await beginPeriod(ctx, { ...line, paidUntil }, until && { startsAt: paid, endsAt: until });
-    await announce(ctx, line.id, "subscription.renewed");
+    await announceSubscription(ctx, line.id, "subscription.renewed");
     return true;
   });
 }
@@ -83,7 +83,7 @@ async function beginPeriod(ctx: Ctx, line: StoredSubscription, billed?: Period):
   const interval = offering.price.billingCycle?.interval ?? 1;
   const known = { startsAt: periodStartsAt, endsAt: periodEndsAt };
   const isNext = billed && billed.startsAt.getTime() === periodEndsAt.getTime() && billed.endsAt > at;
-  const period = isNext ? billed : periodAt(at, known, paidUntil, interval, billingAnchorDay);
+  const period = isNext ? billed : subscriptionPeriodAt(at, known, paidUntil, interval, billingAnchorDay);
   await updateSubscriptionRow(ctx, line.id, {
     periodStartsAt: period.startsAt,
     periodEndsAt: period.endsAt,
@@ -119,7 +119,7 @@ export async function beginPaidPeriods(ctx: Ctx): Promise<void> {
   for (const { id } of due) {
     await inTransaction(ctx, async (ctx) => {
       const line = await readSubscriptionForUpdate(ctx, id);
-      if (line && (await beginPeriod(ctx, line))) await announce(ctx, id, "subscription.updated");
+      if (line && (await beginPeriod(ctx, line))) await announceSubscription(ctx, id, "subscription.updated");
     });
   }
 }

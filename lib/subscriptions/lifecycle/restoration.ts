@@ -7,7 +7,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { addDays, daysBetween } from "@/lib/platform/dates/calendar";
 import { dateIn } from "@/lib/platform/dates/time-zones";
-import { announce } from "@/lib/subscriptions/events";
+import { announceSubscription } from "@/lib/subscriptions/events";
 import {
   moveSubscription,
   NOT_CHANGING,
@@ -19,7 +19,7 @@ import {
 import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
 import { followDebtLater, requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 import { laterThan, moveBilledCycles } from "@/lib/subscriptions/periods/billed-cycles";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import type { SubscriptionRow } from "@/lib/subscriptions/rows";
 import { SUBSCRIPTION_MOVES } from "@/lib/subscriptions/states";
 
@@ -42,7 +42,7 @@ export async function requestRestoration(
     parameters: { msisdn: line.msisdn, iccid: line.iccid ?? "" },
     retryOf,
   });
-  return announce(ctx, line.id, "subscription.updated");
+  return announceSubscription(ctx, line.id, "subscription.updated");
 }
 
 /**
@@ -63,7 +63,7 @@ function afterPause(ctx: Ctx, line: StoredSubscription, pausedAt: Date, now: Dat
   // What had ended before does not come back to life.
   const later = (instant: Date | null) =>
     instant && instant > pausedAt ? new Date(instant.getTime() + paused) : instant;
-  const zone = zoneOf(ctx, line);
+  const zone = subscriptionTimeZone(ctx, line);
   const days = daysBetween(dateIn(pausedAt, zone), dateIn(now, zone));
   const bound = line.bindingEndsAt !== null && line.bindingEndsAt > dateIn(pausedAt, zone);
   return {
@@ -132,7 +132,7 @@ async function restored(ctx: Ctx, row: CarrierOperationRow): Promise<void> {
   });
   if (!moved) return;
   if (pausedAt) await moveWithLine(ctx, line, pausedAt, now);
-  await announce(ctx, line.id, "subscription.restored");
+  await announceSubscription(ctx, line.id, "subscription.restored");
 }
 
 export const restoreKind: CarrierKind = {
@@ -153,7 +153,7 @@ export const restoreKind: CarrierKind = {
         occurredAt: now.toISOString(),
       },
     });
-    await announce(ctx, line.id, "subscription.updated");
+    await announceSubscription(ctx, line.id, "subscription.updated");
     if (line.status === "SUSPENDED") await followDebtLater(ctx, line.id);
   },
   async again(ctx, line, row) {

@@ -1,5 +1,5 @@
 import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
-import { announce } from "@/lib/subscriptions/events";
+import { announceSubscription } from "@/lib/subscriptions/events";
 import { requestRestoration } from "@/lib/subscriptions/lifecycle/restoration";
 import {
   lockFor,
@@ -31,7 +31,7 @@ export function restoreSubscription(
     if (line.pendingStatus === null) return asCallerSees(ctx, await requestRestoration(ctx, line));
     await updateSubscriptionRow(ctx, line.id, NOT_SCHEDULED);
     await tellKept(ctx, line);
-    return asCallerSees(ctx, await announce(ctx, line.id, "subscription.updated"));
+    return asCallerSees(ctx, await announceSubscription(ctx, line.id, "subscription.updated"));
   });
 }
 

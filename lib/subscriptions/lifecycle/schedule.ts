@@ -4,16 +4,16 @@ import { ApiError } from "@/lib/kernel/errors";
 import { addMonths, type CalendarDate } from "@/lib/platform/dates/calendar";
 import { dateIn, startOfDayIn } from "@/lib/platform/dates/time-zones";
 import type { StoredSubscription, SubscriptionChanges } from "@/lib/subscriptions/line";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 
 /** When something is to happen: its day in the line's market, the exact instant, and whether that is now. */
-export type Due = { date: CalendarDate; at: Date; now: boolean };
+export type ScheduledMoment = { date: CalendarDate; at: Date; now: boolean };
 
 export type WhenRequest = { when: "NOW" | "END_OF_PERIOD" | "DATE"; date?: string | undefined };
 
 /** A date is meant in the line's market, and begins there. */
-export function dueOn(ctx: Ctx, line: StoredSubscription, date: CalendarDate): Due {
-  const at = startOfDayIn(date, zoneOf(ctx, line));
+export function dueOn(ctx: Ctx, line: StoredSubscription, date: CalendarDate): ScheduledMoment {
+  const at = startOfDayIn(date, subscriptionTimeZone(ctx, line));
   return { date, at, now: at <= ctx.clock.now() };
 }
 
@@ -21,9 +21,13 @@ export function dueOn(ctx: Ctx, line: StoredSubscription, date: CalendarDate): D
  * When a request wants something to happen.
  * @throws ApiError invalidRequest for a day that is over, noPeriodToEnd
  */
-export function dueOf(ctx: Ctx, line: StoredSubscription, { when, date }: WhenRequest): Due {
+export function scheduledMoment(
+  ctx: Ctx,
+  line: StoredSubscription,
+  { when, date }: WhenRequest,
+): ScheduledMoment {
   const now = ctx.clock.now();
-  const zone = zoneOf(ctx, line);
+  const zone = subscriptionTimeZone(ctx, line);
   const today = dateIn(now, zone);
   if (when === "NOW") return { date: today, at: now, now: true };
   if (when === "DATE") {
@@ -43,7 +47,7 @@ export function dueOf(ctx: Ctx, line: StoredSubscription, { when, date }: WhenRe
 /** What a line remembers of a change that waits for its day. */
 export const scheduled = (
   status: NonNullable<StoredSubscription["pendingStatus"]>,
-  due: Due,
+  due: ScheduledMoment,
   details: NonNullable<StoredSubscription["pendingDetails"]>,
 ): SubscriptionChanges => ({
   pendingStatus: status,

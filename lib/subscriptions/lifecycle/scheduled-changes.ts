@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { dateIn } from "@/lib/platform/dates/time-zones";
-import { announce } from "@/lib/subscriptions/events";
+import { announceSubscription } from "@/lib/subscriptions/events";
 import { requestActivation } from "@/lib/subscriptions/lifecycle/activate-subscription";
 import { cancelNow } from "@/lib/subscriptions/lifecycle/cancel-subscription";
 import { beginPause } from "@/lib/subscriptions/lifecycle/pause-subscription";
@@ -15,7 +15,7 @@ import {
   updateSubscriptionRow,
 } from "@/lib/subscriptions/line";
 import { sendSubscriptionEndedMail } from "@/lib/subscriptions/mails/change-mails";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 
 const BATCH = 200;
 
@@ -70,12 +70,12 @@ async function takeEffect(ctx: Ctx, line: StoredSubscription): Promise<void> {
     return;
   }
   if (line.pendingStatus === "ACTIVATED" && line.status === "PENDING") return requestActivation(ctx, line);
-  const today = dateIn(ctx.clock.now(), zoneOf(ctx, line));
+  const today = dateIn(ctx.clock.now(), subscriptionTimeZone(ctx, line));
   if (line.pendingStatus === "PAUSED" && line.status === "ACTIVATED" && resumeAt && resumeAt > today) {
     await beginPause(ctx, line, resumeAt);
     return;
   }
   // The line is in another state by now, or the pause would be over already: there is nothing left to do.
   await updateSubscriptionRow(ctx, line.id, NOT_SCHEDULED);
-  await announce(ctx, line.id, "subscription.updated");
+  await announceSubscription(ctx, line.id, "subscription.updated");
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import type { OperationFailure } from "@/lib/providers/carriers/carrier";
-import { announce } from "@/lib/subscriptions/events";
+import { announceSubscription } from "@/lib/subscriptions/events";
 import { requestRestoration } from "@/lib/subscriptions/lifecycle/restoration";
 import {
   moveSubscription,
@@ -48,7 +48,7 @@ export async function requestSuspension(
     parameters: { msisdn: line.msisdn, iccid: line.iccid ?? "", reason },
     retryOf,
   });
-  return announce(ctx, line.id, "subscription.updated");
+  return announceSubscription(ctx, line.id, "subscription.updated");
 }
 
 async function stopped(ctx: Ctx, row: CarrierOperationRow): Promise<void> {
@@ -64,7 +64,7 @@ async function stopped(ctx: Ctx, row: CarrierOperationRow): Promise<void> {
         : {};
   const moved = await moveSubscription(ctx, line.id, verb, { ...changes, failure: null });
   if (!moved) return;
-  await announce(ctx, line.id, event);
+  await announceSubscription(ctx, line.id, event);
   // Paid while the network was at it.
   if (moved.status === "SUSPENDED" && moved.suspendedFor === null) await requestRestoration(ctx, moved);
 }
@@ -86,7 +86,7 @@ async function notStopped(ctx: Ctx, row: CarrierOperationRow, { message }: Opera
       occurredAt: ctx.clock.now().toISOString(),
     },
   });
-  await announce(ctx, line.id, "subscription.updated");
+  await announceSubscription(ctx, line.id, "subscription.updated");
   if (line.suspendedFor === "UNPAID") await followDebtLater(ctx, line.id);
 }
 

@@ -2,7 +2,7 @@ import { releaseNumber } from "@/lib/inventory/commands";
 import { disableSim } from "@/lib/inventory/sim-cards";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
-import { announce } from "@/lib/subscriptions/events";
+import { announceSubscription } from "@/lib/subscriptions/events";
 import {
   readSubscriptionForUpdate,
   type StoredSubscription,
@@ -40,7 +40,7 @@ async function endLine(ctx: Ctx, subscriptionId: string): Promise<void> {
   if (line.pendingMsisdn) await releaseNumber(ctx, line.pendingMsisdn, subscriptionId, "NEVER_USED");
   for (const iccid of [line.iccid, line.previousIccid])
     if (iccid) await disableSim(ctx, iccid, subscriptionId);
-  await announce(ctx, subscriptionId, "subscription.ended");
+  await announceSubscription(ctx, subscriptionId, "subscription.ended");
 }
 
 export const terminateKind: CarrierKind = {
@@ -57,6 +57,6 @@ export const terminateKind: CarrierKind = {
       failure: { internalCode, message, action: "CANCEL", occurredAt: now.toISOString() },
     });
     await requestTermination(ctx, line, new Date(now.getTime() + ASK_AGAIN_MS));
-    await announce(ctx, subscriptionId, "subscription.updated");
+    await announceSubscription(ctx, subscriptionId, "subscription.updated");
   },
 };

@@ -3,7 +3,7 @@ import { subscribers } from "@/db/schema/customers";
 import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { announce } from "@/lib/subscriptions/events";
+import { announceSubscription } from "@/lib/subscriptions/events";
 import {
   lockFor,
   type StoredSubscription,
@@ -46,8 +46,8 @@ export function updateSubscription(
     if (changed || moves) {
       await store(ctx, line, { ...changes, ...(moves && { subscriberId }) });
       if (autoRenew !== undefined) await tellRenewing(ctx, line, autoRenew);
-      if (changed) await announce(ctx, line.id, "subscription.updated");
-      if (moves) await announce(ctx, line.id, "subscription.subscriber_set");
+      if (changed) await announceSubscription(ctx, line.id, "subscription.updated");
+      if (moves) await announceSubscription(ctx, line.id, "subscription.subscriber_set");
     }
     return getSubscription(ctx, line.id);
   });

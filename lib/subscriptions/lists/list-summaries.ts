@@ -6,9 +6,9 @@ import type { Ctx } from "@/lib/kernel/context";
 import { withCount } from "@/lib/kernel/lists/count";
 import { type Page, page } from "@/lib/kernel/lists/pagination";
 import {
-  cursorOf,
   firstIds,
   type SubscriptionQuery,
+  subscriptionCursor,
   subscriptionRowsOfPage,
 } from "@/lib/subscriptions/lists/list";
 import { needsAmong } from "@/lib/subscriptions/lists/overview";
@@ -28,7 +28,7 @@ export async function listSubscriptionSummaries(
     ctx,
     rows.map(({ subscription }) => subscription.id),
   );
-  const shown = page(rows, query.limit, cursorOf(query), (row): SubscriptionSummary => {
+  const shown = page(rows, query.limit, subscriptionCursor(query), (row): SubscriptionSummary => {
     const own = needs.get(row.subscription.id);
     return { ...toSummary(ctx, row, embed), ...(own && { needs: own }) };
   });

@@ -46,7 +46,7 @@ type Source = { from: SQL[]; where: SQL[] };
 /** One page of lines, newest first; where it asks when they were active, the one activated or ended last first. */
 export async function listSubscriptions(ctx: Ctx, query: Query): Promise<Page<Subscription>> {
   const embed = embedOnce(ctx);
-  return page(await subscriptionRowsOfPage(ctx, query), query.limit, cursorOf(query), (row) =>
+  return page(await subscriptionRowsOfPage(ctx, query), query.limit, subscriptionCursor(query), (row) =>
     toSubscription(ctx, row, ctx.caller, embed),
   );
 }
@@ -86,7 +86,7 @@ const newestFirst =
     (a.subscription.id < b.subscription.id ? 1 : -1);
 
 /** What the cursor of a page of lines says of its last one. */
-export const cursorOf =
+export const subscriptionCursor =
   (filter: SubscriptionFilter) =>
   (row: SubscriptionRow): string[] => [timeIn(filter, row.subscription).toISOString(), row.subscription.id];
 

@@ -35,7 +35,9 @@ const usedPart = (now: Date): SQL => sql`(
  * What a subscription needs from its customer, as an array of `SubscriptionNeed`. One definition for counts and lists, so a
  * count leads to as many rows. A correlated expression over the row of `subscriptions`.
  */
-export const needsOf = (now: Date): SQL<SubscriptionNeed[]> => sql<SubscriptionNeed[]>`array_remove(array[
+export const subscriptionNeeds = (now: Date): SQL<SubscriptionNeed[]> => sql<
+  SubscriptionNeed[]
+>`array_remove(array[
   case when ${own("status")} <> 'CANCELLED' and exists (
     select 1 from ${portings} p
      where p.tenant_id = ${own("tenant_id")} and p.subscription_id = ${own("id")}
@@ -82,7 +84,7 @@ export async function subscriptionOverview(
   }>(sql`
     with facts as materialized (
       select ${subscriptions.id} as id, ${subscriptions.status} as status, ${subscriptions.createdAt} as created_at,
-             ${needsOf(ctx.clock.now())} as needs
+             ${subscriptionNeeds(ctx.clock.now())} as needs
         from ${subscriptions} where ${where})
     select (select count(*)::int from facts) as total,
            (select json_object_agg(status, n) from (select status, count(*) as n from facts group by 1) counted)
@@ -111,7 +113,7 @@ export async function needsAmong(
 ): Promise<ReadonlyMap<string, SubscriptionNeed[]>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.db
-    .select({ id: subscriptions.id, needs: needsOf(ctx.clock.now()) })
+    .select({ id: subscriptions.id, needs: subscriptionNeeds(ctx.clock.now()) })
     .from(subscriptions)
     .where(
       and(

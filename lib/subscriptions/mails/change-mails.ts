@@ -21,7 +21,7 @@ import type { StoredSubscription } from "@/lib/subscriptions/line";
 import { subscriptionNaming, userNameOfSubscription } from "@/lib/subscriptions/lists/line-names";
 import { subscriptionNameInText } from "@/lib/subscriptions/name-model";
 import { beginsAt, type ChangeRow } from "@/lib/subscriptions/offering-change/record";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { NUMBERLESS, numberKeptUntil } from "@/lib/subscriptions/sim/former-number";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
@@ -63,7 +63,11 @@ async function tell(
   await queueMailOnce(ctx, key, sendSubscriptionNews, { key, subscriptionId: line.id, stage, ...about });
   const { what, on } = about;
   if (stage === "SCHEDULED" && on)
-    await toldOfChange(ctx, { change: `${what}:${line.id}`, at: on, timeZone: zoneOf(ctx, line) });
+    await toldOfChange(ctx, {
+      change: `${what}:${line.id}`,
+      at: on,
+      timeZone: subscriptionTimeZone(ctx, line),
+    });
 }
 
 const momentOf = (ctx: Ctx): string => ctx.clock.now().toISOString();
@@ -94,7 +98,7 @@ export async function tellKept(ctx: Ctx, before: StoredSubscription): Promise<vo
 export async function tellRenewing(ctx: Ctx, before: StoredSubscription, autoRenew: boolean): Promise<void> {
   const runs = before.status !== "CANCELLED" && before.status !== "PENDING" && before.paidUntil !== null;
   if (!runs || before.autoRenew === autoRenew || before.pendingStatus === "CANCELLED") return;
-  const on = dateIn(before.paidUntil!, zoneOf(ctx, before));
+  const on = dateIn(before.paidUntil!, subscriptionTimeZone(ctx, before));
   await tell(ctx, before, autoRenew ? "KEPT" : "SCHEDULED", { what: "RUNS_OUT", on }, momentOf(ctx));
 }
 
@@ -117,7 +121,7 @@ export async function tellPlanChange(
   change: ChangeRow,
   stage: "SCHEDULED" | "KEPT",
 ): Promise<void> {
-  const on = dateIn(beginsAt(change, line.periodEndsAt), zoneOf(ctx, line));
+  const on = dateIn(beginsAt(change, line.periodEndsAt), subscriptionTimeZone(ctx, line));
   await tell(ctx, line, stage, { what: "PLAN_CHANGE", changeId: change.id, on }, change.id);
 }
 
@@ -173,7 +177,7 @@ async function sendNews(ctx: Ctx, news: LineNews): Promise<void> {
     ...(change ? [change.toOfferingId] : []),
   ]);
   const next = change && offerings.get(change.toOfferingId);
-  const zone = zoneOf(ctx, line);
+  const zone = subscriptionTimeZone(ctx, line);
   const on = change ? dateIn(beginsAt(change, line.periodEndsAt), zone) : news.on;
   const price =
     next && pays ? offeringCost(next, line.currency, await taxesTakenOutFor(ctx, line)) : undefined;

@@ -13,8 +13,8 @@ import type { CarrierOperationRow } from "@/lib/subscriptions/network/carrier-ki
 import { settleOperation } from "@/lib/subscriptions/network/carrier-outcome";
 import {
   carrierOperationJob,
+  carrierParametersOf,
   carrierReadBackJob,
-  parametersOf,
   READ_BACK_AFTER_MS,
 } from "@/lib/subscriptions/network/carrier-requests";
 
@@ -52,7 +52,7 @@ export async function startCarrierOperation(
       type: row.type,
       reference: row.id,
       idempotencyKey: idempotencyKey(row),
-      parameters: parametersOf(row),
+      parameters: carrierParametersOf(row),
     } as StartOperation);
   } catch (error) {
     return handleError(ctx, row, error, attempt);

@@ -7,7 +7,7 @@ import type { CarrierOperationRow } from "@/lib/subscriptions/network/carrier-ki
 import { KINDS } from "@/lib/subscriptions/network/carrier-kinds";
 import { carrierOperationJob } from "@/lib/subscriptions/network/carrier-requests";
 
-export type Outcome =
+export type CarrierOutcome =
   | { status: "COMPLETED"; result: Record<string, unknown> }
   | { status: "FAILED"; failure: OperationFailure };
 
@@ -24,7 +24,7 @@ export function settleOperation(
   ctx: Ctx,
   carrierOperationId: string,
   providerRef: string | null,
-  outcome: Outcome,
+  outcome: CarrierOutcome,
 ): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db

@@ -104,7 +104,7 @@ const stored = (type: CarrierOperationType, parameters: object): Record<string, 
     : { ...parameters };
 
 /** The parameters of a stored request as the network is to get them. */
-export const parametersOf = ({ parameters }: { parameters: Record<string, unknown> }): object =>
+export const carrierParametersOf = ({ parameters }: { parameters: Record<string, unknown> }): object =>
   typeof parameters.encrypted === "string"
     ? JSON.parse(decrypt("carrier-message", parameters.encrypted))
     : parameters;

@@ -4,7 +4,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import type { Carrier, CarrierSubscription } from "@/lib/providers/carriers/carrier";
 import { ProviderError, ProviderRefused } from "@/lib/providers/errors";
-import { announce } from "@/lib/subscriptions/events";
+import { announceSubscription } from "@/lib/subscriptions/events";
 import { readSubscriptionForUpdate, type StoredSubscription } from "@/lib/subscriptions/line";
 import { networkCarrier } from "@/lib/subscriptions/network/carrier-connection";
 import { askNetworkAgain, requestOperation } from "@/lib/subscriptions/network/carrier-requests";
@@ -13,13 +13,13 @@ import { unconfirmedOperations } from "@/lib/subscriptions/network/retry";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import { endPreviousSim } from "@/lib/subscriptions/sim/change-sim";
 
-export type Compared = { subscriptionId: string; iccid: string };
+export type ComparedSubscription = { subscriptionId: string; iccid: string };
 
 /**
  * Begins to compare a line with the network: what the network has not confirmed is asked about now.
  * @throws ApiError subscriptionNotFound, lineNotAtNetwork
  */
-export function beginComparison(ctx: Ctx, subscriptionId: string): Promise<Compared> {
+export function beginComparison(ctx: Ctx, subscriptionId: string): Promise<ComparedSubscription> {
   return inTransaction(ctx, async (ctx) => {
     const { subscriptionId: id } = await getSubscription(ctx, subscriptionId);
     const line = (await readSubscriptionForUpdate(ctx, id))!;
@@ -60,7 +60,7 @@ async function readAtNetwork(ctx: Ctx, iccid: string, given?: Carrier): Promise<
  */
 export async function compareWithNetwork(
   ctx: Ctx,
-  { subscriptionId, iccid }: Compared,
+  { subscriptionId, iccid }: ComparedSubscription,
   carrier?: Carrier,
 ): Promise<NetworkComparison> {
   const network = await readAtNetwork(ctx, iccid, carrier);
@@ -151,6 +151,6 @@ async function recordInstalled(
   const subscriptionId = await recordSimInstalled(ctx, { iccid, eid, installedAt });
   if (subscriptionId !== line.id) return false;
   await endPreviousSim(ctx, line.id, iccid);
-  await announce(ctx, line.id, "subscription.updated");
+  await announceSubscription(ctx, line.id, "subscription.updated");
   return true;
 }

@@ -11,12 +11,12 @@ import { newId } from "@/lib/platform/secrets/ids";
 import { cancelNow } from "@/lib/subscriptions/lifecycle/cancel-subscription";
 import { endUnrenewed } from "@/lib/subscriptions/lifecycle/end-unrenewed";
 import { readSubscriptionForUpdate } from "@/lib/subscriptions/line";
-import { type Outcome, settleOperation } from "@/lib/subscriptions/network/carrier-outcome";
+import { type CarrierOutcome, settleOperation } from "@/lib/subscriptions/network/carrier-outcome";
 import { startPortIn } from "@/lib/subscriptions/porting/start";
 import { UNLOCK_MS } from "@/lib/subscriptions/protection/rules";
 import {
   carrierOperationsOf,
-  eventsOf,
+  eventTypesOf,
   makeSubscription,
   networkAnswers,
   queuedJobs,
@@ -104,7 +104,7 @@ describe("a change of number", () => {
       { kind: "NUMBER_CHANGING", from: old, to },
       { kind: "NUMBER_CHANGED", from: old, to },
     ]);
-    expect(await eventsOf(api, line)).toEqual(["subscription.updated", "subscription.updated"]);
+    expect(await eventTypesOf(api, line)).toEqual(["subscription.updated", "subscription.updated"]);
   });
 
   test("that the network refuses leaves the old number, and the new one free after half an hour", async () => {
@@ -286,7 +286,7 @@ describe("a line that ends while its number changes", () => {
     async (status) => {
       const [to] = free;
       await change({ msisdn: to });
-      const settle = async (type: string, outcome: Outcome) => {
+      const settle = async (type: string, outcome: CarrierOutcome) => {
         const operation = (await carrierOperationsOf(api, line)).find((one) => one.type === type)!;
         await settleOperation(api.ctx(tenant), operation.id, newId(), outcome);
       };

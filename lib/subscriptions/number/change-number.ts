@@ -14,7 +14,7 @@ import { ApiError } from "@/lib/kernel/errors";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { keyedHash } from "@/lib/platform/secrets/encryption";
 import { newId } from "@/lib/platform/secrets/ids";
-import { announce } from "@/lib/subscriptions/events";
+import { announceSubscription } from "@/lib/subscriptions/events";
 import {
   lockFor,
   readSubscriptionForUpdate,
@@ -25,8 +25,8 @@ import type { Subscription } from "@/lib/subscriptions/model";
 import type { CarrierKind } from "@/lib/subscriptions/network/carrier-kind";
 import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 import type { ChangeNumberRequest } from "@/lib/subscriptions/number/model";
-import { countryOf } from "@/lib/subscriptions/periods/market";
-import { OPEN } from "@/lib/subscriptions/porting/states";
+import { subscriptionCountry } from "@/lib/subscriptions/periods/market";
+import { OPEN_PORTINGS } from "@/lib/subscriptions/porting/states";
 import { sendSubscriptionSecurityNotice } from "@/lib/subscriptions/protection/mails";
 import { isProtected } from "@/lib/subscriptions/protection/rules";
 import { getSubscription } from "@/lib/subscriptions/queries";
@@ -61,7 +61,7 @@ async function isPorting(ctx: Ctx, { id }: Pick<StoredSubscription, "id">): Prom
       and(
         eq(portings.tenantId, ctx.tenant.id),
         eq(portings.subscriptionId, id),
-        inArray(portings.status, [...OPEN]),
+        inArray(portings.status, [...OPEN_PORTINGS]),
       ),
     )
     .limit(1);
@@ -74,7 +74,7 @@ async function takeNumber(
   line: StoredSubscription,
   { msisdn, leaseToken, areaCode }: ChangeNumberRequest,
 ): Promise<string> {
-  const country = countryOf(ctx, line);
+  const country = subscriptionCountry(ctx, line);
   if (msisdn === undefined) return assignAnyNumber(ctx, country, line.id, areaCode);
   // The present number is assigned to the line already, and would count as taken before.
   if (msisdn === line.msisdn) throw new ApiError(failures.phoneNumberUnavailable);
@@ -97,13 +97,13 @@ async function requestNumber(
     parameters: {
       msisdn: line.msisdn,
       iccid: line.iccid ?? "",
-      country: countryOf(ctx, line),
+      country: subscriptionCountry(ctx, line),
       newMsisdn,
     },
   });
   if (changeId === null) throw new ApiError(failures.changeUnderWay);
   await tell(ctx, line, "NUMBER_CHANGING", newMsisdn);
-  await announce(ctx, line.id, "subscription.updated");
+  await announceSubscription(ctx, line.id, "subscription.updated");
 }
 
 /** The line's old addresses hear of it as soon as the new ones do. */
@@ -135,7 +135,7 @@ export const changeNumberKind: CarrierKind = {
     });
     await releaseNumber(ctx, line.msisdn, line.id, "REPLACED");
     await tell(ctx, line, "NUMBER_CHANGED", line.pendingMsisdn);
-    await announce(ctx, line.id, "subscription.updated");
+    await announceSubscription(ctx, line.id, "subscription.updated");
   },
   async failed(ctx, { subscriptionId }, { message }) {
     const line = await readSubscriptionForUpdate(ctx, subscriptionId);
@@ -151,7 +151,7 @@ export const changeNumberKind: CarrierKind = {
       },
     });
     await tell(ctx, line, "NUMBER_NOT_CHANGED", line.pendingMsisdn);
-    await announce(ctx, line.id, "subscription.updated");
+    await announceSubscription(ctx, line.id, "subscription.updated");
   },
   /**
    * The same number, as long as nobody else has taken it.

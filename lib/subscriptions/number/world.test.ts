@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { phoneNumbers } from "@/db/schema/inventory";
 import { makeNumbers } from "@/lib/inventory/testing";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { createSubscription } from "@/lib/subscriptions/lifecycle/create-subscription";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { carrierOperationsOf, subscriptionInput } from "@/lib/subscriptions/testing";
@@ -10,7 +10,7 @@ import type { Tenant } from "@/lib/values/tenant/tenant";
 
 /** A change of number over the carrier protocol, against the sandbox's network. */
 
-let world: World;
+let world: PaymentWorld;
 let tenant: Tenant;
 let key: string;
 

@@ -7,7 +7,7 @@ import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import type { FailureDefinition } from "@/lib/kernel/failures/define";
-import { announce } from "@/lib/subscriptions/events";
+import { announceSubscription } from "@/lib/subscriptions/events";
 import { requirePaidRenewal, unpaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal";
 import {
   lockFor,
@@ -32,7 +32,7 @@ import {
   recordChange,
 } from "@/lib/subscriptions/offering-change/record";
 import { OFFERING_MOVES } from "@/lib/subscriptions/offering-change/states";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { getSubscription } from "@/lib/subscriptions/queries";
 
 type LineWithCustomer = { line: StoredSubscription; customerType: "CONSUMER" | "BUSINESS"; busy: boolean };
@@ -68,7 +68,7 @@ async function optionsFor(ctx: Ctx, { line, customerType, busy }: LineWithCustom
     currency,
     paid: paidTimeOf(ctx, line),
     now: ctx.clock.now(),
-    refuses: (terms) => state ?? whyNot(line, terms, zoneOf(ctx, line)),
+    refuses: (terms) => state ?? whyNot(line, terms, subscriptionTimeZone(ctx, line)),
   });
 }
 
@@ -149,7 +149,7 @@ export function changeOffering(ctx: Ctx, change: ChangeOffering): Promise<Offeri
     });
     if (terms.kind !== "UPGRADE") await tellPlanChange(ctx, line, recorded, "SCHEDULED");
     if (terms.kind !== "UPGRADE" || (await requestPlan(ctx, line, option.productOffering))) {
-      await announce(ctx, line.id, "subscription.updated");
+      await announceSubscription(ctx, line.id, "subscription.updated");
       return present(ctx, line, recorded);
     }
     // A line that no network knows of has nobody to wait for.
@@ -189,7 +189,7 @@ export function undoOfferingChange(ctx: Ctx, subscriptionId: string): Promise<Su
     if (change.priceChangeId !== null) throw new ApiError(failures.priceChangeStands);
     await endChange(ctx, change, "CANCELLED");
     await tellPlanChange(ctx, line, change, "KEPT");
-    await announce(ctx, line.id, "subscription.updated");
+    await announceSubscription(ctx, line.id, "subscription.updated");
     return getSubscription(ctx, line.id);
   });
 }

@@ -3,7 +3,7 @@ import { getOfferings } from "@/lib/catalog/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import type { OperationFailure } from "@/lib/providers/carriers/carrier";
-import { announce } from "@/lib/subscriptions/events";
+import { announceSubscription } from "@/lib/subscriptions/events";
 import {
   readSubscriptionForUpdate,
   type StoredSubscription,
@@ -60,7 +60,7 @@ export async function applyUpgrade(
     allowances: allowancesOf(category, features),
     window: windowOf(features, ctx.clock.now(), line.periodEndsAt),
   });
-  await announce(ctx, line.id, "subscription.updated");
+  await announceSubscription(ctx, line.id, "subscription.updated");
 }
 
 const planOf = ({ parameters }: CarrierOperationRow): string =>
@@ -94,7 +94,7 @@ async function failed(ctx: Ctx, row: CarrierOperationRow, { message }: Operation
   await updateSubscriptionRow(ctx, line.id, {
     failure: { internalCode, message, action: "CHANGE_OFFERING", occurredAt: now.toISOString() },
   });
-  await announce(ctx, line.id, "subscription.updated");
+  await announceSubscription(ctx, line.id, "subscription.updated");
 }
 
 export const changePlanKind: CarrierKind = { type: "CHANGE_PLAN", completed, failed };

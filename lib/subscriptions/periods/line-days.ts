@@ -6,7 +6,7 @@ import type { CalendarDate } from "@/lib/platform/dates/calendar";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import { visible } from "@/lib/subscriptions/lists/visibility";
 import { beginsAt } from "@/lib/subscriptions/offering-change/record";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 
 /** The days that what is asked of a line goes by: dates of its market, as the operations read them. */
 export type SubscriptionDays = {
@@ -43,7 +43,7 @@ export async function subscriptionDays(ctx: Ctx, subscriptionId: string): Promis
       and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId), visible(ctx)),
     );
   if (!line) return null;
-  const zone = zoneOf(ctx, line);
+  const zone = subscriptionTimeZone(ctx, line);
   const ends = line.status === "PENDING" ? null : (line.paidUntil ?? line.periodEndsAt);
   const { newPriceAt, periodEndsAt } = line;
   const begins = newPriceAt && beginsAt({ scheduledFor: newPriceAt, createdAt: newPriceAt }, periodEndsAt);

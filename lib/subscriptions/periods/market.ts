@@ -5,7 +5,7 @@ import type { Market, TenantBrand } from "@/lib/values/tenant/tenant";
  * The market a line lives in: its own country, else where its currency is sold. Its time zone is the one in which the
  * line's calendar dates are meant (docs/decisions/dates.md).
  */
-export const marketOf = (
+export const subscriptionMarket = (
   ctx: { tenant: TenantBrand },
   line: { country: string | null; currency: string },
 ): Market => marketAmong(ctx.tenant.settings.markets, line);
@@ -23,16 +23,16 @@ export function marketAmong(
 }
 
 /** ISO 3166-1 alpha-2 of the network a line is in. */
-export const countryOf = (
+export const subscriptionCountry = (
   ctx: { tenant: TenantBrand },
   line: { country: string | null; currency: string },
-): string => line.country ?? marketOf(ctx, line).country;
+): string => line.country ?? subscriptionMarket(ctx, line).country;
 
 /** IANA time zone of a line's calendar dates. */
-export function zoneOf(
+export function subscriptionTimeZone(
   ctx: { tenant: TenantBrand },
   line: { country: string | null; currency: string },
 ): string {
-  const market = marketOf(ctx, line);
+  const market = subscriptionMarket(ctx, line);
   return market.timeZone ?? zoneOfCountry(market.country);
 }

@@ -14,16 +14,16 @@ import type { Porting, PortingRequest } from "@/lib/subscriptions/porting/model"
 import { keepMasked, type PortingDetails } from "@/lib/subscriptions/porting/porting-model";
 import {
   changePorting,
-  detailsOf,
+  decryptPortingDetails,
   latestPorting,
-  missingFields,
-  notFound,
+  missingPortingFields,
   type PortingRow,
+  portingNotFound,
   presentPorting,
 } from "@/lib/subscriptions/porting/record";
 import { sendPorting } from "@/lib/subscriptions/porting/send";
 import { checkedDetails, type StartPortIn, startPortIn } from "@/lib/subscriptions/porting/start";
-import { OPEN, PORTING_MOVES, PORTING_STEPS } from "@/lib/subscriptions/porting/states";
+import { OPEN_PORTINGS, PORTING_MOVES, PORTING_STEPS } from "@/lib/subscriptions/porting/states";
 import { getSubscription } from "@/lib/subscriptions/queries";
 
 /** Id and customer of a line the caller may see. @throws ApiError subscriptionNotFound */
@@ -45,7 +45,7 @@ async function seenLine(ctx: Ctx, subscriptionId: string): Promise<{ id: string;
  */
 export async function getPorting(ctx: Ctx, subscriptionId: string): Promise<Porting> {
   const porting = await findPorting(ctx, subscriptionId);
-  if (!porting) throw notFound();
+  if (!porting) throw portingNotFound();
   return porting;
 }
 
@@ -83,7 +83,7 @@ export function submitPorting(
     const { line, row } = await lockForChange(ctx, subscriptionId);
     if (msisdn !== undefined && msisdn !== row?.msisdn) requireRowOf(ctx, "activateSubscription");
     if (msisdn !== undefined) await bring(ctx, line, row, { msisdn, details, requestedFor });
-    else if (!row) throw notFound();
+    else if (!row) throw portingNotFound();
     else await updateDetails(ctx, line, row, details);
     return { subscription: await getSubscription(ctx, line.id) };
   });
@@ -98,7 +98,7 @@ async function bring(
   row: PortingRow | undefined,
   number: Bringing,
 ): Promise<void> {
-  const isOnItsWay = row !== undefined && OPEN.includes(row.status) && row.msisdn === number.msisdn;
+  const isOnItsWay = row !== undefined && OPEN_PORTINGS.includes(row.status) && row.msisdn === number.msisdn;
   if (isOnItsWay) await updateDetails(ctx, line, row, number.details);
   else await startPortIn(ctx, { subscriptionId: line.id, ...number });
 }
@@ -121,13 +121,17 @@ async function updateDetails(
   details: PortingDetails,
 ): Promise<void> {
   const { from, refused } = PORTING_MOVES.updateDetails;
-  const checked = checkedDetails(keepMasked(details, detailsOf(row)), row.country, ctx.clock.now());
-  const isComplete = missingFields(checked).length === 0;
+  const checked = checkedDetails(
+    keepMasked(details, decryptPortingDetails(row)),
+    row.country,
+    ctx.clock.now(),
+  );
+  const isComplete = missingPortingFields(checked).length === 0;
   const status = row.status === "DRAFT" && isComplete ? PORTING_STEPS.complete.to : undefined;
   // What the network has, it has complete; less than that would never be sent.
   if (!isComplete && row.status !== "DRAFT" && from.includes(row.status)) {
     throw new ApiError(failures.invalidRequest, {
-      details: missingFields(checked).map((property) => ({
+      details: missingPortingFields(checked).map((property) => ({
         property,
         code: "required" as const,
         message: "The losing carrier asks for this.",
@@ -158,7 +162,7 @@ async function updateDetails(
 export function cancelPorting(ctx: Ctx, subscriptionId: string): Promise<Porting> {
   return inTransaction(ctx, async (ctx) => {
     const { line, row } = await lockForChange(ctx, subscriptionId);
-    if (!row) throw notFound();
+    if (!row) throw portingNotFound();
     return presentPorting(await giveUp(ctx, line, row));
   });
 }
@@ -186,6 +190,6 @@ export function cancelPortingOfEndedSubscription(ctx: Ctx, subscriptionId: strin
     const line = await readSubscriptionForUpdate(ctx, subscriptionId);
     if (line?.status !== "CANCELLED") return;
     const row = await latestPorting(ctx, subscriptionId, { lock: true });
-    if (row && OPEN.includes(row.status)) await giveUp(ctx, line, row);
+    if (row && OPEN_PORTINGS.includes(row.status)) await giveUp(ctx, line, row);
   });
 }

@@ -6,7 +6,7 @@ import { newestIds } from "@/lib/kernel/lists/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import { type PortingRow, presentPorting } from "@/lib/subscriptions/porting/record";
-import { OPEN, type PortingStatus } from "@/lib/subscriptions/porting/states";
+import { OPEN_PORTINGS, type PortingStatus } from "@/lib/subscriptions/porting/states";
 import { workingDayBefore } from "@/lib/subscriptions/porting/working-day";
 
 type Query = {
@@ -63,7 +63,7 @@ async function stuckRows(ctx: Ctx, query: Query): Promise<PortingRow[]> {
   const now = ctx.clock.now();
   const after = readCursor(cursor, TimeCursor);
   const isOpen = sql.join(
-    OPEN.map((one) => sql.raw(`'${one}'`)),
+    OPEN_PORTINGS.map((one) => sql.raw(`'${one}'`)),
     sql`, `,
   );
   return ctx.db

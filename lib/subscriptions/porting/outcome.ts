@@ -1,7 +1,7 @@
 import { assignPortedNumber, releaseNumber } from "@/lib/inventory/commands";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { type OperationFailure, PortInResult } from "@/lib/providers/carriers/carrier";
-import { announce } from "@/lib/subscriptions/events";
+import { announceSubscription } from "@/lib/subscriptions/events";
 import { readSubscriptionForUpdate, updateSubscriptionRow } from "@/lib/subscriptions/line";
 import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
 import { changePorting, portingOfOperation } from "@/lib/subscriptions/porting/record";
@@ -41,7 +41,7 @@ async function complete(ctx: Ctx, operation: CarrierOperationRow, result: PortIn
     throw new Error(`ported number of ${completed.id} is another line's here`);
   await updateSubscriptionRow(ctx, line.id, { msisdn });
   await releaseNumber(ctx, temporaryMsisdn, line.id, "REPLACED");
-  await announce(ctx, line.id, "subscription.updated");
+  await announceSubscription(ctx, line.id, "subscription.updated");
 }
 
 const CANCELLED = "cancelled";

@@ -17,7 +17,7 @@ import { notePortingProgress } from "@/lib/subscriptions/porting/outcome";
 import { sendWaitingPorting } from "@/lib/subscriptions/porting/send";
 import { startPortIn } from "@/lib/subscriptions/porting/start";
 import {
-  OPEN,
+  OPEN_PORTINGS,
   PORTING_MOVES,
   PORTING_STATUSES,
   type PortingStatus,
@@ -122,7 +122,7 @@ describe("moves of a port", () => {
     pending: ["cancel"],
   });
 
-  test.each(OPEN.filter((status) => status !== "REQUESTED"))(
+  test.each(OPEN_PORTINGS.filter((status) => status !== "REQUESTED"))(
     "cancelled from %s it is so at once",
     async (status) => {
       await started(status);

@@ -4,7 +4,12 @@ import { readSubscriptionForUpdate, type StoredSubscription } from "@/lib/subscr
 import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 import { networkAddress } from "@/lib/subscriptions/network/network-parameters";
 import { isSwedishPorting, type PortingDetails } from "@/lib/subscriptions/porting/porting-model";
-import { changePorting, detailsOf, latestPorting, type PortingRow } from "@/lib/subscriptions/porting/record";
+import {
+  changePorting,
+  decryptPortingDetails,
+  latestPorting,
+  type PortingRow,
+} from "@/lib/subscriptions/porting/record";
 import { PORTING_STEPS } from "@/lib/subscriptions/porting/states";
 
 /** Details in the carrier protocol's words. */
@@ -34,7 +39,7 @@ export async function sendPorting(
       msisdn: row.msisdn,
       country: row.country,
       line: { msisdn: line.msisdn, iccid: line.iccid },
-      details: networkDetails(detailsOf(row)),
+      details: networkDetails(decryptPortingDetails(row)),
       ...(row.requestedFor !== null && { requestedFor: row.requestedFor }),
     },
   });

@@ -5,7 +5,7 @@ import { events } from "@/db/schema/platform";
 import { portings } from "@/db/schema/porting";
 import { carrierOperations, usageRecords } from "@/db/schema/subscriptions";
 import { makeNumbers } from "@/lib/inventory/testing";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { createSubscription } from "@/lib/subscriptions/lifecycle/create-subscription";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Porting } from "@/lib/subscriptions/porting/model";
@@ -14,7 +14,7 @@ import type { Tenant } from "@/lib/values/tenant/tenant";
 
 /** A port from the first to the last step, over the carrier protocol against the sandbox's network. */
 
-let world: World;
+let world: PaymentWorld;
 let tenant: Tenant;
 let key: string;
 

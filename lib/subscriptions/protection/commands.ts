@@ -5,7 +5,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { newId } from "@/lib/platform/secrets/ids";
-import { announce } from "@/lib/subscriptions/events";
+import { announceSubscription } from "@/lib/subscriptions/events";
 import { lockFor, type StoredSubscription, updateSubscriptionRow } from "@/lib/subscriptions/line";
 import { named, visible } from "@/lib/subscriptions/lists/visibility";
 import { sendSubscriptionSecurityNotice } from "@/lib/subscriptions/protection/mails";
@@ -54,7 +54,7 @@ export function lockSubscription(ctx: Ctx, subscriptionId: string): Promise<Subs
     if (isLocked && line.unlocksAt === null) return present(ctx, line);
     const lock = { ...UNLOCKED, protectedAt: isLocked ? line.protectedAt : now };
     await updateSubscriptionRow(ctx, line.id, lock);
-    await announce(ctx, line.id, "subscription.updated");
+    await announceSubscription(ctx, line.id, "subscription.updated");
     return present(ctx, { id: line.id, ...lock });
   });
 }
@@ -77,7 +77,7 @@ export function unlockSubscription(ctx: Ctx, subscriptionId: string): Promise<Su
       subscriptionId: line.id,
       news: { kind: "UNLOCK_REQUESTED", at: waiting.unlocksAt.toISOString() },
     });
-    await announce(ctx, line.id, "subscription.updated");
+    await announceSubscription(ctx, line.id, "subscription.updated");
     return present(ctx, { ...line, ...waiting });
   });
 }

@@ -4,7 +4,7 @@ import { mailLocale, mailTheme } from "@/lib/identity/mails/mailer";
 import type { Ctx } from "@/lib/kernel/context";
 import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
 import { subscriptionSecurityNotice } from "@/lib/providers/mail/templates/lines/line-security";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { noticedSubscription } from "@/lib/subscriptions/protection/recipients";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
@@ -38,7 +38,7 @@ async function send(
     const mail = subscriptionSecurityNotice({
       theme: mailTheme(ctx.tenant),
       locale: mailLocale(line.locale),
-      timeZone: zoneOf(ctx, line),
+      timeZone: subscriptionTimeZone(ctx, line),
       phoneNumber: number(line.msisdn),
       news: "from" in news ? { ...news, from: number(news.from), to: number(news.to) } : news,
       subscriptionUrl: `${portalUrl(ctx.tenant)}/subscriptions/${subscriptionId}`,

@@ -13,7 +13,7 @@ import { leaseOwnNumber } from "@/lib/subscriptions/sim/former-number";
 import { sendSimChangeNotice } from "@/lib/subscriptions/sim/sim-mails";
 import {
   carrierOperationsOf,
-  eventsOf,
+  eventTypesOf,
   makeSubscription,
   networkAnswers,
   queuedJobs,
@@ -92,7 +92,7 @@ describe("a lock", () => {
     await set(true);
     api.clock.set(NEXT_DAY);
     expect((await set(true)).body).toMatchObject({ locked: true, protectedAt: START });
-    expect(await eventsOf(api, line)).toEqual(["subscription.updated"]);
+    expect(await eventTypesOf(api, line)).toEqual(["subscription.updated"]);
   });
 
   test("of a line that has ended is refused", async () => {
@@ -155,7 +155,7 @@ describe("an unlocking", () => {
 
   test("of a line that is not locked changes nothing and tells nobody", async () => {
     expect((await set(false)).body).toEqual({ subscriptionId: line, locked: false });
-    expect(await eventsOf(api, line)).toEqual([]);
+    expect(await eventTypesOf(api, line)).toEqual([]);
     expect(await notices()).toEqual([]);
   });
 

@@ -16,11 +16,11 @@ export type NoticedSubscription = {
   country: string | null;
   currency: string;
   locale: string;
-  recipients: readonly Recipient[];
+  recipients: readonly SecurityRecipient[];
 };
 
 /** Somebody who is reached about a line, or was until lately. */
-export type Recipient = {
+export type SecurityRecipient = {
   /** In lower case. */
   address: string;
   /** A number of the line, as this mailbox may read it. */

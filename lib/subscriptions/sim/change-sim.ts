@@ -17,8 +17,8 @@ import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { decrypt, encrypt } from "@/lib/platform/secrets/encryption";
 import { hashToken } from "@/lib/platform/secrets/ids";
 import { ActivationResult } from "@/lib/providers/carriers/carrier";
-import { refusalOf } from "@/lib/subscriptions/actions";
-import { announce } from "@/lib/subscriptions/events";
+import { actionRefusal } from "@/lib/subscriptions/actions";
+import { announceSubscription } from "@/lib/subscriptions/events";
 import { takeSim } from "@/lib/subscriptions/lifecycle/create-subscription";
 import {
   lockFor,
@@ -31,8 +31,8 @@ import { keepsOldSim } from "@/lib/subscriptions/network/carrier-connection";
 import type { CarrierKind } from "@/lib/subscriptions/network/carrier-kind";
 import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 import { networkAddress } from "@/lib/subscriptions/network/network-parameters";
-import { countryOf } from "@/lib/subscriptions/periods/market";
-import { factsOf } from "@/lib/subscriptions/present";
+import { subscriptionCountry } from "@/lib/subscriptions/periods/market";
+import { actionFactsOf } from "@/lib/subscriptions/present";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import type { ChangeSimRequest, ChangeSimResponse } from "@/lib/subscriptions/requests";
 import { sendSimChangeCode, sendSimChangeNotice } from "@/lib/subscriptions/sim/sim-mails";
@@ -156,14 +156,14 @@ export type ReplaceSim = {
  * @throws ApiError subscriptionNotFound, simNotChangeable, changeUnderWay, simChangeUnderWay, noSimCardLeft,
  * simCardUnavailable
  */
-export function replaceSim(ctx: Ctx, input: ReplaceSim): Promise<void> {
+export function replaceOrderedSim(ctx: Ctx, input: ReplaceSim): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const line = await readSubscriptionForUpdate(ctx, input.subscriptionId);
     if (!line) throw new ApiError(failures.subscriptionNotFound);
     if (input.orderLineItemId && (await replacementOf(ctx, input.orderLineItemId))) return;
-    const refusal = refusalOf(
+    const refusal = actionRefusal(
       "CHANGE_SIM",
-      factsOf({ subscription: line, sim: null }, ctx.clock.now()),
+      actionFactsOf({ subscription: line, sim: null }, ctx.clock.now()),
       ctx.caller,
     );
     if (refusal) throw new ApiError(refusal);
@@ -209,7 +209,7 @@ async function requestSim(
     parameters: {
       msisdn: line.msisdn,
       iccid: line.iccid ?? "",
-      country: countryOf(ctx, line),
+      country: subscriptionCountry(ctx, line),
       sim: { esim: sim.esim, ...(iccid && { iccid }) },
       ...(keepsOldSim(sim) && { keepOldSim: true }),
       ...(deliveryAddress && { deliveryAddress: networkAddress(deliveryAddress) }),
@@ -217,7 +217,7 @@ async function requestSim(
   });
   // Whoever used the line until now must hear of it while there is time to object.
   if (changeId) await enqueue(ctx, sendSimChangeNotice, { subscriptionId: line.id, changeId });
-  await announce(ctx, line.id, "subscription.updated");
+  await announceSubscription(ctx, line.id, "subscription.updated");
 }
 
 /** A new eSIM is on a phone: from now on it serves the line, and the SIM before never does again. */
@@ -249,7 +249,7 @@ export const changeSimKind: CarrierKind = {
       pendingSim: null,
       failure: null,
     });
-    await announce(ctx, subscriptionId, "subscription.updated");
+    await announceSubscription(ctx, subscriptionId, "subscription.updated");
   },
   async failed(ctx, { subscriptionId }, { message }) {
     const line = await readSubscriptionForUpdate(ctx, subscriptionId);
@@ -264,6 +264,6 @@ export const changeSimKind: CarrierKind = {
         occurredAt: ctx.clock.now().toISOString(),
       },
     });
-    await announce(ctx, subscriptionId, "subscription.updated");
+    await announceSubscription(ctx, subscriptionId, "subscription.updated");
   },
 };

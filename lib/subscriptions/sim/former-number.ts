@@ -10,7 +10,7 @@ import { ApiError } from "@/lib/kernel/errors";
 import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import { named, visible } from "@/lib/subscriptions/lists/visibility";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { isProtected } from "@/lib/subscriptions/protection/rules";
 import type { TenantBrand } from "@/lib/values/tenant/tenant";
 
@@ -28,7 +28,7 @@ type Ended = { country: string | null; currency: string; cancelledAt: Date | nul
  */
 function lastNumberDay(ctx: { tenant: TenantBrand }, line: Ended): CalendarDate | null {
   const ended = line.endedAt ?? line.cancelledAt;
-  return ended && addDays(dateIn(ended, zoneOf(ctx, line)), DAYS);
+  return ended && addDays(dateIn(ended, subscriptionTimeZone(ctx, line)), DAYS);
 }
 
 /** The same, while it has not passed; of a line that has ended. */
@@ -37,7 +37,7 @@ export function numberKeptUntil(
   line: Ended,
 ): CalendarDate | undefined {
   const last = lastNumberDay(ctx, line);
-  return last && dateIn(ctx.clock.now(), zoneOf(ctx, line)) <= last ? last : undefined;
+  return last && dateIn(ctx.clock.now(), subscriptionTimeZone(ctx, line)) <= last ? last : undefined;
 }
 
 /**

@@ -10,8 +10,8 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError, type Detail } from "@/lib/kernel/errors";
 import { isUuid } from "@/lib/platform/secrets/ids";
 import { findUsPlace } from "@/lib/providers/tax/us-places";
-import { announce } from "@/lib/subscriptions/events";
-import { countryOf } from "@/lib/subscriptions/periods/market";
+import { announceSubscription } from "@/lib/subscriptions/events";
+import { subscriptionCountry } from "@/lib/subscriptions/periods/market";
 import type { Subscriber, UpdateSubscriberRequest } from "@/lib/subscriptions/subscribers/model";
 import { getSubscriber, visibleSubscriber } from "@/lib/subscriptions/subscribers/queries";
 import type { Address } from "@/lib/values/address";
@@ -51,7 +51,7 @@ export function updateSubscriber(
         .set({ ...wanted, updatedAt: ctx.clock.now() })
         .where(and(eq(subscribers.tenantId, ctx.tenant.id), eq(subscribers.id, before.id)));
       if (lines.length > 0) await noticeNewAddress(ctx, before, wanted.email);
-      for (const { id } of lines) await announce(ctx, id, "subscription.subscriber_set");
+      for (const { id } of lines) await announceSubscription(ctx, id, "subscription.subscriber_set");
     }
     return getSubscriber(ctx, before.id);
   });
@@ -94,7 +94,7 @@ const liveLines = (ctx: Ctx, subscriberId: string) =>
 const isUsLine =
   (ctx: Ctx) =>
   (line: Awaited<ReturnType<typeof liveLines>>[number]): boolean =>
-    line.type !== "TRAVEL_ESIM" && countryOf(ctx, line) === "US";
+    line.type !== "TRAVEL_ESIM" && subscriptionCountry(ctx, line) === "US";
 
 /**
  * The rule orders have, too: a US address is one where somebody can be found, and a US line has one.

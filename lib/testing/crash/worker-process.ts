@@ -24,7 +24,7 @@ export type WorkerProcess = {
  * A port for a process that comes and goes. None of those that systems give to whoever asks for any, from 32768 on: while the
  * process is dead, it would be taken.
  */
-export async function freePort(): Promise<number> {
+export async function freeWorkerPort(): Promise<number> {
   for (;;) {
     const server = createServer().listen(randomInt(20_000, 32_768), "127.0.0.1");
     try {

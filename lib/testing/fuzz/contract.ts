@@ -114,4 +114,4 @@ export function brokenPromise(
 }
 
 /** Both revisions, by how a request may ask for them. */
-export const revisionNames = REVISIONS.map((revision) => revision.name);
+export const fuzzedRevisions = REVISIONS.map((revision) => revision.name);

@@ -15,7 +15,7 @@ const SETTINGS =
 type Brand = { api: Pick<TestApi, "call">; pool: pg.Pool; tenantId: string; key: string; known: KnownValues };
 
 /** The path of a list with something real in its place. */
-export const pathOf = ({ path }: Operation, known: KnownValues): string =>
+export const listPath = ({ path }: Operation, known: KnownValues): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const [id] = known[name] ?? [];
     if (!id) throw new Error(`the seeded brand has no ${name}; add it to lib/testing/seeded.ts`);
@@ -28,7 +28,7 @@ async function tablesOfLists({ api, pool, key, known }: Brand): Promise<string[]
   for (const operation of LISTS) {
     const [least] = queriesOf(operation, known);
     const statements = await statementsOf(pool, () =>
-      api.call("GET", `${pathOf(operation, known)}?${least}`, { key }),
+      api.call("GET", `${listPath(operation, known)}?${least}`, { key }),
     );
     for (const { text } of statements)
       for (const [, table] of text.matchAll(/(?:from|join) "?(?:public"\.")?([a-z_]+)"?/g)) found.add(table!);

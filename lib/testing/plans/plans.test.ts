@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDrafts, addFixedValues, addIntegrations, sandboxFor } from "@/lib/testing/fuzz/world";
 import { LISTS, queriesOf } from "@/lib/testing/plans/combinations";
 import { pretendLarge } from "@/lib/testing/plans/grow";
-import { growLists, pathOf } from "@/lib/testing/plans/lists";
+import { growLists, listPath } from "@/lib/testing/plans/lists";
 import { statementsOf, visited } from "@/lib/testing/plans/visited";
 import { type SeededApi, seededApi } from "@/lib/testing/seeded";
 
@@ -47,7 +47,7 @@ describe.each(LISTS)("$id reads a page by an index", (operation) => {
   test("with every combination of its filters", async () => {
     const { api, database, demo, known } = seeded;
     const key = demo.apiKeys.fullAccess;
-    const path = pathOf(operation, known);
+    const path = listPath(operation, known);
     const [least] = queriesOf(operation, known);
     const whole = await api.call<{ items: unknown[] }>("GET", `${path}?${least}&limit=20`, { key });
     expect(whole.body.items, "of a short list any plan reads little").toHaveLength(20);

@@ -13,7 +13,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import type { Operation } from "@/lib/kernel/operation";
 import { fillPath } from "@/lib/kernel/paths";
 import { OPERATIONS } from "@/lib/operations";
-import { numbers, offering, orderItem } from "@/lib/orders/testing";
+import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
 import { SECRETS } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
@@ -46,7 +46,7 @@ beforeAll(async () => {
   expect(rows).toHaveLength(1);
   customerId = await api.customer(tenant, { customerType: "BUSINESS", name: "Lind Bygg AB" });
   const elsewhere = await api.customer(tenant, { customerType: "BUSINESS" });
-  const plan = await offering(api, tenant);
+  const plan = await makeOrderableOffering(api, tenant);
   await numbers(api, tenant, 20);
   const key = await api.apiKey(tenant);
   const impersonation = await api.apiKey(tenant, "impersonate-user");

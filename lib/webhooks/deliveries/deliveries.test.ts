@@ -1,7 +1,7 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import { offering, orderItem } from "@/lib/orders/testing";
+import { makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { superviseWorkers } from "@/lib/platform/workers/job-workers";
 import { TEST_NOW, type TestApi, testApi } from "@/lib/testing/api";
 import type { Tenant } from "@/lib/values/tenant/tenant";
@@ -256,7 +256,7 @@ test("the body is in the account's revision of the moment", async () => {
   const { body: order } = await web.call<{ orderId: string }>("POST", "/orders", {
     customerType: "CONSUMER",
     customer: { name: "Astrid Lind", customerType: "CONSUMER" },
-    lineItems: [orderItem(await offering(api, tenant))],
+    lineItems: [orderItem(await makeOrderableOffering(api, tenant))],
   });
   const event = await lastEvent(api, tenant, order.orderId);
   expect(event.type).toBe("order.created");

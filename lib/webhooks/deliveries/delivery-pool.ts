@@ -14,9 +14,9 @@ import {
 } from "@/lib/webhooks/deliveries/claims";
 import { disableFailing } from "@/lib/webhooks/deliveries/disable-failing";
 import { envelopeOf, testEvent } from "@/lib/webhooks/deliveries/envelope";
-import { type PostOptions, type PostResult, post } from "@/lib/webhooks/deliveries/post";
+import { type PostOptions, type PostResult, postToEndpoint } from "@/lib/webhooks/deliveries/post";
 import { GIVES_UP_AFTER_MS, nextAttemptAt } from "@/lib/webhooks/deliveries/schedule";
-import { signatureHeaders } from "@/lib/webhooks/deliveries/signing";
+import { webhookSignatureHeaders } from "@/lib/webhooks/deliveries/signing";
 
 /** Requests under way at most, in all and of those to endpoints in trouble. The rest is always there for the others. */
 const SLOTS = 256;
@@ -188,9 +188,9 @@ export function startDeliveryPool(runtime: Runtime, options: PoolOptions): Deliv
     const headers = {
       "content-type": "application/json",
       "user-agent": "Tern-Webhooks/1",
-      ...signatureHeaders({ id: event.id, body, at }, delivery),
+      ...webhookSignatureHeaders({ id: event.id, body, at }, delivery),
     };
-    const result = await post(delivery.url, headers, body, { ...options, signal: ending.signal });
+    const result = await postToEndpoint(delivery.url, headers, body, { ...options, signal: ending.signal });
     return result.statusCode === undefined && ending.signal.aborted ? null : result;
   }
 

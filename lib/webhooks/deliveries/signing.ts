@@ -28,7 +28,7 @@ const stillSigning = (old: OldSecret[], now: Date): OldSecret[] =>
  * signature over `id.timestamp.body` for each secret that is good, the current one first.
  * @param secrets encrypted, as they are stored
  */
-export function signatureHeaders(
+export function webhookSignatureHeaders(
   message: { id: string; body: string; at: Date },
   secrets: { secret: string; oldSecrets: OldSecret[] },
 ): Record<string, string> {

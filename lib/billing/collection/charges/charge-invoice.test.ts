@@ -8,7 +8,7 @@ import { chargeInvoice } from "@/lib/billing/collection/charges/charge-invoice";
 import { dropRenewalIntent, openRenewalIntent } from "@/lib/billing/collection/charges/intent";
 import { takeDueSteps } from "@/lib/billing/collection/take-steps";
 import {
-  CARDS,
+  CARD_METHODS,
   chargesAtProvider,
   type Days,
   giveCard,
@@ -18,20 +18,20 @@ import {
   makePayer,
   moveTo,
 } from "@/lib/billing/collection/testing";
-import { writeOff } from "@/lib/billing/invoices/write-off";
-import { settle } from "@/lib/payments/collections/settle";
+import { writeOffInvoice } from "@/lib/billing/invoices/write-off";
+import { settleIntent } from "@/lib/payments/collections/settle";
 import { settleReported } from "@/lib/payments/collections/settle-reported";
 import { makeCollection, makeInvoice } from "@/lib/payments/fixtures";
 import type { PaymentLink } from "@/lib/payments/model";
 import { paymentProvider } from "@/lib/payments/providers";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { ProviderUnreachable } from "@/lib/providers/errors";
 import type { PaymentProvider } from "@/lib/providers/payments/provider";
-import { eventsOf } from "@/lib/subscriptions/testing";
+import { eventTypesOf } from "@/lib/subscriptions/testing";
 
 const GOOD = "4242424242424242";
 
-let world: World;
+let world: PaymentWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -69,7 +69,7 @@ const died = new Error("the process died");
 const isDown = () => Promise.reject(new ProviderUnreachable("down", { provider: "STRIPE" }));
 
 /** An invoice that waits to be charged, and nobody who does it by himself. */
-async function waiting(days: Days, card: string = CARDS.good) {
+async function waiting(days: Days, card: string = CARD_METHODS.good) {
   await world.jobs.stop();
   const { customerId } = await makePayer(world.api, days.tenant, { card });
   const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
@@ -101,14 +101,14 @@ describe("nobody is charged twice", () => {
     await becomesPaid(id);
     await days.settled();
     expect(await chargesAtProvider(world, id)).toEqual(["succeeded"]);
-    expect((await eventsOf(world.api, line)).filter((type) => type === "subscription.renewed")).toHaveLength(
-      1,
-    );
+    expect(
+      (await eventTypesOf(world.api, line)).filter((type) => type === "subscription.renewed"),
+    ).toHaveLength(1);
   });
 
   it("the process dies after a refusal, and an event tells of it before the charge is asked for again", async () => {
     await using days = await makeDays(world);
-    const { id, charge } = await waiting(days, CARDS.declines);
+    const { id, charge } = await waiting(days, CARD_METHODS.declines);
     let made: { providerRef: string } | undefined;
     const asked = chargesGo(days, async (real) => {
       made = (await real()) as typeof made;
@@ -170,7 +170,7 @@ describe("nobody is charged twice", () => {
 
   it("nor is a refusal counted twice when eight take the step at once", async () => {
     await using days = await makeDays(world);
-    const { id, charge } = await waiting(days, CARDS.declines);
+    const { id, charge } = await waiting(days, CARD_METHODS.declines);
     await Promise.allSettled(Array.from({ length: 8 }, charge));
     await charge();
     expect(await chargesAtProvider(world, id)).toEqual(["failed"]);
@@ -313,7 +313,7 @@ describe("several replicas", () => {
 describe("money that comes late", () => {
   /** Paid at the provider while nobody here listens. */
   const paidUnheard = async (days: Days) => {
-    const { id, line } = await waiting(days, CARDS.declines);
+    const { id, line } = await waiting(days, CARD_METHODS.declines);
     await world.jobs.start();
     await days.settled();
     const { body: link } = await world.api.call<PaymentLink>("POST", "/payment-links", {
@@ -334,12 +334,12 @@ describe("money that comes late", () => {
   it("after the debt was given up: it pays the debt, and nothing goes back", async () => {
     await using days = await makeDays(world);
     const { id } = await paidUnheard(days);
-    await writeOff(days.ctx, id);
+    await writeOffInvoice(days.ctx, id);
     const intent = await intentOf(id);
     expect(intent.status).toBe("CANCELED");
     await world.jobs.start();
     await becomesPaid(id);
-    for (let again = 0; again < 3; again++) await settle(days.ctx, intent.id);
+    for (let again = 0; again < 3; again++) await settleIntent(days.ctx, intent.id);
     await days.settled();
     expect(await refundsOf(intent.id)).toEqual([]);
     expect(await invoiceOf(id)).toMatchObject({ status: "PAID", paidMinor: 24900 });
@@ -356,7 +356,7 @@ describe("money that comes late", () => {
     await expect
       .poll(async () => (await refundsOf(intent.id)).map(({ status }) => status))
       .toEqual(["SUCCEEDED"]);
-    await settle(days.ctx, intent.id);
+    await settleIntent(days.ctx, intent.id);
     expect(await refundsOf(intent.id)).toMatchObject([{ amountMinor: 24900, cause: "NOT_EXPECTED" }]);
     expect(await invoiceOf(id)).toMatchObject({ status: "PAID", paidMinor: 0, paidOutsideMinor: 24900 });
   });

@@ -5,12 +5,12 @@ import { chargeableProfile, collectorOf } from "@/lib/billing/collection/charges
 import { chargeRest } from "@/lib/billing/collection/charges/charge-rest";
 import { intentFor, lockIntent, updateIntent } from "@/lib/billing/collection/charges/intent";
 import { tellChargeFailed, tellNotCharged } from "@/lib/billing/collection/mails";
-import { lookAgain, stepTaken, todayOf } from "@/lib/billing/collection/schedule";
+import { invoiceToday, lookAgain, stepTaken } from "@/lib/billing/collection/schedule";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { leftToPay } from "@/lib/payments/collections/debt";
-import { settle } from "@/lib/payments/collections/settle";
+import { settleIntent } from "@/lib/payments/collections/settle";
 import { FIRST_CHECK_MS } from "@/lib/payments/collections/start-collection";
 import { checkPayment } from "@/lib/payments/jobs";
 import { blockMethod } from "@/lib/payments/profiles/block-method";
@@ -41,7 +41,7 @@ type Charge = { intent: IntentRow; profile: ProfileRow; step: Step };
  * - The answer and the next step are recorded together: a failure counts once.
  * A method that its issuer refuses for good (stolen, fraud) is blocked when the attempt is recorded. The later tries then
  * find nothing to charge and remind the customer.
- * What the payment has become is then read from the provider by `settle`, as for every other payment.
+ * What the payment has become is then read from the provider by `settleIntent`, as for every other payment.
  *
  * @throws ProviderUnreachable, ProviderUncertain: the queue repeats the job, with the same key
  */
@@ -54,7 +54,7 @@ export async function chargeInvoice(ctx: Ctx, step: Step): Promise<void> {
   } catch (error) {
     await recordError(ctx, charge, error);
   }
-  await settle(ctx, charge.intent.id);
+  await settleIntent(ctx, charge.intent.id);
 }
 
 /** Decides under the locks of invoice and intent, and commits to a charge. Null: there is nothing to charge. */
@@ -133,7 +133,7 @@ async function lockStep(ctx: Ctx, { invoiceId, stepsTaken }: Step): Promise<Invo
     .for("update");
   if (invoice?.nextStep !== "CHARGE" || invoice.stepsTaken !== stepsTaken) return null;
   // A job that was queued before the due date was moved.
-  if (invoice.originalDueDate && invoice.dueDate && invoice.dueDate > todayOf(ctx, invoice)) return null;
+  if (invoice.originalDueDate && invoice.dueDate && invoice.dueDate > invoiceToday(ctx, invoice)) return null;
   return leftToPay(invoice) > 0 ? invoice : null;
 }
 
@@ -244,7 +244,7 @@ async function recordError(ctx: Ctx, charge: Charge, error: unknown): Promise<vo
     throw error;
   }
   if (error instanceof ProviderUncertain) {
-    await settle(ctx, intent.id);
+    await settleIntent(ctx, intent.id);
     throw error;
   }
   if (!(error instanceof ProviderRefused)) throw error;
@@ -257,7 +257,7 @@ async function recordError(ctx: Ctx, charge: Charge, error: unknown): Promise<vo
     // The payment moved on over there (paid, ended, or somebody is at it): read it, and begin anew from what it is.
     if (!intent.providerRef) throw error;
     await answered(ctx, charge, {}, async () => {});
-    await settle(ctx, intent.id);
+    await settleIntent(ctx, intent.id);
     throw error;
   }
   await answered(ctx, charge, { status: "REQUIRES_PAYMENT_METHOD" }, async (ctx, invoice) => {
@@ -306,7 +306,7 @@ async function answered(
       )
       .returning({ id: paymentIntents.id });
     if (!noted) return;
-    // Read again once more, in case the process ends before `settle` below, or the bank has not decided.
+    // Read again once more, in case the process ends before `settleIntent` below, or the bank has not decided.
     await enqueue(
       ctx,
       checkPayment,

@@ -5,7 +5,7 @@ import { customers } from "@/db/schema/customers";
 import { paymentIntents, paymentProfiles, paymentSessions } from "@/db/schema/payments";
 import { offersAutopay, startInvoicePayment } from "@/lib/billing/collection/charges/pay-invoice";
 import {
-  CARDS,
+  CARD_METHODS,
   chargesAtProvider,
   type Days,
   giveCard,
@@ -14,11 +14,11 @@ import {
   makePayer,
 } from "@/lib/billing/collection/testing";
 import type { Ctx } from "@/lib/kernel/context";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 
 const GOOD = "4242424242424242";
 
-let world: World;
+let world: PaymentWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -99,7 +99,9 @@ describe("an invoice paid by whoever has its address", () => {
   it("with the customer's own method pre-selected, one form at a time", async () => {
     await using days = await makeDays(world);
     const { customerId } = await makePayer(world.api, days.tenant);
-    const profileId = await giveCard(world.api, days.tenant, customerId, CARDS.good, { autoPay: false });
+    const profileId = await giveCard(world.api, days.tenant, customerId, CARD_METHODS.good, {
+      autoPay: false,
+    });
     const id = await issue(world.api, days.tenant, days.ctx, { customerId });
     await days.settled();
     const invoice = await invoiceOf(id);

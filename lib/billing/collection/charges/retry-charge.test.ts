@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { invoices } from "@/db/schema/billing";
 import { paymentIntents } from "@/db/schema/payments";
 import {
-  CARDS,
+  CARD_METHODS,
   chargesAtProvider,
   type Days,
   giveCard,
@@ -15,11 +15,11 @@ import {
 import { makeIntent } from "@/lib/payments/fixtures";
 import type { PaymentIntent } from "@/lib/payments/model";
 import { paymentProvider } from "@/lib/payments/providers";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 import { ProviderUnreachable } from "@/lib/providers/errors";
 
-let world: World;
+let world: PaymentWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -40,7 +40,7 @@ const retry = (days: Days, intentId: string, headers: Record<string, string> = {
 
 /** A renewal whose first charge was declined. */
 async function failed(days: Days) {
-  const { customerId } = await makePayer(world.api, days.tenant, { card: CARDS.declines });
+  const { customerId } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.declines });
   const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
   const invoiceId = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
   await days.settled();
@@ -52,7 +52,7 @@ describe("trying a charge again", () => {
   test("charges the card that is saved now, and pays the invoice", async () => {
     await using days = await makeDays(world);
     const { customerId, invoiceId, intentId } = await failed(days);
-    await giveCard(world.api, days.tenant, customerId, CARDS.good);
+    await giveCard(world.api, days.tenant, customerId, CARD_METHODS.good);
     expect(await retry(days, intentId)).toMatchObject({ status: 200, body: { status: "SUCCEEDED" } });
     await days.settled();
     expect(await invoiceOf(invoiceId)).toMatchObject({ status: "PAID", nextStep: null });
@@ -76,7 +76,7 @@ describe("trying a charge again", () => {
   test("by eight at once is one charge", async () => {
     await using days = await makeDays(world);
     const { customerId, invoiceId, intentId } = await failed(days);
-    await giveCard(world.api, days.tenant, customerId, CARDS.good);
+    await giveCard(world.api, days.tenant, customerId, CARD_METHODS.good);
     const answers = await Promise.all(Array.from({ length: 8 }, () => retry(days, intentId)));
     for (const { status, body } of answers)
       expect(status === 200 || body.internalCode === "5006" || body.internalCode === "5372").toBe(true);
@@ -87,7 +87,7 @@ describe("trying a charge again", () => {
   test("that the provider does not answer is made by a job", async () => {
     await using days = await makeDays(world);
     const { customerId, invoiceId, intentId } = await failed(days);
-    await giveCard(world.api, days.tenant, customerId, CARDS.good);
+    await giveCard(world.api, days.tenant, customerId, CARD_METHODS.good);
     const stripe = paymentProvider("STRIPE");
     vi.spyOn(stripe, "chargeOffSession").mockRejectedValueOnce(
       new ProviderUnreachable("down", { provider: "STRIPE" }),

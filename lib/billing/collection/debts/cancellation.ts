@@ -6,8 +6,8 @@ import { setSteps } from "@/lib/billing/collection/schedule";
 import { idsOf, type Subjects, subjectsOf } from "@/lib/billing/collection/subjects";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import type { Ctx } from "@/lib/kernel/context";
-import { cancelForDebt as cancelLicenseForDebt } from "@/lib/licenses/debt";
-import { cancelForDebt as cancelLineForDebt } from "@/lib/subscriptions/lifecycle/follow-debt";
+import { cancelLicenseForDebt } from "@/lib/licenses/debt";
+import { cancelSubscriptionForDebt as cancelLineForDebt } from "@/lib/subscriptions/lifecycle/follow-debt";
 
 /**
  * Cancels what an invoice is for, because it was never paid. A line the network is busy with waits until it is idle.

@@ -4,21 +4,21 @@ import { subscriptions } from "@/db/schema/subscriptions";
 import { overdueInvoiceOf } from "@/lib/billing/collection/debts/line-debt";
 import { listedDebts, owedInvoices } from "@/lib/billing/collection/debts/line-debts";
 import {
-  CARDS,
+  CARD_METHODS,
   type Days,
   issue,
   makeActiveSubscription,
   makeDays,
   makePayer,
-  todayOf,
+  testToday,
 } from "@/lib/billing/collection/testing";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { addDays } from "@/lib/platform/dates/calendar";
 import { sumMinor } from "@/lib/platform/money/money";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import { statementsOf } from "@/lib/testing/plans/visited";
 
-let world: World;
+let world: PaymentWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -56,8 +56,8 @@ function expectToAgree({ list, home, page }: Awaited<ReturnType<typeof debtsOf>>
 describe("the debts of a customer's lines", () => {
   test("a list and home say what the page of each line says, before and after the suspension", async () => {
     await using days = await makeDays(world);
-    const { customerId } = await makePayer(world.api, days.tenant, { card: CARDS.declines });
-    const first = todayOf(days.ctx);
+    const { customerId } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.declines });
+    const first = testToday(days.ctx);
     const [unpaid, alsoUnpaid, paid, billed] = await Promise.all(
       Array.from({ length: 4 }, () => makeActiveSubscription(world.api, days.tenant, days.ctx, customerId)),
     );
@@ -96,7 +96,7 @@ describe("the debts of a customer's lines", () => {
     await issue(world.api, days.tenant, days.ctx, {
       ...owed,
       terms: "POSTPAID",
-      dueDate: addDays(todayOf(days.ctx), 1),
+      dueDate: addDays(testToday(days.ctx), 1),
     });
     await days.settled();
     const [debt] = await debtsOf(days, customerId, [line]);
@@ -110,7 +110,7 @@ describe("the debts of a customer's lines", () => {
     const { customerId } = await makePayer(world.api, days.tenant);
     const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const owed = { customerId, subscriptionIds: [line], terms: "POSTPAID" as const };
-    await issue(world.api, days.tenant, days.ctx, { ...owed, dueDate: addDays(todayOf(days.ctx), 20) });
+    await issue(world.api, days.tenant, days.ctx, { ...owed, dueDate: addDays(testToday(days.ctx), 20) });
     await world.api.db
       .update(subscriptions)
       .set({ status: "SUSPENDED", suspendedFor: "OTHER" })

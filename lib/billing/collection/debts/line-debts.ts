@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import { endsOfService, type OverdueInvoice, owedBy } from "@/lib/billing/collection/debts/line-debt";
-import type { OpenInvoice } from "@/lib/billing/collection/debts/suspension";
+import type { UnpaidInvoice } from "@/lib/billing/collection/debts/suspension";
 import { subjectsOfAll } from "@/lib/billing/collection/subjects";
-import { subjectOf } from "@/lib/billing/invoices/invoice-subjects";
+import { invoiceSubject } from "@/lib/billing/invoices/invoice-subjects";
 import { outlooksAmong } from "@/lib/billing/outlook/read-outlook";
 import { amongVisible } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/kernel/context";
@@ -23,7 +23,7 @@ export type OwedInvoice = {
   taxMinor: number;
 };
 
-type Owed = OwedInvoice & OpenInvoice & { status: OpenInvoice["invoice"]["status"]; dueDate?: string };
+type Owed = OwedInvoice & UnpaidInvoice & { status: UnpaidInvoice["invoice"]["status"]; dueDate?: string };
 
 /**
  * What each of these subscriptions owes, by its id, by the rule of `lineDebt`. Those that owe nothing are absent, as are
@@ -75,7 +75,7 @@ export async function listedDebts(ctx: Ctx, customerId: string): Promise<Record<
 }
 
 /** The unpaid invoices of customers whose invoices the caller may read. At most three statements. */
-async function openInvoicesOf(ctx: Ctx, customerIds: readonly string[]): Promise<OpenInvoice[]> {
+async function openInvoicesOf(ctx: Ctx, customerIds: readonly string[]): Promise<UnpaidInvoice[]> {
   const readable = amongVisible(ctx.caller, "invoices:read", customerIds) ?? [];
   if (readable.length === 0) return [];
   const rows = await ctx.db
@@ -98,7 +98,7 @@ async function openInvoicesOf(ctx: Ctx, customerIds: readonly string[]): Promise
 function owedAmong(
   ctx: Ctx,
   subscriptions: readonly Subscription[],
-  open: readonly OpenInvoice[],
+  open: readonly UnpaidInvoice[],
 ): ReadonlyMap<string, Owed[]> {
   const unpaid = new Map<string, Owed[]>();
   for (const { invoice, subjects } of open) {
@@ -111,7 +111,7 @@ function owedAmong(
       currency,
       status,
       amountRemainingMinor: leftToPay(invoice),
-      taxMinor: subjectOf(invoice.lines)?.taxMinor ?? 0,
+      taxMinor: invoiceSubject(invoice.lines)?.taxMinor ?? 0,
       ...(dueDate && { dueDate }),
     };
     for (const id of subjects.subscriptionIds) unpaid.set(id, [...(unpaid.get(id) ?? []), owed]);

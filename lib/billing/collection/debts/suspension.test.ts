@@ -7,7 +7,7 @@ import { overdueInvoiceOf } from "@/lib/billing/collection/debts/line-debt";
 import { serviceAfterPaying } from "@/lib/billing/collection/debts/service-after-payment";
 import { takeDueSteps } from "@/lib/billing/collection/take-steps";
 import {
-  CARDS,
+  CARD_METHODS,
   type Days,
   giveCard,
   issue,
@@ -17,14 +17,14 @@ import {
 } from "@/lib/billing/collection/testing";
 import { outlookOfInvoice } from "@/lib/billing/outlook/read-outlook";
 import { makeLicense } from "@/lib/licenses/testing";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { addDays } from "@/lib/platform/dates/calendar";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import { followDebt } from "@/lib/subscriptions/lifecycle/follow-debt";
 import { getSubscription } from "@/lib/subscriptions/queries";
-import { eventsOf } from "@/lib/subscriptions/testing";
+import { eventTypesOf } from "@/lib/subscriptions/testing";
 
-let world: World;
+let world: PaymentWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -280,9 +280,9 @@ describe("two debts of one line", () => {
     expect(await serviceAfterPaying(days.ctx, first)).toBe("HELD");
     await markPaid(days, second);
     expect(await lineOf(line)).toMatchObject({ status: "ACTIVATED", suspendedFor: null });
-    expect((await eventsOf(world.api, line)).filter((type) => type === "subscription.restored")).toHaveLength(
-      1,
-    );
+    expect(
+      (await eventTypesOf(world.api, line)).filter((type) => type === "subscription.restored"),
+    ).toHaveLength(1);
   });
 
   it("every invoice of the line that is due holds it, suspended for or not", async () => {
@@ -408,13 +408,13 @@ describe("two debts of one line", () => {
 
   it("a saved card that pays the newer one is charged for the older one, too", async () => {
     await using days = await makeDays(world, SHORT);
-    const { customerId } = await makePayer(world.api, days.tenant, { card: CARDS.declines });
+    const { customerId } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.declines });
     const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const owed = { customerId, subscriptionIds: [line] };
     const first = await issue(world.api, days.tenant, days.ctx, owed);
     await days.turnTo(1);
     expect((await lineOf(line)).status).toBe("SUSPENDED");
-    await giveCard(world.api, days.tenant, customerId, CARDS.good);
+    await giveCard(world.api, days.tenant, customerId, CARD_METHODS.good);
     const second = await issue(world.api, days.tenant, days.ctx, owed);
     await days.turnTo(2);
     await days.turnTo(3);

@@ -69,7 +69,7 @@ export type Held = {
 };
 
 /** An unpaid invoice, and what it is for. */
-export type OpenInvoice = { invoice: InvoiceRow; subjects: Subjects };
+export type UnpaidInvoice = { invoice: InvoiceRow; subjects: Subjects };
 
 /**
  * Whether everything an invoice is for has been suspended for debt before, or has ended: then the invoice suspends
@@ -94,8 +94,8 @@ export async function heldBefore(ctx: Ctx, invoice: InvoiceRow): Promise<Held | 
  */
 export function heldAmong(
   ctx: Ctx,
-  { invoice, subjects }: OpenInvoice,
-  open: readonly OpenInvoice[],
+  { invoice, subjects }: UnpaidInvoice,
+  open: readonly UnpaidInvoice[],
   working: ReadonlySet<string>,
 ): Held | null {
   const ids = new Set(idsOf(subjects));

@@ -49,7 +49,7 @@ export function cyclesFrom({ from, until, anchorDay, billDay, monthsAt, endsAt }
 }
 
 /** How much of a whole cycle one is, in days of the calendar it lives in. */
-export function shareOf({ startsAt, endsAt, wholeStartsAt, wholeEndsAt }: Cycle, timeZone: string): Share {
+export function cycleShare({ startsAt, endsAt, wholeStartsAt, wholeEndsAt }: Cycle, timeZone: string): Share {
   const [from, to] = [dayIn(startsAt, timeZone), dayIn(endsAt, timeZone)];
   const wholeDays = daysBetween(dayIn(wholeStartsAt, timeZone), dayIn(wholeEndsAt, timeZone));
   if (startsAt.getTime() <= wholeStartsAt.getTime() && endsAt.getTime() >= wholeEndsAt.getTime())

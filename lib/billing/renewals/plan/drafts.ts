@@ -7,7 +7,7 @@ import { mailRenewal } from "@/lib/billing/renewals/runs/renewal-mail";
 import type { Ctx } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/secrets/ids";
 import type { BillingState, CustomerState, InvoiceRow } from "./load";
-import { type Bill, type BilledCycle, type Plan, releasedOf } from "./plan";
+import { type BilledCycle, type BillingPlan, type PlannedBill, releasedOf } from "./plan";
 
 /**
  * Drafts say what invoices will: they are written from the plan, and written again whenever the plan changes. A draft has
@@ -15,12 +15,12 @@ import { type Bill, type BilledCycle, type Plan, releasedOf } from "./plan";
  */
 
 type Draft = CustomerState["drafts"][number];
-export type Drafted = { bill: Bill; draft: InvoiceRow };
+export type Drafted = { bill: PlannedBill; draft: InvoiceRow };
 
 const keyOf = (day: string | null, currency: string) => `${day} ${currency}`;
 
 /** What an invoice says of a bill. */
-export const shownOf = (bill: Bill) => ({
+export const shownBill = (bill: PlannedBill) => ({
   terms: bill.terms,
   lines: bill.lines,
   subtotalMinor: bill.subtotalMinor,
@@ -31,8 +31,8 @@ export const shownOf = (bill: Bill) => ({
   notes: bill.notes,
 });
 
-function saysTheSame(draft: Draft, bill: Bill, charges: readonly string[]): boolean {
-  const { lines, notes, ...rest } = shownOf(bill);
+function saysTheSame(draft: Draft, bill: PlannedBill, charges: readonly string[]): boolean {
+  const { lines, notes, ...rest } = shownBill(bill);
   return (
     draft.nextStepAt?.getTime() === bill.startsAt.getTime() &&
     Object.entries(rest).every(([name, value]) => draft[name as keyof typeof rest] === value) &&
@@ -56,13 +56,13 @@ const cyclesAsText = (cycles: readonly Pick<BilledCycle, "subjectId" | "startsAt
 export async function writeDrafts(
   ctx: Ctx,
   state: BillingState,
-  plans: readonly Plan[],
+  plans: readonly BillingPlan[],
 ): Promise<{ drafted: Drafted[]; changed: boolean }> {
   const planned = new Map(
     plans.filter(({ problem }) => !problem).map((plan) => [plan.customerId, plan.bills]),
   );
-  const fresh: Bill[] = [];
-  const kept: { draft: Draft; bill: Bill; same: boolean }[] = [];
+  const fresh: PlannedBill[] = [];
+  const kept: { draft: Draft; bill: PlannedBill; same: boolean }[] = [];
   const gone: Draft[] = [];
   for (const { customer, drafts, charges } of state.customers) {
     const bills = planned.get(customer.id);
@@ -152,7 +152,7 @@ export async function dropDraft(ctx: Ctx, draft: Pick<InvoiceRow, "id">): Promis
     .where(own);
 }
 
-async function insertDrafts(ctx: Ctx, bills: readonly Bill[]): Promise<Drafted[]> {
+async function insertDrafts(ctx: Ctx, bills: readonly PlannedBill[]): Promise<Drafted[]> {
   if (bills.length === 0) return [];
   const now = ctx.clock.now();
   const ids = bills.map(() => newId());
@@ -160,7 +160,7 @@ async function insertDrafts(ctx: Ctx, bills: readonly Bill[]): Promise<Drafted[]
     .insert(invoices)
     .values(
       bills.map((bill, at) => ({
-        ...shownOf(bill),
+        ...shownBill(bill),
         tenantId: ctx.tenant.id,
         id: ids[at]!,
         customerId: bill.customerId,
@@ -177,10 +177,10 @@ async function insertDrafts(ctx: Ctx, bills: readonly Bill[]): Promise<Drafted[]
   return bills.map((bill, at) => ({ bill, draft: byId.get(ids[at]!)! }));
 }
 
-async function updateDraft(ctx: Ctx, draft: Draft, bill: Bill): Promise<InvoiceRow> {
+async function updateDraft(ctx: Ctx, draft: Draft, bill: PlannedBill): Promise<InvoiceRow> {
   const [row] = await ctx.db
     .update(invoices)
-    .set({ ...shownOf(bill), nextStepAt: bill.startsAt, updatedAt: ctx.clock.now() })
+    .set({ ...shownBill(bill), nextStepAt: bill.startsAt, updatedAt: ctx.clock.now() })
     .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, draft.id)))
     .returning();
   return row!;
@@ -210,7 +210,7 @@ type Reach = { id: string; until: Date };
 async function moveBilledUntil(
   ctx: Ctx,
   state: BillingState,
-  planned: ReadonlyMap<string, readonly Bill[]>,
+  planned: ReadonlyMap<string, readonly PlannedBill[]>,
 ): Promise<void> {
   const reach = { SUBSCRIPTION: [] as Reach[], SUBSCRIPTION_ADDON: [] as Reach[], LICENSE: [] as Reach[] };
   for (const customer of state.customers) {

@@ -11,22 +11,22 @@ import { taxNotes } from "@/lib/providers/tax/notes";
 import type { TaxResolution } from "@/lib/providers/tax/tax";
 import { subscriptionNaming } from "@/lib/subscriptions/lists/line-names";
 import { subscriptionLabel } from "@/lib/subscriptions/name-model";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import type { Address } from "@/lib/values/address";
 import type { AgreedTerms } from "@/lib/values/agreed-terms";
 import { billingRules } from "@/lib/values/tenant/tenant";
 import { type BillSums, type ChargeToBill, type CycleToBill, priceBill } from "./bill";
-import { type Cycle, cyclesFrom, dayIn, shareOf } from "./cycles";
+import { type Cycle, cycleShare, cyclesFrom, dayIn } from "./cycles";
 import { horizonFrom } from "./horizon";
 import type {
   AddonRow,
+  BilledLicense,
   BilledSubscription,
   BillingState,
   ChargeRow,
   CustomerState,
-  LicenseRow,
 } from "./load";
-import type { Taxes } from "./tax";
+import type { TaxLookup } from "./tax";
 
 export type BilledCycle = {
   subjectType: CycleToBill["subjectType"];
@@ -36,7 +36,7 @@ export type BilledCycle = {
 };
 
 /** What a customer is to pay for the cycles that begin on one day, in one currency. */
-export type Bill = BillSums & {
+export type PlannedBill = BillSums & {
   customerId: string;
   currency: string;
   /** The day in the market on which its cycles begin. */
@@ -53,10 +53,14 @@ export type Bill = BillSums & {
 };
 
 /** A customer's bills in the order they fall due, or why it cannot be billed. */
-export type Plan = { customerId: string; bills: Bill[]; problem?: { subjectId: string; message: string } };
+export type BillingPlan = {
+  customerId: string;
+  bills: PlannedBill[];
+  problem?: { subjectId: string; message: string };
+};
 
 /** Business customers with a billing method pay afterwards; everybody else before (docs/domain.md, Orders). */
-export const termsOf = ({ customerType, billing }: CustomerState["customer"]): Bill["terms"] =>
+export const paymentTermsOf = ({ customerType, billing }: CustomerState["customer"]): PlannedBill["terms"] =>
   customerType === "BUSINESS" && billing !== null ? "POSTPAID" : "PREPAID";
 
 /** The language a bill is written in: its customer's, or a preview of it in that of whoever looks. */
@@ -101,7 +105,12 @@ type Group = {
  * What each customer is to be billed for cycles that begin up to `until`, as things are now. What is on drafts is planned
  * anew: a draft says what an invoice would say, nothing more.
  */
-export async function planBills(ctx: Ctx, state: BillingState, until: Date, taxes: Taxes): Promise<Plan[]> {
+export async function planBills(
+  ctx: Ctx,
+  state: BillingState,
+  until: Date,
+  taxes: TaxLookup,
+): Promise<BillingPlan[]> {
   const planned = state.customers.map((customer) => ({
     customer,
     groups: unlessUnbillable(() => groupsOf(ctx, state, customer, until)),
@@ -115,7 +124,7 @@ export async function planBills(ctx: Ctx, state: BillingState, until: Date, taxe
   );
   const answers = await taxes(all.map(({ request }) => request));
   const levied = new Map(all.map(({ entry }, index) => [entry, answers[index]!]));
-  return planned.map(({ customer, groups }): Plan => {
+  return planned.map(({ customer, groups }): BillingPlan => {
     const customerId = customer.customer.id;
     const bills =
       "problem" in groups
@@ -125,7 +134,7 @@ export async function planBills(ctx: Ctx, state: BillingState, until: Date, taxe
   });
 }
 
-function unlessUnbillable<T>(work: () => T): T | Required<Pick<Plan, "problem">> {
+function unlessUnbillable<T>(work: () => T): T | Required<Pick<BillingPlan, "problem">> {
   try {
     return work();
   } catch (error) {
@@ -159,12 +168,15 @@ function groupsOf(ctx: Ctx, { offerings }: BillingState, customer: CustomerState
     const next = groups.find((group) => group.currency === currency && !(last && group.startsAt > last));
     if (next) next.charges.push(charge);
     else if (startsAt && startsAt <= until) {
-      const day = dayIn(startsAt, zoneOf(ctx, { country: charge.line?.country ?? null, currency }));
+      const day = dayIn(
+        startsAt,
+        subscriptionTimeZone(ctx, { country: charge.line?.country ?? null, currency }),
+      );
       groups.push({ planned: [], currency, day, startsAt, charges: [charge] });
     }
   }
   return groups.map((group) => {
-    const today = dayIn(now, zoneOf(ctx, { country: null, currency: group.currency }));
+    const today = dayIn(now, subscriptionTimeZone(ctx, { country: null, currency: group.currency }));
     return {
       ...group,
       issuedOn: lastOf([group.day, today]),
@@ -178,7 +190,7 @@ function billOf(
   { customer }: CustomerState,
   { planned, charges, entries, currency, day, startsAt, issuedOn }: Group,
   levied: ReadonlyMap<Entry, TaxResolution>,
-): Bill {
+): PlannedBill {
   const items = entries.map((entry) => {
     const answer = levied.get(entry)!;
     if (!answer.resolved) {
@@ -187,7 +199,7 @@ function billOf(
     }
     return { ...entry.item, rates: answer.rates } as CycleToBill | ChargeToBill;
   });
-  const terms = termsOf(customer);
+  const terms = paymentTermsOf(customer);
   const sums = priceBill(items);
   return {
     ...sums,
@@ -266,7 +278,7 @@ function lineCycles(planner: Planner, line: BilledSubscription): PlannedCycle[] 
   const goesOn = ({ startsAt }: Cycle) => pausedAt === null || startsAt < pausedAt;
   const months = (startsAt: Date) => cycleMonths(soldAt(planner, line, startsAt).offering.price);
   const label = labelOf(planner, line, line.subscriberName);
-  const place = { zone: zoneOf(ctx, line), currency: line.currency, address: line.address };
+  const place = { zone: subscriptionTimeZone(ctx, line), currency: line.currency, address: line.address };
   const billDay = billDayOf(planner.customer, place.zone);
   const terms = { until, anchorDay: line.billingAnchorDay, billDay, monthsAt: months };
   const own = line.autoRenew ? cyclesFrom({ ...terms, from, endsAt: cancelledAt }).filter(goesOn) : [];
@@ -321,10 +333,10 @@ const billDayOf = ({ customer }: CustomerState, timeZone: string) =>
 const addonFrom = ({ released }: Planner, addon: AddonRow): Date =>
   released.get(addon.id) ?? addon.billedUntil ?? addon.validTo!;
 
-function licenseCycles(planner: Planner, license: LicenseRow): PlannedCycle[] {
+function licenseCycles(planner: Planner, license: BilledLicense): PlannedCycle[] {
   const { ctx, offerings, customer, until, released } = planner;
   if (!license.paidUntil) return [];
-  const zone = zoneOf(ctx, { country: null, currency: license.currency });
+  const zone = subscriptionTimeZone(ctx, { country: null, currency: license.currency });
   const endsAt = license.pendingStatus === "CANCELLED" ? licenseDueAt(license, ctx.clock.now()) : null;
   const locale = localeOf(ctx, customer.customer);
   const label = license.line && labelOf({ ctx, customer }, license.line, license.subscriberName);
@@ -410,7 +422,7 @@ function planned(given: {
       productOfferingId: offering.productOfferingId,
       includesTax: offering.price.includesTax ?? false,
       price: months === own ? agreed : partOf(agreed, months, own),
-      share: shareOf(cycle, zone),
+      share: cycleShare(cycle, zone),
       startsOn,
       endsOn,
     },

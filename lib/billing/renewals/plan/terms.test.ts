@@ -9,7 +9,7 @@ import { billing } from "@/lib/billing/renewals/testing";
 import { agreedPrice, netOf, standardTerms } from "@/lib/catalog/offerings/agreed-price";
 import type { Order } from "@/lib/orders/model";
 import { provision } from "@/lib/orders/provisioning/provision";
-import { numbers, offering, orderItem } from "@/lib/orders/testing";
+import { makeOrderableOffering, numbers, orderItem } from "@/lib/orders/testing";
 import { addMonthsTo } from "@/lib/platform/dates/calendar";
 import { activationResult, networkAnswers } from "@/lib/subscriptions/testing";
 import { type TestApi, testApi } from "@/lib/testing/api";
@@ -87,7 +87,7 @@ describe("what an order says of later payments is what invoices ask for", () => 
   afterAll(() => database[Symbol.asyncDispose]());
 
   test("with a binding contract, a promo code, paid up front, an add-on and licenses", async () => {
-    const plan = await offering(api, tenant, {
+    const plan = await makeOrderableOffering(api, tenant, {
       price: {
         netPriceMinor: 20000,
         standardDiscount: { amountMinor: 1000, duration: months(4) },
@@ -95,12 +95,12 @@ describe("what an order says of later payments is what invoices ask for", () => 
         customUpfrontPayment: { billingCycles: 2, discount: { amountMinor: 3000, duration: months(2) } },
       } as never,
     });
-    const addonPlan = await offering(api, tenant, {
+    const addonPlan = await makeOrderableOffering(api, tenant, {
       type: "SUBSCRIPTION_ADDON",
       category: "PRODUCT_CATEGORY_EXTRA_DATA",
       price: { netPriceMinor: 5000, standardDiscount: { amountMinor: 1000, duration: months(3) } } as never,
     });
-    const seat = await offering(api, tenant, {
+    const seat = await makeOrderableOffering(api, tenant, {
       type: "LICENSE",
       category: "PRODUCT_CATEGORY_LICENSE",
       features: {},

@@ -6,7 +6,7 @@ import { writeDrafts } from "@/lib/billing/renewals/plan/drafts";
 import { horizonOf } from "@/lib/billing/renewals/plan/horizon";
 import { type CustomerRow, loadState } from "@/lib/billing/renewals/plan/load";
 import { planBills } from "@/lib/billing/renewals/plan/plan";
-import { taxesOf } from "@/lib/billing/renewals/plan/tax";
+import { taxLookup } from "@/lib/billing/renewals/plan/tax";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { claimDrafting, claimIssuing, type Slot } from "./claims";
 import { issueDrafts } from "./issue";
@@ -25,7 +25,7 @@ export async function billCustomers(
   options: { issue: boolean },
 ): Promise<boolean> {
   const state = await loadState(ctx, held, horizonOf(ctx), { lock: true });
-  const plans = await planBills(ctx, state, horizonOf(ctx), taxesOf(ctx));
+  const plans = await planBills(ctx, state, horizonOf(ctx), taxLookup(ctx));
   await noteNotBilled(ctx, plans);
   await resolveNotBilled(ctx, plans);
   const written = await writeDrafts(ctx, state, plans);

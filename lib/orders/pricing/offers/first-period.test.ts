@@ -4,8 +4,8 @@ import { beginLife, type Life } from "@/lib/billing/simulation/life";
 import { expectBooksToAgree } from "@/lib/billing/testing";
 import { addToDefaultCatalogs } from "@/lib/catalog/testing";
 import type { Order } from "@/lib/orders/model";
-import { testWorld, type World } from "@/lib/payments/testing";
-import { addonOptions, firstCharges } from "@/lib/subscriptions/addons/options";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
+import { addonOptionsOfSubscription, firstCharges } from "@/lib/subscriptions/addons/options";
 import { makeExtra } from "@/lib/subscriptions/addons/testing";
 import { setClock } from "@/lib/tenant-clock/commands";
 
@@ -14,7 +14,7 @@ import { setClock } from "@/lib/tenant-clock/commands";
  * 16th 15 of them are left.
  */
 
-let world: World;
+let world: PaymentWorld;
 beforeAll(async () => {
   world = await testWorld({ CARRIER_LATENCY_MS: "0" });
 });
@@ -61,7 +61,7 @@ describe.each([
   test("is told before buying, charged as told with as large an allowance, and renews as a whole", async () => {
     const { life, subscriptionId, offering } = await began(setting);
     const ctx = await life.here();
-    const options = await addonOptions(ctx, subscriptionId);
+    const options = await addonOptionsOfSubscription(ctx, subscriptionId);
     const shown = await firstCharges(ctx, subscriptionId, options);
     expect(shown.get(offering)).toMatchObject({ charge, amountMinor: first, days: 15, ofDays: 30 });
     const preview = await quote(life, subscriptionId, offering);

@@ -5,7 +5,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import type { OrderItemRow } from "@/lib/orders/record";
 import type { CalendarDate } from "@/lib/platform/dates/calendar";
 import { dateIn } from "@/lib/platform/dates/time-zones";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 
 /**
  * The day, in its market, on which what an order costs regularly is charged next. Null where nothing is, where it is not
@@ -95,4 +95,4 @@ const dayOf = (
   ctx: Ctx,
   at: Date | null,
   line: { country: string | null; currency: string },
-): CalendarDate[] => (at ? [dateIn(at, zoneOf(ctx, line))] : []);
+): CalendarDate[] => (at ? [dateIn(at, subscriptionTimeZone(ctx, line))] : []);

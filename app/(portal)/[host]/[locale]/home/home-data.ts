@@ -21,7 +21,7 @@ import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import { whenDeleted } from "@/lib/privacy/deletion/requests";
 import { subscriptionsOf } from "@/lib/subscriptions/lists/list";
 import { type SubscriptionOverview, subscriptionOverview } from "@/lib/subscriptions/lists/overview";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { listUsage } from "@/lib/subscriptions/usage/usage";
 import type { UpcomingChange } from "@/lib/upcoming/model";
 import { upcomingChanges } from "@/lib/upcoming/queries";
@@ -107,7 +107,8 @@ export async function homeData(ctx: Ctx, wanted?: string): Promise<HomeData> {
     const membership = roles.get(subscription.customer.customerId);
     return shownSubscriptionOf(subscription, usageOf.get(subscription.subscriptionId) ?? {}, {
       now,
-      dayOf: (instant) => dateIn(instant, zoneOf(ctx, { country: null, currency: subscription.currency })),
+      dayOf: (instant) =>
+        dateIn(instant, subscriptionTimeZone(ctx, { country: null, currency: subscription.currency })),
       homes,
       company: membership?.customerType === "BUSINESS",
       payment: membership?.role === "MEMBER" ? undefined : payments.get(subscription.subscriptionId),

@@ -8,7 +8,7 @@ import { Summary } from "@/components/home/summary";
 import { allowancesOf, mainAllowance, usedPart } from "@/components/usage/allowances";
 import { usagePackages } from "@/db/schema/subscriptions";
 import { overdueInvoiceOf } from "@/lib/billing/collection/debts/line-debt";
-import { cycleOf, ONE_TIME } from "@/lib/billing/items/testing";
+import { cycleItem, ONE_TIME } from "@/lib/billing/items/testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import type { Ctx, SignedInUser } from "@/lib/kernel/context";
 import { makeInvoice } from "@/lib/payments/fixtures";
@@ -173,7 +173,7 @@ test("a suspended line and all its invoices that are due are one item, with the 
   const subscriptionId = await makeSubscription(api, tenant, unpaid);
   const kinds = async () => (await homeData(viewer)).attention.map(({ kind }) => kind);
   expect(await kinds()).toEqual(["SUSPENDED"]);
-  const item = { ...cycleOf(subscriptionId), description: "Plan", quantity: 1 };
+  const item = { ...cycleItem(subscriptionId), description: "Plan", quantity: 1 };
   const lines = [{ ...item, totalMinor: 24_900, taxBreakdown: [] }];
   const owed = { customerId: own, lines: lines as never };
   const late = await makeInvoice(api, tenant, { ...owed, status: "OVERDUE", dueDate: "2026-10-01" });
@@ -206,7 +206,7 @@ test("an unpaid renewal is to be paid from its due day, in as many statements fo
     });
   const dueDate = dateIn(now, "Europe/Stockholm");
   const renewalOf = async (subscriptionId: string) => {
-    const item = { ...cycleOf(subscriptionId), description: "Plan", quantity: 1 };
+    const item = { ...cycleItem(subscriptionId), description: "Plan", quantity: 1 };
     const lines = [{ ...item, totalMinor: 24_900, taxBreakdown: [] }];
     return makeInvoice(api, tenant, { customerId: own, status: "ISSUED", dueDate, lines: lines as never });
   };

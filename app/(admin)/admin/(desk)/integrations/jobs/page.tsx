@@ -12,7 +12,7 @@ import { PageTitle } from "@/components/admin/shell/page-title";
 import { SectionLinks } from "@/components/admin/shell/section-links";
 import { ViewLinks } from "@/components/admin/view-links";
 import { EmptyState } from "@/components/ui/states/empty-state";
-import { JOB_STATUSES, type Job } from "@/lib/watch/jobs/model";
+import { JOB_STATUSES, type WatchedJob } from "@/lib/watch/jobs/model";
 import { listJobsOperation } from "@/lib/watch/jobs/operations";
 import { type PageOf, textOf, withQuery } from "../../../../pages-of";
 
@@ -30,7 +30,7 @@ export default async function JobsPage({ searchParams }: PageProps<"/admin/integ
   const status = JOB_STATUSES.find((one) => one === given.status) ?? "FAILED";
   const cursor = textOf(given.cursor);
   const [{ items, pagination }, links, language] = await Promise.all([
-    readAsStaff<PageOf<Job>>(listJobsOperation, {
+    readAsStaff<PageOf<WatchedJob>>(listJobsOperation, {
       query: { status: [status], cursor: cursor || undefined, limit: PER_PAGE },
     }),
     integrationLinks(),

@@ -14,7 +14,11 @@ import type { Ctx } from "@/lib/kernel/context";
 import { addDays } from "@/lib/platform/dates/calendar";
 import { inBasis, type TaxesTakenOut, taxPlaceOf } from "@/lib/platform/money/tax-basis";
 import { addonOfferingOptions } from "@/lib/subscriptions/addons/change-addon";
-import { addonOptions, type FirstCharge, firstCharges } from "@/lib/subscriptions/addons/options";
+import {
+  addonOptionsOfSubscription,
+  type FirstCharge,
+  firstCharges,
+} from "@/lib/subscriptions/addons/options";
 import { listAddons } from "@/lib/subscriptions/addons/queries";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Price } from "@/lib/values/price";
@@ -57,7 +61,7 @@ export async function subscriptionAddonsData(
   const hasOptions = onTheAir || (debt !== null && isSuspendedForDebt(subscription));
   const [{ items }, options, changes] = await Promise.all([
     listAddons(ctx, subscriptionId, { status: ["PENDING", "ACTIVE"], limit: MOST }),
-    hasOptions && may.topUp ? addonOptions(ctx, subscriptionId) : [],
+    hasOptions && may.topUp ? addonOptionsOfSubscription(ctx, subscriptionId) : [],
     onTheAir && may.manage ? addonOfferingOptions(ctx, subscriptionId) : [],
   ]);
   const firsts =

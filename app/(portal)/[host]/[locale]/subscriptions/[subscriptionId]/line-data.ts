@@ -14,7 +14,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { orderedPrices } from "@/lib/orders/pricing/offers/line-prices";
 import { dateIn } from "@/lib/platform/dates/time-zones";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { findPorting } from "@/lib/subscriptions/porting/commands";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import { getUsage, usageHistory } from "@/lib/subscriptions/usage/usage";
@@ -81,7 +81,8 @@ export async function subscriptionPageData(subscription: Found) {
   const { company } = naming;
   const line = shownSubscriptionOf(subscription, usage, {
     now,
-    dayOf: (instant) => dateIn(instant, zoneOf(ctx, { country: null, currency: subscription.currency })),
+    dayOf: (instant) =>
+      dateIn(instant, subscriptionTimeZone(ctx, { country: null, currency: subscription.currency })),
     ...naming,
     payment: payments.get(subscriptionId),
   });
