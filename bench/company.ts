@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { chromium, type Page } from "@playwright/test";
 import type pg from "pg";
 import { addSubscriptions, SUBSCRIPTIONS } from "@/bench/lines";
-import { signIn } from "@/bench/sign-in";
+import { signInByMail } from "@/bench/sign-in";
 import { printTable } from "@/bench/table";
 import type { AppStack } from "@/scripts/stack/app-stack";
 import { ensureChromium } from "@/scripts/stack/chromium";
@@ -25,7 +25,7 @@ export async function measureCompany(stack: AppStack, pool: pg.Pool): Promise<vo
   const company = stack.demo.users.find(({ customerType }) => customerType === "BUSINESS")!;
   await addSubscriptions(pool, stack.demo.tenantId, company.customerId);
   await addSeats(pool, stack.demo.tenantId, company.customerId);
-  const token = await signIn(stack, company.email);
+  const token = await signInByMail(stack, company.email);
   const browser = await chromium.launch({
     executablePath: await ensureChromium((line) => console.log(line)),
     args: ["--no-sandbox", "--disable-quic", "--disable-background-networking"],

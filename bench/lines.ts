@@ -1,7 +1,7 @@
 import { type CDPSession, chromium, type Page } from "@playwright/test";
 import type pg from "pg";
 import { median } from "@/bench/measure";
-import { signIn } from "@/bench/sign-in";
+import { signInByMail } from "@/bench/sign-in";
 import { printTable } from "@/bench/table";
 import type { AppStack } from "@/scripts/stack/app-stack";
 import { ensureChromium } from "@/scripts/stack/chromium";
@@ -22,7 +22,7 @@ const MOST_FRAMES = 600;
 export async function measureSubscriptionList(stack: AppStack, pool: pg.Pool): Promise<void> {
   const company = stack.demo.users.find(({ customerType }) => customerType === "BUSINESS")!;
   await addSubscriptions(pool, stack.demo.tenantId, company.customerId);
-  const token = await signIn(stack, company.email);
+  const token = await signInByMail(stack, company.email);
   const browser = await chromium.launch({
     executablePath: await ensureChromium((line) => console.log(line)),
     args: ["--no-sandbox", "--disable-quic", "--disable-background-networking"],

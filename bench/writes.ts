@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { type Compared, compare, comparisonHead, comparisonRow } from "@/bench/compare";
+import { type ComparedLoads, compare, comparisonHead, comparisonRow } from "@/bench/compare";
 import { addNumbers } from "@/bench/data";
 import type { Load } from "@/bench/measure";
 import { printTable } from "@/bench/table";
@@ -90,7 +90,7 @@ export async function measureWrites(stack: AppStack, pool: pg.Pool, settings: Se
 
   const count = settings.submits * (settings.rounds + 1);
   await addNumbers(pool, demo.tenantId, 2 * count + 200);
-  const submits = async (delivers: boolean): Promise<Compared> => {
+  const submits = async (delivers: boolean): Promise<ComparedLoads> => {
     const ids = await createOrders(stack, body, count);
     const paths = ids.map((id) => `/api/v2/orders/${id}/submit`);
     const ours: Load = { name: "POST …/submit", path: "", method: "POST", headers, paths };

@@ -4,7 +4,7 @@ import { saying } from "./fixtures/words";
 import { expectOpen, stepOf, takeAnyNumber, takeEsim, takeNoExtras } from "./steps/checkout";
 import { expectFocusKept } from "./steps/keyboard";
 import { expectDone } from "./steps/outcome";
-import { signIn } from "./steps/sign-in";
+import { signInOnPage } from "./steps/sign-in";
 
 test.use({ locale: "en-SE" });
 
@@ -127,7 +127,7 @@ test("who is billed by e-invoice pays on the page of the provider that sends it"
     billing,
     lineItems: [{ type: "SUBSCRIPTION", productOfferingId, subscriber: person, sim: { esim: true } }],
   });
-  await signIn({ page, words, mailbox }, person);
+  await signInOnPage({ page, words, mailbox }, person);
   await page.goto(`/checkout/${orderId}`);
   await stepOf(page, words, "who").getByRole("button", { name: words.checkout.who.submit }).click();
   await takeAnyNumber(page, words);

@@ -3,7 +3,7 @@ import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixture
 import { expect, test } from "./fixtures/test";
 import { saying } from "./fixtures/words";
 import { sellSubscription } from "./steps/api-sale";
-import { CARDS } from "./steps/pay";
+import { CHECKOUT_CARDS } from "./steps/pay";
 import { beginCall, confirmWithCode, endStepUp, openAsStaff } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
@@ -25,7 +25,7 @@ test("staff answer a dispute, give another up, and see what became of them", asy
   /** A payment whose bank took the money back. */
   const disputed = async () => {
     const email = `${randomUUID().slice(0, 12)}@example.com`;
-    const orderId = await sellSubscription(shop, email, CARDS.disputed);
+    const orderId = await sellSubscription(shop, email, CHECKOUT_CARDS.disputed);
     const find = async () =>
       (
         await database.query(

@@ -2,15 +2,15 @@ import { expect, test } from "./fixtures/test";
 import { saying } from "./fixtures/words";
 import {
   beginOrder,
+  chooseNumber,
   expectOpen,
   orderIdOf,
   sayWho,
   stepOf,
   takeEsim,
   takeNoExtras,
-  takeNumber,
 } from "./steps/checkout";
-import { fillCard, pay } from "./steps/pay";
+import { fillCard, payOnPage } from "./steps/pay";
 
 test.use({ locale: "en-SE" });
 
@@ -34,12 +34,12 @@ test("a line the network refuses: the page says so, and the money goes back", as
   await expect(
     number.getByRole("list", { name: words.checkout.number.list }).getByRole("button"),
   ).toHaveCount(1);
-  await takeNumber(page, words);
+  await chooseNumber(page, words);
   await takeEsim(page, words);
   await takeNoExtras(page, words);
   await expectOpen(page, words, "payment");
   await fillCard(page, "good");
-  await pay(page, words);
+  await payOnPage(page, words);
 
   await page.waitForURL(/\/orders\//);
   await expect(

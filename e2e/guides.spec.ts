@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "@/scripts/stack/settings";
-import { follow, stepsOf } from "./fixtures/guide";
+import { follow, guideSteps } from "./fixtures/guide";
 import { expect, test } from "./fixtures/test";
 import { saying } from "./fixtures/words";
 import { fillCard } from "./steps/pay";
@@ -30,7 +30,7 @@ const tryGuide = ({ file, markdown }: Guide) =>
     mailbox,
     baseURL,
   }) => {
-    expect(stepsOf(markdown).length, "a guide without commands").toBeGreaterThan(0);
+    expect(guideSteps(markdown).length, "a guide without commands").toBeGreaterThan(0);
     const variables = {
       BASE: `${baseURL}/api/v2`,
       KEY: demo.apiKeys.fullAccess,

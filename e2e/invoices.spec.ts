@@ -6,7 +6,7 @@ import { saying } from "./fixtures/words";
 import { newInvoice } from "./steps/company";
 import { expectFocusKept } from "./steps/keyboard";
 import { fillCard } from "./steps/pay";
-import { signIn } from "./steps/sign-in";
+import { signInOnPage } from "./steps/sign-in";
 
 // What is asked for and paid: read, understood, and paid from wherever one stands.
 
@@ -115,7 +115,7 @@ test.describe("who may", () => {
       });
       return email;
     };
-    await signIn({ page, words, mailbox }, { email: await somebody("MEMBER") }, "/invoices");
+    await signInOnPage({ page, words, mailbox }, { email: await somebody("MEMBER") }, "/invoices");
     await expectHeading(page, words.invoices.noAccess.title);
     await page.goto(`/invoices/${invoice.invoiceId}`);
     await expectHeading(page, words.invoices.noAccess.title);
@@ -123,7 +123,7 @@ test.describe("who may", () => {
     await expectHeading(page, words.invoices.noAccess.title);
 
     const other = await (await otherBrowser()).newPage();
-    await signIn(
+    await signInOnPage(
       { page: other, words, mailbox },
       { email: await somebody("MANAGER") },
       `/invoices/${invoice.invoiceId}`,
@@ -163,7 +163,7 @@ test.describe("an overdue invoice", () => {
   }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     const { invoice, email } = await overdueInvoice({ platform, database });
-    await signIn({ page, words, mailbox }, { email });
+    await signInOnPage({ page, words, mailbox }, { email });
     await expect(page.getByText(saying(words.home.attention.INVOICE_OVERDUE.title))).toBeVisible();
     await page.getByRole("link", { name: words.home.attention.INVOICE_OVERDUE.action }).click();
     await page.waitForURL(new RegExp(invoice.invoiceId));
@@ -191,7 +191,7 @@ test.describe("saved methods", () => {
     const { methods, add, autoPay } = words.payments;
     const { customerId } = await newInvoice({ platform });
     const { contact } = await platform.customer(customerId);
-    await signIn({ page, words, mailbox }, { email: contact.email! }, "/payments");
+    await signInOnPage({ page, words, mailbox }, { email: contact.email! }, "/payments");
     const auto = page.getByRole("switch", { name: autoPay.label });
     const cards = page.getByRole("listitem").filter({ hasText: /•••• 4242/ });
 

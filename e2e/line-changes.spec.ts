@@ -8,8 +8,8 @@ import { saying } from "./fixtures/words";
 import { expectOpen } from "./steps/checkout";
 import { expectFocusKept, tabTo } from "./steps/keyboard";
 import { activeSubscription } from "./steps/line";
-import { fillCard, pay } from "./steps/pay";
-import { signIn } from "./steps/sign-in";
+import { fillCard, payOnPage } from "./steps/pay";
+import { signInOnPage } from "./steps/sign-in";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
@@ -34,7 +34,7 @@ test("on a phone: a dearer plan is paid for and begins, a cheaper one waits and 
   await page.setViewportSize(PHONE);
   const line = await activeSubscription(platform, person, PLAN);
   const path = `/subscriptions/${line.subscriptionId}`;
-  await signIn({ page, words, mailbox }, person, path);
+  await signInOnPage({ page, words, mailbox }, person, path);
   await expect(upcoming(page, words)).toBeHidden();
 
   await page.getByRole("button", { name: manage.plan.change }).click();
@@ -51,7 +51,7 @@ test("on a phone: a dearer plan is paid for and begins, a cheaper one waits and 
   await page.waitForURL(/\/checkout\//);
   await expectOpen(page, words, "payment");
   await fillCard(page, "good");
-  await pay(page, words);
+  await payOnPage(page, words);
   await page.waitForURL(/\/orders\//);
   await page.getByRole("link", { name: words.orders.toLine }).click();
   await page.waitForURL(path);
@@ -90,7 +90,7 @@ test("on a phone without a network for a moment: what went wrong is in sight, an
   noise.allow(/\/pause\b/);
   await page.setViewportSize(PHONE);
   const line = await activeSubscription(platform, person, PLAN);
-  await signIn({ page, words, mailbox }, person, `/subscriptions/${line.subscriptionId}`);
+  await signInOnPage({ page, words, mailbox }, person, `/subscriptions/${line.subscriptionId}`);
   await page.getByRole("button", { name: manage.actions.pause }).click();
   const dialog = page.getByRole("dialog", { name: manage.pause.title });
   await page.route("**/pause", (route) => route.abort(), { times: 1 });
@@ -137,7 +137,7 @@ test.describe("on an Android phone", () => {
     const pressBack = () => page.evaluate(() => (window as unknown as { pressBack(): void }).pressBack());
     const line = await activeSubscription(platform, person, PLAN);
     const path = `/subscriptions/${line.subscriptionId}`;
-    await signIn({ page, words, mailbox }, person, "/");
+    await signInOnPage({ page, words, mailbox }, person, "/");
     await page.locator(`a[href="${path}"]`).first().click();
     await page.waitForURL(path);
 
@@ -159,7 +159,7 @@ test("paused, and used again", async ({ page, words, mailbox, platform, person }
   const { manage } = words;
   const line = await activeSubscription(platform, person, PLAN);
   const path = `/subscriptions/${line.subscriptionId}`;
-  await signIn({ page, words, mailbox }, person, path);
+  await signInOnPage({ page, words, mailbox }, person, path);
   await page.getByRole("button", { name: manage.actions.pause }).click();
   const dialog = page.getByRole("dialog", { name: manage.pause.title });
   await dialog.getByRole("radio", { name: manage.pause.untilOther }).check();
@@ -191,7 +191,7 @@ test("ended with the keyboard alone: a reason, what fits better, the day; and ke
   const { manage } = words;
   const press = (key: string) => page.keyboard.press(key);
   const line = await activeSubscription(platform, person, PLAN);
-  await signIn({ page, words, mailbox }, person, `/subscriptions/${line.subscriptionId}`);
+  await signInOnPage({ page, words, mailbox }, person, `/subscriptions/${line.subscriptionId}`);
   const plansAreKnown = Promise.withResolvers<void>();
   await page.route("**/product-offering-options*", async (route) => {
     await plansAreKnown.promise;
@@ -255,7 +255,7 @@ test("the number of a line that has ended is had back with a code", async ({
   await expect
     .poll(async () => (await platform.subscription(subscriptionId)).endedAt, { timeout: 30_000 })
     .toBeDefined();
-  await signIn({ page, words, mailbox }, person, `/subscriptions/${subscriptionId}`);
+  await signInOnPage({ page, words, mailbox }, person, `/subscriptions/${subscriptionId}`);
   const asked = new Date();
   await page.getByRole("button", { name: CANCELLED.haveBack }).click();
   const code = page.getByLabel(words.login.code, { exact: true });
@@ -284,7 +284,7 @@ test("ended right away: only when it is chosen and confirmed with a code, and th
   noise.allow(/403.*\/cancel|\/cancel.*403/);
   const line = await activeSubscription(platform, person, PLAN);
   const statusNow = async () => (await platform.subscription(line.subscriptionId)).status;
-  await signIn({ page, words, mailbox }, person, `/subscriptions/${line.subscriptionId}`);
+  await signInOnPage({ page, words, mailbox }, person, `/subscriptions/${line.subscriptionId}`);
   await page.getByRole("button", { name: actions.cancel }).click();
   const dialog = page.getByRole("dialog", { name: cancel.title });
   await expect(dialog.getByRole("radio", { checked: true })).toHaveCount(0);

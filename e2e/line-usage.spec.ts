@@ -5,7 +5,7 @@ import { saying } from "./fixtures/words";
 import { beginOrder, orderIdOf, reachPayment } from "./steps/checkout";
 import { expectFocusKept, tabTo } from "./steps/keyboard";
 import { expectDone } from "./steps/outcome";
-import { fillCard, pay } from "./steps/pay";
+import { fillCard, payOnPage } from "./steps/pay";
 
 test.use({ locale: "en-SE" });
 
@@ -41,7 +41,7 @@ test("a line is followed, filled up, and moved to another SIM by its own user", 
   await reachPayment(page, words, person);
   await page.getByRole("checkbox", { name: words.checkout.payment.save }).check();
   await fillCard(page, "good");
-  await pay(page, words);
+  await payOnPage(page, words);
   await page.waitForURL(/\/orders\//);
   const orderId = orderIdOf(page);
   await expectDone(page, words);
@@ -99,7 +99,7 @@ test("a line is followed, filled up, and moved to another SIM by its own user", 
   await test.step("a top-up beside the ring, paid with the saved card", async () => {
     await page.getByRole("button", { name: saying(addons.quick.label) }).click();
     await page.waitForURL(/\/checkout\//);
-    await payWithSaved(page, () => pay(page, words), lineUrl);
+    await payWithSaved(page, () => payOnPage(page, words), lineUrl);
     await expect(async () => {
       await page.reload();
       await expect(page.getByText(saying(addons.left)).first()).toBeVisible({ timeout: 2_000 });
@@ -110,7 +110,7 @@ test("a line is followed, filled up, and moved to another SIM by its own user", 
   await test.step("an add-on that renews: bought, ended, kept after all", async () => {
     await page.getByRole("button", { name: `${addons.buy} Calls Abroad` }).click();
     await page.waitForURL(/\/checkout\//);
-    await payWithSaved(page, () => pay(page, words), lineUrl);
+    await payWithSaved(page, () => payOnPage(page, words), lineUrl);
     const end = page.getByRole("button", { name: `${addons.cancel.open} Calls Abroad` });
     await expect(async () => {
       await page.reload();

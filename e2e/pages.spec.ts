@@ -11,16 +11,16 @@ import { sessionFile } from "./fixtures/sessions";
 import { expect, test } from "./fixtures/test";
 import {
   beginOrder,
+  chooseNumber,
   expectOpen,
   orderIdOf,
   sayWho,
   stepOf,
   takeEsim,
   takeNoExtras,
-  takeNumber,
 } from "./steps/checkout";
 import { expectDone } from "./steps/outcome";
-import { fillCard, pay } from "./steps/pay";
+import { fillCard, payOnPage } from "./steps/pay";
 
 /** What is the same in both languages needs no second look; words do. */
 const languages: readonly {
@@ -124,7 +124,7 @@ for (const { locale, speech, looks, states } of languages) {
         page.getByRole("list", { name: words.checkout.number.list }).getByRole("button").first(),
       ).toBeVisible();
       await expectGoodLooks(page, states);
-      await takeNumber(page, words);
+      await chooseNumber(page, words);
       await expectOpen(page, words, "sim");
       await stepOf(page, words, "sim").getByRole("radio", { name: words.checkout.sim.card }).check();
       await expectGoodLooks(page, states);
@@ -135,7 +135,7 @@ for (const { locale, speech, looks, states } of languages) {
       await expectOpen(page, words, "payment");
       await fillCard(page, "good", speech);
       await expectGoodLooks(page, looks);
-      await pay(page, words);
+      await payOnPage(page, words);
       await page.waitForURL(/\/orders\//);
       await expectDone(page, words);
       await expectGoodLooks(page, looks);

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures/test";
 import { saying, sayingNumber, type Words } from "./fixtures/words";
 import { beginOrder, fillAddress, orderIdOf, sayWho, stepOf, takeEsim, takeNoExtras } from "./steps/checkout";
 import { expectFocusKept } from "./steps/keyboard";
-import { fillCard, pay } from "./steps/pay";
+import { fillCard, payOnPage } from "./steps/pay";
 
 /** A number nobody else in the run brings, no guide either (they bring one of 070); its last digits decide what the losing carrier does. */
 const someNumber = (prefix: string, length: number, last = "8019") =>
@@ -24,7 +24,7 @@ async function payAndSee(page: Page, words: Words): Promise<void> {
   await takeEsim(page, words);
   await takeNoExtras(page, words);
   await fillCard(page, "good");
-  await pay(page, words);
+  await payOnPage(page, words);
   await page.waitForURL(/\/orders\//);
 }
 

@@ -1,6 +1,6 @@
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying, wordsOf } from "./fixtures/words";
+import { saying, wordsOfLocale } from "./fixtures/words";
 import { openAsStaff } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
@@ -129,7 +129,7 @@ test.describe("in Swedish", () => {
   test.use({ locale: "sv-SE" });
 
   test("the figures are told in Swedish", async ({ page }) => {
-    const { adminReports: reports } = wordsOf("sv-SE");
+    const { adminReports: reports } = wordsOfLocale("sv-SE");
     await openAsStaff(page, "BILLING", "/admin/reports");
     await expect(page.getByRole("heading", { level: 1, name: reports.title })).toBeVisible();
     await expect(page.getByRole("heading", { level: 2, name: reports.active.title })).toBeVisible();

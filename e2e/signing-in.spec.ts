@@ -2,7 +2,7 @@ import { SIGNED_IN, sessionFile } from "./fixtures/sessions";
 import { expect, test } from "./fixtures/test";
 import { saying } from "./fixtures/words";
 import { activeSubscription } from "./steps/line";
-import { signIn } from "./steps/sign-in";
+import { signInOnPage } from "./steps/sign-in";
 
 test.use({ locale: "en-SE" });
 
@@ -99,7 +99,7 @@ test.describe("a company at home", () => {
 });
 
 test("out again: the session ends, and the home is the shop's", async ({ page, words, mailbox, person }) => {
-  await signIn({ page, words, mailbox }, person, "/account/security");
+  await signInOnPage({ page, words, mailbox }, person, "/account/security");
   await page.getByRole("button", { name: words.security.signOut, exact: true }).click();
   await expect(page.getByRole("link", { name: words.shell.signIn }).first()).toBeVisible();
   await page.goto("/account");

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { EVERY_LOOK, expectAccessible, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
 import type { Noise } from "./fixtures/noise";
-import type { Demo } from "./fixtures/test";
+import type { DemoFile } from "./fixtures/test";
 import { expect, test } from "./fixtures/test";
 import { saying } from "./fixtures/words";
 import {
@@ -18,7 +18,7 @@ import {
 // A code of a code app works once: tests with the same person take turns.
 test.describe.configure({ mode: "default" });
 
-const memberOf = (demo: Demo, role: string) => demo.staff.find((one) => one.role === role)!;
+const memberOf = (demo: DemoFile, role: string) => demo.staff.find((one) => one.role === role)!;
 
 /** What a browser says of a call that is refused until the person confirms. */
 function allowStepUp(noise: Noise): void {
@@ -288,11 +288,11 @@ test("a customer's session opens no staff page", async ({
   words,
   noise,
 }) => {
-  const { signIn } = await import("./steps/sign-in");
+  const { signInOnPage } = await import("./steps/sign-in");
   const context = await browser.newContext({ baseURL, locale: "en-US" });
   noise.listen(context);
   const page = await context.newPage();
-  await signIn({ page, words, mailbox }, { email: demo.users[0]!.email }, "/account");
+  await signInOnPage({ page, words, mailbox }, { email: demo.users[0]!.email }, "/account");
   await page.goto("/admin/team");
   await expect(page).toHaveURL(/\/admin\/sign-in\?next=%2Fadmin%2Fteam$/);
   await context.close();

@@ -1,8 +1,16 @@
 import { expect, test } from "./fixtures/test";
 import { saying, sayingNumber } from "./fixtures/words";
-import { expectOpen, orderIdOf, sayWho, stepOf, takeEsim, takeNoExtras, takeNumber } from "./steps/checkout";
+import {
+  chooseNumber,
+  expectOpen,
+  orderIdOf,
+  sayWho,
+  stepOf,
+  takeEsim,
+  takeNoExtras,
+} from "./steps/checkout";
 import { expectDone, expectOnTheAir } from "./steps/outcome";
-import { fillCard, pay } from "./steps/pay";
+import { fillCard, payOnPage } from "./steps/pay";
 import { buyAsStranger } from "./steps/shop";
 
 test.use({ locale: "en-SE", viewport: { width: 360, height: 780 } });
@@ -17,7 +25,7 @@ test("a phone in Sweden: from the shop to a line on the air, with a number one c
 }) => {
   await buyAsStranger({ page, words, mailbox }, person, "Finch 10 GB");
   await sayWho(page, words, person);
-  const number = await takeNumber(page, words);
+  const number = await chooseNumber(page, words);
   await takeEsim(page, words);
   await takeNoExtras(page, words);
   await expectOpen(page, words, "payment");
@@ -32,7 +40,7 @@ test("a phone in Sweden: from the shop to a line on the air, with a number one c
   await expect(stepOf(page, words, "number")).toContainText(number);
   await expect(page.getByText(saying(words.checkout.payment.withdrawal))).toBeVisible();
   await fillCard(page, "good");
-  await pay(page, words);
+  await payOnPage(page, words);
 
   await page.waitForURL(/\/orders\//);
   await expectDone(page, words);

@@ -10,7 +10,7 @@ import {
   takeNoExtras,
 } from "./steps/checkout";
 import { expectDone, expectOnTheAir } from "./steps/outcome";
-import { answerBank, fillCard, pay } from "./steps/pay";
+import { answerBank, fillCard, payOnPage } from "./steps/pay";
 import { buyAsStranger } from "./steps/shop";
 
 test.use({ locale: "en-US", viewport: { width: 1440, height: 900 } });
@@ -67,7 +67,7 @@ test("a phone in Texas: the address put right, every tax named, the card confirm
   for (const { description } of taxes) await expect(summary).toContainText(description);
 
   await fillCard(page, "secure");
-  await pay(page, words);
+  await payOnPage(page, words);
   await answerBank(page, "Complete");
   await page.waitForURL(/\/orders\//);
   await expectDone(page, words);

@@ -5,7 +5,7 @@ import { saying, type Words } from "./fixtures/words";
 import { activeSubscription } from "./steps/line";
 import { fillCard } from "./steps/pay";
 import { missRenewal, suspendForInvoice } from "./steps/renewal";
-import { signIn } from "./steps/sign-in";
+import { signInOnPage } from "./steps/sign-in";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
@@ -47,7 +47,7 @@ test("an unpaid renewal is told everywhere, suspends the line, and its payment b
     .format(invoice.amountRemainingMinor / 100)
     .replace(/[^\d.,]/g, "");
 
-  await signIn({ page, words, mailbox }, person);
+  await signInOnPage({ page, words, mailbox }, person);
   await test.step("home and the list", async () => {
     await expect(page.getByText(saying(home.attention.INVOICE_OVERDUE.title))).toContainText(amount);
     await expect(factOf(page, home.line.unpaidSince)).toBeVisible();

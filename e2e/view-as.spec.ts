@@ -2,7 +2,7 @@ import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import { saying } from "./fixtures/words";
 import { activeSubscription } from "./steps/line";
-import { signIn } from "./steps/sign-in";
+import { signInOnPage } from "./steps/sign-in";
 import { openInContact } from "./steps/staff";
 
 test("staff look at the pages of a customer who allows it, change nothing, and the customer ends it", async ({
@@ -20,7 +20,7 @@ test("staff look at the pages of a customer who allows it, change nothing, and t
   const line = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   const { customerId } = line.customer;
   const customer = await (await otherBrowser()).newPage();
-  await signIn({ page: customer, words, mailbox }, person);
+  await signInOnPage({ page: customer, words, mailbox }, person);
   await openInContact({ page, database }, "SUPPORT", { customerId, level: 1 });
 
   const dialog = page.getByRole("dialog", { name: adminViewAs.title });

@@ -1,4 +1,4 @@
-import type { Database, Tx } from "@/sandbox/database";
+import type { SandboxDatabase, Tx } from "@/sandbox/database";
 
 /** One thing to do later. `attempts` counts the earlier tries of this row. */
 export type Work<Payload> = { id: string; payload: Payload; attempts: number };
@@ -33,7 +33,7 @@ export function backoff(attempts: number): number {
  * A queue in the database, worked off by this one process: what was claimed when the process died is free again
  * at the next start, so each piece of work is done at least once.
  */
-export function createWorkQueue(database: Database, clock: () => Date): WorkQueue {
+export function createWorkQueue(database: SandboxDatabase, clock: () => Date): WorkQueue {
   const handlers = new Map<string, Handler>();
   const running = new Set<Promise<void>>();
   const held = new Set<string>();

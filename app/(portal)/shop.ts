@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import type { ShopItem } from "@/components/catalog/shop-item";
-import { closestLocale, type Locale, languageOf, localesIn, marketOf } from "@/i18n/locales";
+import { closestLocale, type Locale, languageOf, localesIn, marketOfLocale } from "@/i18n/locales";
 import { type ShopSection, type SoldByBrand, soldByBrand } from "@/lib/catalog/catalogs/shop-sections";
 import type { ProductCategory, ProductOffering, ProductType } from "@/lib/catalog/model";
 import { listShopOfferings } from "@/lib/catalog/queries";
@@ -40,7 +40,7 @@ export type ShopFrame = {
 /** What a brand's pages speak of to a locale: what is sold, where, and in which languages. No query but `soldBy`. */
 export async function shopFrameOf(tenant: Tenant, locale: Locale): Promise<ShopFrame> {
   const { markets } = await soldBy(tenant);
-  const here = markets.find(({ market }) => market.country === marketOf(locale)) ?? markets[0];
+  const here = markets.find(({ market }) => market.country === marketOfLocale(locale)) ?? markets[0];
   const countries = markets.map(({ market }) => market.country);
   const spoken = localesIn(
     countries.length > 0 ? countries : tenant.settings.markets.map(({ country }) => country),

@@ -7,7 +7,7 @@ import type { Order } from "@/lib/orders/model";
 import { makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import type { PaymentSession } from "@/lib/payments/model";
 import type { Tenant } from "@/lib/values/tenant/tenant";
-import { type ChaosWorld, chaosWorld, FAULTS, type FaultKind } from "./world";
+import { CHAOS_FAULTS, type ChaosFaultKind, type ChaosWorld, chaosWorld } from "./world";
 
 // A seeded program of sales while parts of the product are killed, paused and cut off. Afterwards everything that was paid
 // has happened once. `npm run chaos` runs it with more faults (docs/decisions/chaos.md).
@@ -173,13 +173,13 @@ async function facts({ orderId, number }: Sale): Promise<Record<string, unknown>
 
 /** The faults of a run: every kind once, in any order, then any. */
 function programOf(count: number) {
-  const [first] = fc.sample(fc.shuffledSubarray([...FAULTS], { minLength: FAULTS.length }), {
+  const [first] = fc.sample(fc.shuffledSubarray([...CHAOS_FAULTS], { minLength: CHAOS_FAULTS.length }), {
     numRuns: 1,
     seed: SEED,
   });
   const any = fc.sample(
     fc.record({
-      kind: fc.constantFrom(...FAULTS),
+      kind: fc.constantFrom(...CHAOS_FAULTS),
       target: fc.nat(APPS - 1),
       milliseconds: fc.integer({ min: 200, max: 2_500 }),
       before: fc.integer({ min: 50, max: 800 }),
@@ -205,7 +205,7 @@ test(`${COUNT} faults with ${APPS} app(s), seed ${SEED}: everything that was pai
   };
   const clients = Promise.all(Array.from({ length: CLIENTS }, client));
   clients.catch(() => {});
-  const times = new Map<FaultKind, number[]>();
+  const times = new Map<ChaosFaultKind, number[]>();
   for (const [nth, { kind, target, milliseconds, before }] of program.entries()) {
     await wait(before);
     trace("fault", { nth, kind, target, milliseconds });

@@ -12,7 +12,7 @@ import { bundle, freeWorkerPort } from "@/lib/testing/crash/worker-process";
 import { Parts } from "./parts";
 import type { ChaosPlan, PartName } from "./supervisor";
 
-export type Answer<T> = { status: number; body: T };
+export type ChaosAnswer<T> = { status: number; body: T };
 
 /** The whole product, each part a process that can be killed, paused and cut off. */
 export type ChaosWorld = AsyncDisposable & {
@@ -20,7 +20,7 @@ export type ChaosWorld = AsyncDisposable & {
   /** Straight to the database, past the link that is cut. */
   pool: pg.Pool;
   /** Asks one of the apps, as a client does; null when no answer came. */
-  ask<T>(app: number, method: string, path: string, options: Ask): Promise<Answer<T> | null>;
+  ask<T>(app: number, method: string, path: string, options: Ask): Promise<ChaosAnswer<T> | null>;
   pay(clientSecret: string): Promise<boolean>;
   mailsTo(email: string): Promise<string[]>;
   deliverNow(): Promise<void>;
@@ -29,12 +29,12 @@ export type ChaosWorld = AsyncDisposable & {
   webhookUrl: string;
   /** Parts of the product that ended without having been killed. */
   endedByThemselves: string[];
-  faults: Record<FaultKind, (target: number, milliseconds: number) => Promise<void>>;
+  faults: Record<ChaosFaultKind, (target: number, milliseconds: number) => Promise<void>>;
 };
 
 type Ask = { key: string; body?: unknown; headers?: Record<string, string> };
 
-export const FAULTS = [
+export const CHAOS_FAULTS = [
   "KILL_SUPERVISOR",
   "KILL_APP",
   "PAUSE_APP",
@@ -45,7 +45,7 @@ export const FAULTS = [
   "CUT_LINK",
   "SILENCE_LINK",
 ] as const;
-export type FaultKind = (typeof FAULTS)[number];
+export type ChaosFaultKind = (typeof CHAOS_FAULTS)[number];
 
 const REQUEST_MS = 20_000;
 const GOOD = "4242424242424242";

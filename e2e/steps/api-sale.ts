@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { CARDS } from "./pay";
+import { CHECKOUT_CARDS } from "./pay";
 
 /** Where a sale is made: an app, its sandbox, and a key of the brand. */
 export type ApiShop = { baseUrl: string; sandboxUrl: string; apiKey: string };
@@ -77,7 +77,7 @@ async function pay(shop: ApiShop, clientSecret: string, publishableKey: string, 
 export async function sellSubscription(
   shop: ApiShop,
   email: string,
-  card: string = CARDS.good,
+  card: string = CHECKOUT_CARDS.good,
 ): Promise<string> {
   const offers = await callWithRetry<{ items: { productOfferingId: string }[] }>(
     shop,

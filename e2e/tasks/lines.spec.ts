@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Fixtures, test } from "@/e2e/fixtures/test";
 import { saying } from "@/e2e/fixtures/words";
 import { activeSubscription } from "@/e2e/steps/line";
-import { openAsStaff, openInContact, stepUp } from "@/e2e/steps/staff";
+import { allowStepUp, openAsStaff, openInContact } from "@/e2e/steps/staff";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { Hands, WAYS } from "./task";
 
@@ -32,7 +32,7 @@ for (const way of WAYS) {
     const { customerId } = customer;
     const home = `/admin/customers/${customerId}`;
     await openInContact({ page, database }, "SUPPORT", { customerId, level: 3 });
-    await stepUp({ page, database });
+    await allowStepUp({ page, database });
     const status = (wanted: string) =>
       until({ platform }, subscriptionId, (now) => now.status === wanted && !now.pendingStatus);
 
@@ -107,7 +107,7 @@ for (const way of WAYS) {
     const hands = new Hands({ page, words, demo, effort }, "SUPPORT", way);
     const { customer } = await activeSubscription(platform, person, PLAN);
     await openInContact({ page, database }, "SUPPORT", { customerId: customer.customerId, level: 3 });
-    await stepUp({ page, database });
+    await allowStepUp({ page, database });
     await hands.do(17, () =>
       hands.act({
         words: words.adminAct.changeNumber,

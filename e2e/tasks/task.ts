@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "@/e2e/fixtures/looks";
-import type { StaffRole } from "@/e2e/fixtures/sessions";
+import type { DemoStaffRole } from "@/e2e/fixtures/sessions";
 import { expect, type Fixtures, test } from "@/e2e/fixtures/test";
 import { saying } from "@/e2e/fixtures/words";
 import { tabTo } from "@/e2e/steps/keyboard";
@@ -66,7 +66,7 @@ export class Hands {
 
   constructor(
     private readonly given: Pick<Fixtures, "words" | "demo" | "effort"> & { page: Page },
-    readonly role: StaffRole,
+    readonly role: DemoStaffRole,
     readonly way: Way,
   ) {
     this.dialog = given.page.getByRole("dialog");

@@ -5,7 +5,7 @@ import type { World } from "@/sandbox/world";
 import { sendCallback } from "./callbacks";
 import { addToNetwork, changeOnNetwork, networkChangeRefusal } from "./changes";
 import { type Behaviour, behaviourOf } from "./magic";
-import { type Operation, OperationRequest, SUPPORTED_TYPES } from "./model";
+import { OperationRequest, type SandboxCarrierOperation, SUPPORTED_TYPES } from "./model";
 import { planFailure } from "./plans";
 import { announceProgress, cancelPort, completePort, isSlowPort, portFailure } from "./porting";
 import { newProfile } from "./profiles";
@@ -29,14 +29,14 @@ type Row = {
   reference: string;
   callback_url: string;
   parameters: unknown;
-  status: Operation["status"];
+  status: SandboxCarrierOperation["status"];
   result: object | null;
   failure: Failure | null;
   created_at: Date;
   updated_at: Date;
 };
 
-export function operationOf(row: Row): Operation {
+export function operationOf(row: Row): SandboxCarrierOperation {
   return {
     operationId: row.operation_id,
     type: row.type,
@@ -54,7 +54,7 @@ export async function startOperation(
   world: World,
   key: string | undefined,
   body: string,
-): Promise<Operation | CarrierError> {
+): Promise<SandboxCarrierOperation | CarrierError> {
   if (!key || key.length > 255) {
     return refuse(400, "idempotency_key_required", "Send an Idempotency-Key of 1 to 255 characters.");
   }
@@ -131,7 +131,10 @@ async function refusals(tx: Tx, key: string): Promise<number> {
   return rows[0]?.count ?? 1;
 }
 
-export async function readOperation(world: World, operationId: string): Promise<Operation | undefined> {
+export async function readOperation(
+  world: World,
+  operationId: string,
+): Promise<SandboxCarrierOperation | undefined> {
   const { rows } = await world.database.pool.query<Row>(
     "select * from sandbox.carrier_operations where operation_id = $1",
     [operationId],
@@ -143,7 +146,7 @@ export async function readOperation(world: World, operationId: string): Promise<
 export async function listOperations(
   world: World,
   limit: number,
-): Promise<(Operation & { msisdn: string })[]> {
+): Promise<(SandboxCarrierOperation & { msisdn: string })[]> {
   const { rows } = await world.database.pool.query<Row & { msisdn: string }>(
     "select *, parameters->>'msisdn' as msisdn from sandbox.carrier_operations order by seq desc limit $1",
     [limit],

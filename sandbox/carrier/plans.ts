@@ -12,7 +12,7 @@ const allowances = {
   countries: z.array(z.string()).optional(),
 };
 
-export const ChangePlan = z.object({
+export const ChangePlanRequest = z.object({
   ...line,
   serviceType: z.enum(["CELL", "DATA", "MBB", "M2M", "TRAVEL_ESIM"]),
   plan: z.object({ ...allowances, planId: z.string().min(1), name }),

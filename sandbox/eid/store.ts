@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import type { Tx } from "@/sandbox/database";
-import type { EidPerson } from "./people";
+import type { SandboxEidPerson } from "./people";
 
 /** What the app asked the person's browser to bring. */
 export type AuthorizationRequest = {
@@ -12,7 +12,7 @@ export type AuthorizationRequest = {
   acr_values?: string | undefined;
 };
 
-export type Grant = { request: AuthorizationRequest; person: EidPerson };
+export type Grant = { request: AuthorizationRequest; person: SandboxEidPerson };
 
 /** How long a code, and then the access token, can be used. */
 const GRANT_SECONDS = 60;
@@ -52,7 +52,7 @@ export async function personOfToken(
   tx: Pick<Tx, "query">,
   accessToken: string,
   now: Date,
-): Promise<EidPerson | undefined> {
+): Promise<SandboxEidPerson | undefined> {
   const { rows } = await tx.query<{ object: Grant }>(
     "select object from sandbox.eid_grants where access_token = $1 and expires_at > $2",
     [accessToken, now],

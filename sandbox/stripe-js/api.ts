@@ -3,7 +3,7 @@ import type { StripeError } from "@stripe/stripe-js";
 export type Parameters = { [name: string]: unknown };
 
 /** What went wrong, as `error` of a result. */
-export class ApiFailure extends Error {
+export class StripeJsFailure extends Error {
   constructor(readonly error: StripeError) {
     super(error.message);
   }
@@ -25,8 +25,8 @@ function encode(parameters: Parameters, target = new URLSearchParams(), prefix =
   return target;
 }
 
-/** Calls the API at `base` with the publishable key. Throws `ApiFailure`. */
-export function createApi(base: URL, publishableKey: string): Api {
+/** Calls the API at `base` with the publishable key. Throws `StripeJsFailure`. */
+export function createStripeJsApi(base: URL, publishableKey: string): Api {
   async function call<T>(path: string, init: RequestInit): Promise<T> {
     let response: Response;
     let body: { error?: StripeError };
@@ -38,14 +38,14 @@ export function createApi(base: URL, publishableKey: string): Api {
       });
       body = await response.json();
     } catch {
-      throw new ApiFailure({
+      throw new StripeJsFailure({
         type: "api_connection_error",
         code: "api_connection_error",
         message: "We could not reach the payment service. Check your connection and try again.",
       });
     }
     if (!response.ok) {
-      throw new ApiFailure(
+      throw new StripeJsFailure(
         body.error ?? { type: "api_error", message: "The payment service failed. Try again." },
       );
     }

@@ -6,8 +6,15 @@ import type {
   StripeElementsOptionsMode,
   StripeError,
 } from "@stripe/stripe-js";
-import { createApi, type Parameters } from "./api";
-import { addressOf, attempt, confirmIntent, followNextAction, type Intent, type Outcome } from "./confirm";
+import { createStripeJsApi, type Parameters } from "./api";
+import {
+  attempt,
+  type ConfirmOutcome,
+  confirmIntent,
+  followNextAction,
+  type Intent,
+  intentAddress,
+} from "./confirm";
 import { createElements, groupOf } from "./elements";
 
 type ConfirmOptions = {
@@ -29,10 +36,10 @@ function createStripe(publishableKey: string, settings: StripeConstructorOptions
   if (publishableKey.startsWith("pk_live_")) {
     throw new Error("This is the sandbox's stripe.js: it does not take live keys.");
   }
-  const api = createApi(API_BASE, publishableKey);
+  const api = createStripeJsApi(API_BASE, publishableKey);
   const locale = settings.locale;
 
-  async function confirm(options: ConfirmOptions): Promise<Outcome> {
+  async function confirm(options: ConfirmOptions): Promise<ConfirmOutcome> {
     const group = groupOf(options.elements);
     const clientSecret = options.clientSecret ?? group?.clientSecret;
     if (!clientSecret)
@@ -53,13 +60,13 @@ function createStripe(publishableKey: string, settings: StripeConstructorOptions
   async function confirmWithMethod(
     clientSecret: string,
     data: { payment_method?: string; return_url?: string; setup_future_usage?: string } = {},
-  ): Promise<Outcome> {
+  ): Promise<ConfirmOutcome> {
     return attempt(undefined, locale, () => confirmIntent(api, clientSecret, data, undefined));
   }
 
   const read = (clientSecret: string) =>
     attempt(undefined, locale, async () => ({
-      intent: await api.get<Intent>(addressOf(clientSecret), { client_secret: clientSecret }),
+      intent: await api.get<Intent>(intentAddress(clientSecret), { client_secret: clientSecret }),
     }));
 
   return {
@@ -104,7 +111,7 @@ function unsupported(what: string): StripeError {
 }
 
 /** `{ paymentIntent }` or `{ setupIntent }`, as stripe.js names its results. */
-function named(outcome: Outcome): object {
+function named(outcome: ConfirmOutcome): object {
   if ("error" in outcome) return outcome;
   return outcome.intent.object === "payment_intent"
     ? { paymentIntent: outcome.intent }

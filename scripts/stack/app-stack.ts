@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Child, startNode } from "./child";
-import { ensureDatabase, isEmpty, migrateDatabase } from "./database";
+import { ensureDatabase, isDatabaseEmpty, migrateDatabase } from "./database";
 import { rememberedPorts } from "./ports";
 import { startPostgres } from "./postgres";
 import { Sentence } from "./sentence";
@@ -80,7 +80,7 @@ export async function startAppStack({ port, dataDir, env = {}, forTests }: Optio
   });
   await migrateDatabase(databaseUrl);
   const appEnv: NodeJS.ProcessEnv = { ...environment.app, NODE_ENV: "production", ...env };
-  if (await isEmpty(databaseUrl)) {
+  if (await isDatabaseEmpty(databaseUrl)) {
     const seed = startNode({
       name: "The seed",
       args: ["--import", "tsx", join(root, "scripts", "seed.ts")],

@@ -1,10 +1,10 @@
 import type { Language } from "@/i18n/locales";
 import type { CustomerType } from "@/lib/values/customer-type";
 import type { Discount, Price } from "@/lib/values/price";
-import type { Market, SeedOffering, SeedProduct, SeedTexts } from "./seed-offering";
+import type { SeedMarket, SeedOffering, SeedProduct, SeedTexts } from "./seed-offering";
 
 /** Amounts in minor units: öre in Sweden (tax included), cents in the United States (tax added). */
-export type PerMarket = Record<Market, number>;
+export type PerMarket = Record<SeedMarket, number>;
 
 /** One thing Skylark sells, with what it costs in each market. `offeringsOf` makes the markets' offerings of it. */
 export type Definition = {
@@ -47,7 +47,7 @@ function discount(source: Discount["source"], amountMinor: number, months: numbe
   };
 }
 
-function priceIn(market: Market, definition: Definition): Price {
+function priceIn(market: SeedMarket, definition: Definition): Price {
   const { binding, upfront, introductory } = definition;
   return {
     netPriceMinor: definition.price[market],

@@ -2,7 +2,7 @@ import type { Executor } from "@/db/client";
 import { phoneNumbers, simCards } from "@/db/schema/inventory";
 import { digits, letters, pick } from "@/db/seed/skylark/deterministic";
 import { insertAll } from "@/db/seed/skylark/insert";
-import { tenantId } from "@/db/seed/skylark/tenant";
+import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/tenant";
 import { encrypt } from "@/lib/platform/secrets/encryption";
 
 type Country = "SE" | "US";
@@ -59,7 +59,7 @@ export async function seedNumbers(db: Executor, uses: readonly NumberUse[], crea
     db,
     phoneNumbers,
     numberPool.map((number) => ({
-      tenantId,
+      tenantId: SKYLARK_TENANT_ID,
       ...number,
       ...used.get(number.msisdn),
       createdAt,
@@ -109,6 +109,12 @@ export function seedSimStock(db: Executor, createdAt: Date): Promise<void> {
   return insertAll(
     db,
     simCards,
-    cards.map((card) => ({ tenantId, kind: "PSIM" as const, ...card, createdAt, updatedAt: createdAt })),
+    cards.map((card) => ({
+      tenantId: SKYLARK_TENANT_ID,
+      kind: "PSIM" as const,
+      ...card,
+      createdAt,
+      updatedAt: createdAt,
+    })),
   );
 }

@@ -3,12 +3,12 @@ import { orderLineItems, orders } from "@/db/schema/orders";
 import { paymentAttempts, paymentIntents } from "@/db/schema/payments";
 import { letters, readableId, seedId } from "@/db/seed/skylark/deterministic";
 import { insertAll } from "@/db/seed/skylark/insert";
-import { offering, offeringId } from "@/db/seed/skylark/offer";
+import { offeringId, seedOffering } from "@/db/seed/skylark/offer";
 import { customerId, type Party, userId } from "@/db/seed/skylark/people";
 import type { Priced, Pricer } from "@/db/seed/skylark/prices";
 import { type SeedItem, type SeedOrder, scenario } from "@/db/seed/skylark/scenario";
-import { tenantId } from "@/db/seed/skylark/tenant";
-import { instantOf } from "@/db/seed/skylark/timeline";
+import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/tenant";
+import { seedInstant } from "@/db/seed/skylark/timeline";
 
 export const orderId = (order: SeedOrder): string => seedId("order", order.key);
 export const lineItemId = (item: SeedItem): string => seedId("order-line", item.key);
@@ -19,7 +19,7 @@ export const intentId = (key: string): string => seedId("payment-intent", key);
 export type PlacedOrder = { order: SeedOrder; at: Date; priced: Priced };
 
 /** A postpaid company gets an invoice afterwards; everyone else pays with the order. */
-export const isPostpaid = (party: Party): boolean => party.customerType === "BUSINESS";
+export const isPostpaidParty = (party: Party): boolean => party.customerType === "BUSINESS";
 
 const isPending = (item: SeedItem) => item.kind === "line" && item.state?.status === "PENDING";
 
@@ -27,7 +27,7 @@ const isPending = (item: SeedItem) => item.kind === "line" && item.state?.status
 export async function seedOrders(db: Executor, price: Pricer, now: Date): Promise<PlacedOrder[]> {
   const placed: PlacedOrder[] = [];
   for (const order of scenario) {
-    const at = instantOf(order.party, now, order.placed);
+    const at = seedInstant(order.party, now, order.placed);
     placed.push({ order, at, priced: await price(order.party, order.items, at) });
   }
   await insertAll(
@@ -37,7 +37,7 @@ export async function seedOrders(db: Executor, price: Pricer, now: Date): Promis
   );
   await insertAll(db, orderLineItems, placed.flatMap(lineRows));
   for (const { order, at, priced } of placed) {
-    if (isPostpaid(order.party)) continue;
+    if (isPostpaidParty(order.party)) continue;
     await seedPayment(db, order.party, {
       key: order.key,
       type: "INITIAL_ORDER",
@@ -55,7 +55,7 @@ const isFirst = (order: SeedOrder): boolean =>
 function orderRow({ order, at, priced }: PlacedOrder, isFirst: boolean): typeof orders.$inferInsert {
   const { party } = order;
   return {
-    tenantId,
+    tenantId: SKYLARK_TENANT_ID,
     id: orderId(order),
     humanReadableId: readableId("ORD", order.key),
     status: order.items.some(isPending) ? "PROCESSING" : "COMPLETED",
@@ -64,8 +64,8 @@ function orderRow({ order, at, priced }: PlacedOrder, isFirst: boolean): typeof 
     userId: userId(party.people[0]),
     currency: party.currency,
     pricing: priced.summary,
-    paymentStatus: isPostpaid(party) ? "NOT_REQUIRED" : "PAID",
-    paymentIntentId: isPostpaid(party) ? null : intentId(order.key),
+    paymentStatus: isPostpaidParty(party) ? "NOT_REQUIRED" : "PAID",
+    paymentIntentId: isPostpaidParty(party) ? null : intentId(order.key),
     createdCustomer: isFirst,
     createdUser: isFirst,
     expiresAt: new Date(at.getTime() + 30 * 24 * 3_600_000),
@@ -80,12 +80,12 @@ function lineRows({ order, at, priced }: PlacedOrder): (typeof orderLineItems.$i
   return items.map((item, position) => {
     const parent = item.kind === "addon" && items.find((other) => other.key === item.line);
     return {
-      tenantId,
+      tenantId: SKYLARK_TENANT_ID,
       id: lineItemId(item),
       orderId: orderId(order),
       lineItemId: lineItemId(item),
       position,
-      type: offering(item.offering).product.type,
+      type: seedOffering(item.offering).product.type,
       status: isPending(item) ? "PROCESSING" : "COMPLETED",
       productOfferingId: offeringId(item.offering),
       pricing: priced.lines.get(item.key)!,
@@ -130,7 +130,7 @@ export async function seedPayment(db: Executor, party: Party, payment: SeedPayme
   const { key, at, ...facts } = payment;
   const paidAt = new Date(at.getTime() - 20_000);
   await db.insert(paymentIntents).values({
-    tenantId,
+    tenantId: SKYLARK_TENANT_ID,
     id: intentId(key),
     customerId: customerId(party),
     status: "SUCCEEDED",
@@ -143,7 +143,7 @@ export async function seedPayment(db: Executor, party: Party, payment: SeedPayme
     updatedAt: paidAt,
   });
   await db.insert(paymentAttempts).values({
-    tenantId,
+    tenantId: SKYLARK_TENANT_ID,
     id: attemptId(key),
     paymentIntentId: intentId(key),
     providerRef: `ch_demo${letters(`ch/${key}`, 20)}`,

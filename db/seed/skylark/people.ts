@@ -2,12 +2,12 @@ import type { Executor } from "@/db/client";
 import { customers, subscribers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
 import { readableId, seedId } from "@/db/seed/skylark/deterministic";
-import { tenantId } from "@/db/seed/skylark/tenant";
+import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/tenant";
 import { identityColumns } from "@/lib/customers/identity-numbers/identity-search";
 import type { Address } from "@/lib/values/address";
 import type { Role } from "@/lib/values/permissions";
 
-export type Person = {
+export type SeedPerson = {
   key: string;
   name: string;
   email: string;
@@ -28,7 +28,7 @@ export type Party = {
   currency: string;
   country: "SE" | "US";
   address: Address;
-  people: readonly [Person, ...Person[]];
+  people: readonly [SeedPerson, ...SeedPerson[]];
   /** How long ago the running period of its lines began. */
   periodAgeDays: number;
   /** Since how many periods before the running one it is a customer. */
@@ -116,13 +116,13 @@ export const nordvind: Party = {
 export const parties: readonly Party[] = [astrid, marcus, nordvind];
 
 export const customerId = (party: Party): string => seedId("customer", party.key);
-export const userId = (person: Person): string => seedId("user", person.key);
+export const userId = (person: SeedPerson): string => seedId("user", person.key);
 
 /** What is known of a customer. */
 export const customerRow = (party: Party) => ({
   customerType: party.customerType,
   name: party.name,
-  ...identityColumns(tenantId, party.identity ?? null),
+  ...identityColumns(SKYLARK_TENANT_ID, party.identity ?? null),
   preferredLocale: party.locale,
   humanReadableId: readableId("CUS", party.key),
   contact: { email: party.email, ...(party.msisdn && { msisdn: party.msisdn }) },
@@ -143,7 +143,7 @@ export async function seedPeople(db: Executor, since: (party: Party) => Date): P
     const at = { createdAt: since(party), updatedAt: since(party) };
     await db.insert(users).values(
       party.people.map((person) => ({
-        tenantId,
+        tenantId: SKYLARK_TENANT_ID,
         id: userId(person),
         email: person.email,
         name: person.name,
@@ -154,7 +154,7 @@ export async function seedPeople(db: Executor, since: (party: Party) => Date): P
       })),
     );
     await db.insert(customers).values({
-      tenantId,
+      tenantId: SKYLARK_TENANT_ID,
       id: customerId(party),
       ...customerRow(party),
       contactPersonId: userId(party.people[0]),
@@ -162,7 +162,7 @@ export async function seedPeople(db: Executor, since: (party: Party) => Date): P
     });
     await db.insert(memberships).values(
       party.people.map((person, index) => ({
-        tenantId,
+        tenantId: SKYLARK_TENANT_ID,
         customerId: customerId(party),
         userId: userId(person),
         role: person.role,
@@ -173,18 +173,18 @@ export async function seedPeople(db: Executor, since: (party: Party) => Date): P
   }
 }
 
-export type Subscriber = { key: string; name: string; email: string };
+export type SeedSubscriber = { key: string; name: string; email: string };
 
 /** Who uses the lines of a customer. */
 export async function seedSubscribers(
   db: Executor,
   party: Party,
-  people: readonly Subscriber[],
+  people: readonly SeedSubscriber[],
   createdAt: Date,
 ): Promise<void> {
   await db.insert(subscribers).values(
     people.map(({ key, name, email }) => ({
-      tenantId,
+      tenantId: SKYLARK_TENANT_ID,
       id: seedId("subscriber", key),
       customerId: customerId(party),
       name,

@@ -1,4 +1,4 @@
-import { offering, offeringId } from "@/db/seed/skylark/offer";
+import { offeringId, seedOffering } from "@/db/seed/skylark/offer";
 import type { Party } from "@/db/seed/skylark/people";
 import { priceOrder } from "@/lib/orders/pricing/pricing";
 import { calendarDate } from "@/lib/platform/dates/calendar";
@@ -26,7 +26,7 @@ export function pricer(rates: readonly TaxRateRow[]): Pricer {
 async function price(engine: TaxEngine, party: Party, items: readonly ToPrice[], at: Date): Promise<Priced> {
   const lines = await Promise.all(
     items.map(async ({ key, offering: offeringKey, acceptBindingContract = false }) => {
-      const { price, product } = offering(offeringKey);
+      const { price, product } = seedOffering(offeringKey);
       return {
         lineItemId: key,
         productOfferingId: offeringId(offeringKey),

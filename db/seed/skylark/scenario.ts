@@ -1,5 +1,5 @@
-import { astrid, marcus, nordvind, type Party, type Subscriber } from "@/db/seed/skylark/people";
-import type { When } from "@/db/seed/skylark/timeline";
+import { astrid, marcus, nordvind, type Party, type SeedSubscriber } from "@/db/seed/skylark/people";
+import type { SeedMoment } from "@/db/seed/skylark/timeline";
 
 /** A line of a customer, and how it is used. */
 export type SeedSubscription = {
@@ -7,13 +7,13 @@ export type SeedSubscription = {
   key: string;
   offering: string;
   msisdn: string;
-  subscriber: Subscriber;
+  subscriber: SeedSubscriber;
   displayName?: string;
   acceptBindingContract?: boolean;
   /** Absent: ACTIVATED. With when it became so. */
-  state?: { status: "PENDING" | "BLOCKED" | "CANCELLED" | "PAUSED" | "SUSPENDED"; since: When };
+  state?: { status: "PENDING" | "BLOCKED" | "CANCELLED" | "PAUSED" | "SUSPENDED"; since: SeedMoment };
   /** Travel packages: when the traveller first connected. Absent: not yet. */
-  firstUse?: When;
+  firstUse?: SeedMoment;
   /** The eSIM is in a phone. Default: yes, unless the line is PENDING. */
   installed?: boolean;
   /** Gigabytes a month, give or take a day's mood. */
@@ -36,10 +36,10 @@ export type SeedThing = { kind: "thing"; key: string; offering: string };
 
 export type SeedItem = SeedSubscription | SeedAddon | SeedThing;
 
-export type SeedOrder = { key: string; party: Party; placed: When; items: readonly SeedItem[] };
+export type SeedOrder = { key: string; party: Party; placed: SeedMoment; items: readonly SeedItem[] };
 
-const herself: Subscriber = { key: "astrid", name: astrid.name, email: astrid.email };
-const himself: Subscriber = { key: "marcus", name: marcus.name, email: marcus.email };
+const herself: SeedSubscriber = { key: "astrid", name: astrid.name, email: astrid.email };
+const himself: SeedSubscriber = { key: "marcus", name: marcus.name, email: marcus.email };
 
 type Colleague = Pick<SeedSubscription, "gigabytes"> &
   Partial<Pick<SeedSubscription, "state" | "displayName" | "acceptBindingContract" | "talks">> & {
@@ -223,5 +223,5 @@ export const scenario: readonly SeedOrder[] = [
 
 export const seedSubscriptionsOf = (order: SeedOrder): SeedSubscription[] =>
   order.items.filter((item): item is SeedSubscription => item.kind === "line");
-export const addonsOf = (order: SeedOrder): SeedAddon[] =>
+export const seedAddonsOf = (order: SeedOrder): SeedAddon[] =>
   order.items.filter((item): item is SeedAddon => item.kind === "addon");

@@ -4,17 +4,17 @@ import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
 import { digits, seedId } from "@/db/seed/skylark/deterministic";
 import { insertAll } from "@/db/seed/skylark/insert";
 import { esimProfile, type NumberUse, simIdentity } from "@/db/seed/skylark/inventory";
-import { offering, offeringId, subscriptionTypeOf } from "@/db/seed/skylark/offer";
+import { offeringId, seedOffering, subscriptionTypeOf } from "@/db/seed/skylark/offer";
 import { addonId, lineItemId, orderId, type PlacedOrder, subscriptionId } from "@/db/seed/skylark/orders";
-import { customerId, parties, type Subscriber, seedSubscribers } from "@/db/seed/skylark/people";
+import { customerId, parties, type SeedSubscriber, seedSubscribers } from "@/db/seed/skylark/people";
 import {
-  addonsOf,
   type SeedAddon,
   type SeedSubscription,
+  seedAddonsOf,
   seedSubscriptionsOf,
 } from "@/db/seed/skylark/scenario";
-import { tenantId } from "@/db/seed/skylark/tenant";
-import { DAY_MS, instantOf, periodStart } from "@/db/seed/skylark/timeline";
+import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/tenant";
+import { DAY_MS, periodStart, seedInstant } from "@/db/seed/skylark/timeline";
 import { addMonths, calendarDate } from "@/lib/platform/dates/calendar";
 
 /** The network confirms a second after the order. */
@@ -24,8 +24,8 @@ const activated = (at: Date) => new Date(at.getTime() + 1_000);
 const cyclesSince = (first: Date, end: Date): number =>
   (end.getUTCFullYear() - first.getUTCFullYear()) * 12 + end.getUTCMonth() - first.getUTCMonth();
 
-export const isTravel = (line: SeedSubscription): boolean =>
-  offering(line.offering).product.category === "PRODUCT_CATEGORY_TRAVEL_ESIM";
+export const isTravelSubscription = (line: SeedSubscription): boolean =>
+  seedOffering(line.offering).product.category === "PRODUCT_CATEGORY_TRAVEL_ESIM";
 
 /** From when to when a travel package counts; null while the traveller has not connected. */
 export function travelWindow(
@@ -33,9 +33,9 @@ export function travelWindow(
   placed: PlacedOrder,
   now: Date,
 ): { from: Date; to: Date } | null {
-  const { features } = offering(line.offering).product;
+  const { features } = seedOffering(line.offering).product;
   if (!line.firstUse) return null;
-  const from = instantOf(placed.order.party, now, line.firstUse);
+  const from = seedInstant(placed.order.party, now, line.firstUse);
   return { from, to: new Date(from.getTime() + (features.validityDays ?? 0) * DAY_MS) };
 }
 
@@ -45,7 +45,7 @@ export function addonWindow(
   { order, at }: PlacedOrder,
   now: Date,
 ): { from: Date; to: Date } {
-  const { validityDays } = offering(addon.offering).product.features;
+  const { validityDays } = seedOffering(addon.offering).product.features;
   const from = activated(at);
   const to = validityDays
     ? new Date(from.getTime() + validityDays * DAY_MS)
@@ -62,7 +62,7 @@ export async function seedSubscriptions(
   for (const party of parties) {
     const own = placed.filter(({ order }) => order.party === party);
     const people = own.flatMap(({ order }) => seedSubscriptionsOf(order).map((line) => line.subscriber));
-    const distinct = new Map<string, Subscriber>(people.map((person) => [person.key, person]));
+    const distinct = new Map<string, SeedSubscriber>(people.map((person) => [person.key, person]));
     await seedSubscribers(db, party, [...distinct.values()], own[0]!.at);
   }
   const all = placed.flatMap((one) => seedSubscriptionsOf(one.order).map((line) => ({ line, placed: one })));
@@ -87,7 +87,7 @@ export async function seedSubscriptions(
       const installed = line.installed ?? true;
       return sim
         ? {
-            tenantId,
+            tenantId: SKYLARK_TENANT_ID,
             ...sim,
             ...esimProfile(line.key),
             kind: "ESIM" as const,
@@ -124,14 +124,14 @@ function subscriptionRow(
 ): typeof subscriptions.$inferInsert {
   const { order, at } = placed;
   const { party } = order;
-  const { product, price } = offering(line.offering);
+  const { product, price } = seedOffering(line.offering);
   const { status, since } = line.state ?? { status: "ACTIVATED" as const, since: undefined };
-  const changedAt = since && instantOf(party, now, since);
-  const window = isTravel(line) ? travelWindow(line, placed, now) : null;
+  const changedAt = since && seedInstant(party, now, since);
+  const window = isTravelSubscription(line) ? travelWindow(line, placed, now) : null;
   const recurs = price.priceType === "RECURRING" && status !== "PENDING";
   const bindingMonths = line.acceptBindingContract ? price.bindingContract?.duration.value : undefined;
   return {
-    tenantId,
+    tenantId: SKYLARK_TENANT_ID,
     id: subscriptionId(line.key),
     status,
     type: subscriptionTypeOf(product)!,
@@ -171,10 +171,10 @@ function subscriptionRow(
 
 function addonRows(placed: PlacedOrder, now: Date): (typeof subscriptionAddons.$inferInsert)[] {
   const { order, at } = placed;
-  return addonsOf(order).map((addon) => {
+  return seedAddonsOf(order).map((addon) => {
     const { from, to } = addonWindow(addon, placed, now);
     return {
-      tenantId,
+      tenantId: SKYLARK_TENANT_ID,
       id: addonId(addon.key),
       subscriptionId: subscriptionId(addon.line),
       status: "ACTIVE",
@@ -183,7 +183,7 @@ function addonRows(placed: PlacedOrder, now: Date): (typeof subscriptionAddons.$
       orderLineItemId: lineItemId(addon),
       validFrom: from,
       validTo: to,
-      renews: offering(addon.offering).price.priceType === "RECURRING",
+      renews: seedOffering(addon.offering).price.priceType === "RECURRING",
       terms: placed.priced.terms.get(addon.key) ?? null,
       cyclesBilled: 1,
       createdAt: at,

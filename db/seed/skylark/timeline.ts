@@ -18,9 +18,9 @@ export function periodStart(party: Party, now: Date, index: number): Date {
 }
 
 /** When something of the demo happened: with a customer's period, or some days or hours before now. */
-export type When = { period: number; plusDays?: number } | { daysAgo: number } | { hoursAgo: number };
+export type SeedMoment = { period: number; plusDays?: number } | { daysAgo: number } | { hoursAgo: number };
 
-export function instantOf(party: Party, now: Date, when: When): Date {
+export function seedInstant(party: Party, now: Date, when: SeedMoment): Date {
   if ("period" in when) {
     return new Date(periodStart(party, now, when.period).getTime() + (when.plusDays ?? 0) * DAY_MS);
   }

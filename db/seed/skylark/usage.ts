@@ -2,12 +2,12 @@ import type { Executor } from "@/db/client";
 import { usagePackages, usageRecords } from "@/db/schema/subscriptions";
 import { fraction, pick, seedId } from "@/db/seed/skylark/deterministic";
 import { insertAll } from "@/db/seed/skylark/insert";
-import { offering } from "@/db/seed/skylark/offer";
+import { seedOffering } from "@/db/seed/skylark/offer";
 import { addonId, type PlacedOrder, subscriptionId } from "@/db/seed/skylark/orders";
-import { addonsOf, type SeedSubscription, seedSubscriptionsOf } from "@/db/seed/skylark/scenario";
-import { addonWindow, isTravel, travelWindow } from "@/db/seed/skylark/subscriptions";
-import { tenantId } from "@/db/seed/skylark/tenant";
-import { DAY_MS, instantOf, periodStart } from "@/db/seed/skylark/timeline";
+import { type SeedSubscription, seedAddonsOf, seedSubscriptionsOf } from "@/db/seed/skylark/scenario";
+import { addonWindow, isTravelSubscription, travelWindow } from "@/db/seed/skylark/subscriptions";
+import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/tenant";
+import { DAY_MS, periodStart, seedInstant } from "@/db/seed/skylark/timeline";
 import { type Drawable, draw } from "@/lib/usage/draw";
 import { type Allowance, allowancesOf, type Service, type UsageScope } from "@/lib/usage/packages";
 
@@ -45,7 +45,7 @@ function newPackage(
   createdAt: Date,
 ): Package {
   return {
-    tenantId,
+    tenantId: SKYLARK_TENANT_ID,
     id: seedId("usage-package", key),
     subscriptionId: subscriptionId(line),
     ...facts,
@@ -71,8 +71,8 @@ function periodWindows({ order: { party } }: PlacedOrder, now: Date, from: Date)
 }
 
 function planPackages(line: SeedSubscription, placed: PlacedOrder, now: Date): Package[] {
-  const { name, product } = offering(line.offering);
-  const windows = isTravel(line)
+  const { name, product } = seedOffering(line.offering);
+  const windows = isTravelSubscription(line)
     ? [{ key: "trip", ...(travelWindow(line, placed, now) ?? { from: null, to: null }) }]
     : periodWindows(placed, now, placed.at);
   return windows.flatMap((window) =>
@@ -90,10 +90,10 @@ function planPackages(line: SeedSubscription, placed: PlacedOrder, now: Date): P
 
 function addonPackages(line: SeedSubscription, placed: readonly PlacedOrder[], now: Date): Package[] {
   return placed
-    .flatMap((one) => addonsOf(one.order).map((addon) => ({ addon, one })))
+    .flatMap((one) => seedAddonsOf(one.order).map((addon) => ({ addon, one })))
     .filter(({ addon }) => addon.line === line.key)
     .flatMap(({ addon, one }) => {
-      const { name, product } = offering(addon.offering);
+      const { name, product } = seedOffering(addon.offering);
       const whole = addonWindow(addon, one, now);
       const windows = product.features.validityDays
         ? [{ key: "once", ...whole }]
@@ -134,11 +134,11 @@ function counted(packages: readonly Package[], record: UsageRecord): UsageRecord
 /** What a line used, day by day from the first kept period until now or until it stopped. */
 function dailyUsage(line: SeedSubscription, placed: PlacedOrder, now: Date): UsageRecord[] {
   const { party } = placed.order;
-  const travel = isTravel(line);
+  const travel = isTravelSubscription(line);
   const from = travel ? travelWindow(line, placed, now)?.from : periodStart(party, now, PERIODS[0]!);
   if (!from) return [];
   const start = Math.max(from.getTime(), placed.at.getTime());
-  const end = line.state ? instantOf(party, now, line.state.since).getTime() : now.getTime();
+  const end = line.state ? seedInstant(party, now, line.state.since).getTime() : now.getTime();
   const home: UsageScope = travel ? "ROAMING" : "NATIONAL";
   const records: UsageRecord[] = [];
   for (let day = 0; start + day * DAY_MS < end; day += 1) {
@@ -146,7 +146,7 @@ function dailyUsage(line: SeedSubscription, placed: PlacedOrder, now: Date): Usa
       const occurredAt = new Date(start + day * DAY_MS + Math.round(hour * 3_600_000));
       if (occurredAt.getTime() >= end || quantity <= 0) return;
       records.push({
-        tenantId,
+        tenantId: SKYLARK_TENANT_ID,
         recordId: `demo-${line.key}-${service.toLowerCase()}-${day}-${records.length}`,
         subscriptionId: subscriptionId(line.key),
         service,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { customers } from "@/db/schema/customers";
 import { users } from "@/db/schema/identity";
-import { type Locale, languageOf, localesIn, marketOf, wishedLocale } from "@/i18n/locales";
+import { type Locale, languageOf, localesIn, marketOfLocale, wishedLocale } from "@/i18n/locales";
 import type { TenantBrand } from "@/lib/values/tenant/tenant";
 
 /**
@@ -56,7 +56,7 @@ export function localeOfSaved(
   const wished = wishedLocale(saved);
   if (!wished) return undefined;
   const inLanguage = spoken.filter((locale) => languageOf(locale) === languageOf(wished));
-  return inLanguage.find((locale) => marketOf(locale) === marketOf(shown)) ?? inLanguage[0];
+  return inLanguage.find((locale) => marketOfLocale(locale) === marketOfLocale(shown)) ?? inLanguage[0];
 }
 
 /**

@@ -13,7 +13,7 @@ import { NoBillingAccess } from "@/components/billing/no-access";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { LinkButton } from "@/components/ui/link-button";
 import { EmptyState } from "@/components/ui/states/empty-state";
-import { marketOf } from "@/i18n/locales";
+import { marketOfLocale } from "@/i18n/locales";
 import { calendarDate } from "@/lib/platform/dates/calendar";
 import { invoicesData } from "./invoices-data";
 
@@ -99,7 +99,7 @@ export default async function InvoicesPage({ searchParams }: Props) {
           </section>
           <BookkeepingForm
             companies={customers.filter(({ customerType }) => customerType === "BUSINESS")}
-            sie={marketOf(locale) === "SE"}
+            sie={marketOfLocale(locale) === "SE"}
             today={today}
           />
         </div>

@@ -31,7 +31,7 @@ import type { Service } from "@/components/usage/allowances";
 import { HistoryChart } from "@/components/usage/history-chart";
 import { SubscriptionNotifications } from "@/components/usage/line-notifications";
 import { UsageOverview } from "@/components/usage/usage-overview";
-import { marketOf } from "@/i18n/locales";
+import { marketOfLocale } from "@/i18n/locales";
 import { homesOf } from "@/lib/identity/mails/phone-text";
 import { hidesSecrets } from "@/lib/kernel/context";
 import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
@@ -75,7 +75,7 @@ export default async function LinePage({ params }: Props) {
   if (!user) redirect(`/login?next=${encodeURIComponent(`/subscriptions/${subscriptionId}`)}`);
   const subscription = await viewedSubscription(subscriptionId);
   if (!subscription) return missing();
-  const country = marketOf(locale);
+  const country = marketOfLocale(locale);
   const data = await subscriptionPageData(subscription);
   const {
     line,
