@@ -89,7 +89,7 @@ export async function getViewerOrGuest(): Promise<Viewer> {
  * @param buyer what the person buys as (`buysAs`): the shop's stored pages show the prices of that kind
  * @param mark makes the browser a known device of the person; stays when the session ends
  */
-export async function startSession(
+export async function startBrowserSession(
   accessToken: string,
   mark: string,
   accountLocale: Locale | undefined,

@@ -1,5 +1,5 @@
 import { plainPerson } from "@/components/admin/contact/plain-person";
-import type { Section } from "@/components/admin/customer/customer-header";
+import type { CustomerSection } from "@/components/admin/customer/customer-header";
 import { getCustomerAccount, listInvoicesOperation } from "@/lib/billing/operations";
 import type { Contact } from "@/lib/care/contacts/model";
 import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
@@ -9,7 +9,7 @@ import { listPaymentProfilesOperation } from "@/lib/payments/profiles/profile-op
 import { ROLE_PERMISSIONS } from "@/lib/values/permissions";
 
 /** What pages about a customer cannot be shown without. Those that are not here open with masks. */
-const READS: Partial<Record<Section, readonly Operation[]>> = {
+const READS: Partial<Record<CustomerSection, readonly Operation[]>> = {
   invoices: [listInvoicesOperation, getCustomerAccount],
   payments: [listPaymentIntentsOperation, listPaymentProfilesOperation],
 };
@@ -18,7 +18,9 @@ const READS: Partial<Record<Section, readonly Operation[]>> = {
  * The pages about a customer that would be refused in a contact with a plain person of a company: nothing is opened through
  * them that the portal does not show them. The server decides by the same rule (`readFor` of the API's edge).
  */
-export function closedSections(contact: Pick<Contact, "channel" | "verifiedPerson"> | undefined): Section[] {
+export function closedSections(
+  contact: Pick<Contact, "channel" | "verifiedPerson"> | undefined,
+): CustomerSection[] {
   const person = plainPerson(contact);
   if (!person) return [];
   const opens = ({ id, permission, surfaces }: Operation): boolean =>
@@ -27,5 +29,5 @@ export function closedSections(contact: Pick<Contact, "channel" | "verifiedPerso
       permission !== null &&
       surfaces.includes("end-user") &&
       ROLE_PERMISSIONS[person.role].has(permission));
-  return (Object.keys(READS) as Section[]).filter((section) => !READS[section]!.every(opens));
+  return (Object.keys(READS) as CustomerSection[]).filter((section) => !READS[section]!.every(opens));
 }

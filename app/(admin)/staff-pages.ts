@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { runsBrand } from "@/app/(admin)/links/brand-links";
 import { managesIntegrations } from "@/app/(admin)/links/integration-links";
 import { seesStock } from "@/app/(admin)/links/stock-links";
-import { mayCall, type Person } from "@/app/(admin)/staff/staff-call";
+import { mayCall, type StaffIdentity } from "@/app/(admin)/staff/staff-call";
 import type { StaffPage } from "@/components/admin/search/palette";
 import { listAuditSealsOperation } from "@/lib/audit/operations";
 import { listTaxRatesOperation } from "@/lib/catalog/own-taxes/operations";
@@ -10,7 +10,7 @@ import { listStaffOperation } from "@/lib/identity/staff/team-operations";
 import { getMetricsOperation } from "@/lib/reports/operations";
 
 /** The pages that a person opens, as the palette and the keys go to them. */
-export async function staffPages(me: Person): Promise<StaffPage[]> {
+export async function staffPages(me: StaffIdentity): Promise<StaffPage[]> {
   const [shell, team, audit, offer, brand, alarms, usage] = await Promise.all([
     getTranslations("adminShell"),
     getTranslations("adminTeam"),

@@ -11,7 +11,7 @@ export const spanOf = (
 });
 
 /** The time zone that the days of a page are in: one that a report names in its links, else the reader's own. */
-export function zoneOf(
+export function pageTimeZone(
   given: string | string[] | undefined,
   own: string,
 ): { timeZone: string; zone: string } {

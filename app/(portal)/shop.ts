@@ -12,7 +12,7 @@ import { choicesBeforeTax } from "@/lib/orders/pricing/offers/choices-before-tax
 import { priceChoices } from "@/lib/orders/pricing/offers/price-choices";
 import { aheadOf } from "@/lib/platform/dates/clock";
 import { type Market, portalUrl, type Tenant, type TenantBrand } from "@/lib/values/tenant/tenant";
-import { brandOf } from "./theme";
+import { brandOfHost } from "./theme";
 
 /** What a brand sells, as this process last saw it; a prerendered page asks the database at most once a minute. */
 export const soldBy = cache(async (tenant: Tenant): Promise<SoldByBrand> => {
@@ -56,7 +56,7 @@ export async function shopFrameOf(tenant: Tenant, locale: Locale): Promise<ShopF
 }
 
 export const frameOf = cache(
-  async (host: string, locale: Locale): Promise<ShopFrame> => shopFrameOf(await brandOf(host), locale),
+  async (host: string, locale: Locale): Promise<ShopFrame> => shopFrameOf(await brandOfHost(host), locale),
 );
 
 /**

@@ -1,4 +1,4 @@
-import type { Allowance } from "@/components/usage/allowances";
+import type { UsageAllowance } from "@/components/usage/allowances";
 import type { TaxPlace } from "@/lib/platform/money/tax-basis";
 import type { ProductFeatures } from "@/lib/values/product-features";
 
@@ -34,7 +34,7 @@ export type RunningAddon = {
   until?: string;
   /** What it becomes. A new price is the brand's, which the customer does not take back. */
   becomes?: { name: string; at: string; isNewPrice?: boolean; price?: AddonPrice | undefined };
-  left: Allowance[];
+  left: UsageAllowance[];
   changes: AddonChange[];
 };
 
@@ -80,7 +80,7 @@ const LOW = 0.8;
  */
 export function quickTopUp<Option extends { price: AddonPrice; features: ProductFeatures | undefined }>(
   usedPart: number | undefined,
-  service: Allowance["service"] | undefined,
+  service: UsageAllowance["service"] | undefined,
   options: readonly Option[],
 ): Option | null {
   if (usedPart === undefined || usedPart < LOW) return null;

@@ -6,7 +6,7 @@ import { PayFirst } from "@/components/subscriptions/state/debt-notice";
 import { Card, CardBody } from "@/components/ui/card";
 import { formatDate } from "@/components/ui/text/format";
 import { StatusBadge } from "@/components/ui/text/status-badge";
-import { formatAmount } from "@/components/usage/format-amount";
+import { formatUsageAmount } from "@/components/usage/format-amount";
 import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
 import type { AddonOption, RunningAddon } from "./addon";
 import { AddonActions } from "./addon-actions";
@@ -105,8 +105,8 @@ function Running({
             ? t("usedUp", { service: service(kind) })
             : t("left", {
                 service: service(kind),
-                remaining: formatAmount(locale, kind, remaining),
-                total: formatAmount(locale, kind, total),
+                remaining: formatUsageAmount(locale, kind, remaining),
+                total: formatUsageAmount(locale, kind, total),
               }),
         ],
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { alikeItems } from "./alike";
-import { addAddon, type LineItem, type Order, removeItems } from "./order";
+import { type LineItem, type Order, removeItems, withAddon } from "./order";
 
 const line = (lineItemId: string, given: Partial<LineItem> = {}) => ({
   lineItemId,
@@ -32,7 +32,7 @@ test("an add-on of one of them sets it apart, the same add-on of both does not",
 
 test("an add-on is taken for each of several lines, and put back", () => {
   const before = order(line("a"), line("b"));
-  const changes = addAddon(before, ["a", "b"], "calls");
+  const changes = withAddon(before, ["a", "b"], "calls");
   expect(changes).toEqual([
     { lineItemId: "a" },
     { lineItemId: "b" },

@@ -12,8 +12,8 @@ import { Alert } from "@/components/ui/states/alert";
 import { formatMoney } from "@/components/ui/text/format";
 import { checkoutClient } from "./checkout-client";
 import { ExtrasStep, ExtrasSummary } from "./extras-step";
-import { type CheckoutData, type HeldNumber, mainItems, type Order } from "./order";
-import { SimStep, SimSummary } from "./sim-step";
+import { type CheckoutData, mainItems, type Order, type ShownHeldNumber } from "./order";
+import { CheckoutSimStep, SimSummary } from "./sim-step";
 import { StepSection } from "./step-section";
 import { isDone, itemsWithSim, type StepId, stepOfProblem } from "./steps";
 import { CheckoutProvider, useCheckout } from "./use-checkout";
@@ -39,10 +39,10 @@ function Steps({ notice }: { notice: string | undefined }) {
   const checkout = useCheckout();
   const { order } = checkout;
   const { steps, open, mayGoOn, moved, goOn, edit } = useOpenStep();
-  const [taken, setTaken] = useState<Record<string, HeldNumber>>({});
+  const [taken, setTaken] = useState<Record<string, ShownHeldNumber>>({});
   const holds = {
     held: { ...checkout.held, ...taken },
-    setHeld: (msisdn: string, number: HeldNumber) => setTaken((all) => ({ ...all, [msisdn]: number })),
+    setHeld: (msisdn: string, number: ShownHeldNumber) => setTaken((all) => ({ ...all, [msisdn]: number })),
   };
   const fatal = order.validation.errors.filter(
     ({ property }) =>
@@ -54,7 +54,7 @@ function Steps({ notice }: { notice: string | undefined }) {
       form: <NumberStep holds={holds} onDone={goOn} />,
       summary: <NumberSummary holds={holds} />,
     },
-    sim: { form: <SimStep onDone={goOn} />, summary: <SimSummary /> },
+    sim: { form: <CheckoutSimStep onDone={goOn} />, summary: <SimSummary /> },
     extras: { form: <ExtrasStep onDone={goOn} />, summary: <ExtrasSummary /> },
     payment: { form: <PaymentStep onProblem={goOn} /> },
   };

@@ -13,7 +13,7 @@ import { formatMoney } from "@/components/ui/text/format";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { alikeItems } from "./alike";
 import { Artwork } from "./artwork";
-import { addAddon, addonItems, changeItems, type LineItem, removeItems } from "./order";
+import { addonItems, changeItems, type LineItem, removeItems, withAddon } from "./order";
 import { confirmStep } from "./steps";
 import { useCheckout } from "./use-checkout";
 
@@ -188,7 +188,7 @@ function Addons({
         if (wanted ? without.length === 0 : existing.length === 0) return {};
         return {
           lineItems: wanted
-            ? addAddon(current, without, productOfferingId)
+            ? withAddon(current, without, productOfferingId)
             : removeItems(
                 current,
                 existing.map(({ lineItemId }) => lineItemId),

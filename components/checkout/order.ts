@@ -10,7 +10,7 @@ export type OrderChange = Schemas["UpdateOrderRequest"];
 type LineChange = NonNullable<OrderChange["lineItems"]>[number];
 
 /** Until when a number is held, and how people write it. */
-export type HeldNumber = { display: string; expiresAt?: string; extended: boolean };
+export type ShownHeldNumber = { display: string; expiresAt?: string; extended: boolean };
 
 /** What the checkout knows besides the order, from the server that rendered the page. */
 export type CheckoutData = {
@@ -39,7 +39,7 @@ export type CheckoutData = {
   taxesTakenOut: readonly string[];
   /** Add-ons that go with a line, by lineItemId. */
   addons: Record<string, ProductOffering[]>;
-  held: Record<string, HeldNumber>;
+  held: Record<string, ShownHeldNumber>;
   /** Who collects from this buyer, whether in a form on our page, and who keeps a method for later. */
   payment: {
     provider: Schemas["PaymentProvider"];
@@ -68,7 +68,7 @@ export const changeItems = (
 ): LineChange[] => order.lineItems.map((line) => ({ lineItemId: line.lineItemId, ...changeOf(line) }));
 
 /** The list with an add-on for each of these lines. */
-export const addAddon = (
+export const withAddon = (
   order: Order,
   parentLineItemIds: readonly string[],
   productOfferingId: string,

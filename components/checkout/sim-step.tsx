@@ -28,7 +28,7 @@ const deliveryAddressOf = (order: Order) =>
   subscriptionItems(order).find((line) => line.subscriber?.address)?.subscriber?.address;
 
 /** eSIM or a card by post, and where things are sent. */
-export function SimStep({ onDone }: { onDone: () => void }) {
+export function CheckoutSimStep({ onDone }: { onDone: () => void }) {
   const t = useTranslations("checkout.sim");
   const ta = useTranslations("address");
   const checkout = useCheckout();

@@ -43,7 +43,7 @@ const hasExtras = (line: LineItem, { offerings, addons }: Offered): boolean => {
 };
 
 /** The steps this order needs. */
-export function stepsOf(order: Order, offered: Offered): StepId[] {
+export function checkoutSteps(order: Order, offered: Offered): StepId[] {
   const steps: StepId[] = ["who"];
   if (itemsWithNumber(order, offered).length > 0) steps.push("number");
   if (itemsWithSim(order, offered).length > 0 || goodsItems(order).length > 0) steps.push("sim");

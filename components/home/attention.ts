@@ -15,13 +15,13 @@ export type Attention =
   | { kind: "SUSPENDED" | "BLOCKED" | "EMPTY" | "LOW" | "INSTALL"; line: ShownSubscription }
   /** A port that stands still until its details are right; `number` is the number as it is written here. */
   | { kind: "PORT_STOPPED"; subscriptionId: string; number: string }
-  | { kind: "SUSPENDED_UNPAID"; debt: Debt }
-  | { kind: "INVOICE_OVERDUE" | "PAYMENT_FAILED" | "RENEWAL_UNPAID"; bill: Bill }
+  | { kind: "SUSPENDED_UNPAID"; debt: SuspendingDebt }
+  | { kind: "INVOICE_OVERDUE" | "PAYMENT_FAILED" | "RENEWAL_UNPAID"; bill: UnpaidBill }
   | { kind: "CARD_EXPIRED" | "CARD_EXPIRING"; card: ChargedMethod }
   | { kind: "FINISH_ORDER" | "ORDER_WAITS" | "ORDER_RUNS"; order: OrderListItem };
 
 /** An invoice that somebody has to do something about. */
-export type Bill = {
+export type UnpaidBill = {
   invoiceId: string;
   amountMinor: number;
   currency: string;
@@ -31,7 +31,7 @@ export type Bill = {
 };
 
 /** The unpaid invoices of one customer that keep lines suspended: all that is to be paid before the lines work again. */
-export type Debt = {
+export type SuspendingDebt = {
   /** Never empty. */
   invoiceIds: readonly string[];
   amountMinor: number;
@@ -43,7 +43,7 @@ export type Debt = {
 };
 
 /** What of money may need somebody: of the customers they look after. */
-export type Billing = {
+export type BillingAttention = {
   overdue: readonly InvoiceListItem[];
   /** Payments whose last try failed, or that wait for their payer. */
   failed: readonly PaymentIntentListItem[];
@@ -62,7 +62,7 @@ export type Billing = {
 const LOW = 0.8;
 
 /** Suspended lines and the unpaid invoices for them, as one debt for each customer and currency. */
-function debtsOf({ suspended, owed, taxed }: Billing): Debt[] {
+function debtsOf({ suspended, owed, taxed }: BillingAttention): SuspendingDebt[] {
   const owing = suspended.filter(({ id }) => owed.has(id));
   const invoicesOf = (line: ShownSubscription) => owed.get(line.id) ?? [];
   const groups = Map.groupBy(owing, ({ owes }) => `${owes?.customerId} ${owes?.currency}`);
@@ -79,7 +79,7 @@ function debtsOf({ suspended, owed, taxed }: Billing): Debt[] {
   });
 }
 
-function ofBilling(billing: Billing, now: Date): Attention[] {
+function ofBilling(billing: BillingAttention, now: Date): Attention[] {
   const { overdue, failed, charged, taxed } = billing;
   const debts = debtsOf(billing);
   const owed = new Set(debts.flatMap(({ invoiceIds }) => invoiceIds));
@@ -125,7 +125,7 @@ function ofBilling(billing: Billing, now: Date): Attention[] {
   ];
 }
 
-function ofLine(line: ShownSubscription, { owed }: Billing): Attention["kind"] | null {
+function ofLine(line: ShownSubscription, { owed }: BillingAttention): Attention["kind"] | null {
   if (line.owes && owed.has(line.id)) return null;
   if (line.status === "SUSPENDED" || line.status === "BLOCKED") return line.status;
   if (line.toInstall) return "INSTALL";
@@ -171,7 +171,7 @@ const order: readonly Attention["kind"][] = [
 export function attentionOf(
   lines: readonly ShownSubscription[],
   orders: readonly OrderListItem[],
-  billing: Billing,
+  billing: BillingAttention,
   now: Date,
   deletesAt: string | null = null,
   stoppedPorts: readonly { subscriptionId: string; number: string }[] = [],

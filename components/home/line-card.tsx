@@ -6,7 +6,7 @@ import type { ShownSubscription } from "@/components/subscriptions/line";
 import { SubscriptionStatusBadge } from "@/components/subscriptions/state/line-status";
 import { Card } from "@/components/ui/card";
 import { DateText } from "@/components/ui/text/date-text";
-import { Money } from "@/components/ui/text/money";
+import { MoneyText } from "@/components/ui/text/money";
 import { AllowanceRing } from "@/components/usage/allowance-ring";
 
 /** One line of a few: what is left, for how long, and what it costs next. The whole card leads to the line. */
@@ -71,7 +71,7 @@ function useFacts(line: ShownSubscription): { label: string; value: ReactNode }[
           {payment && (
             <>
               {" · "}
-              <Money amountMinor={payment.amountMinor} currency={payment.currency} />
+              <MoneyText amountMinor={payment.amountMinor} currency={payment.currency} />
               {payment.taxedMinor !== undefined && (
                 <span className="block font-normal text-muted text-sm">{taxOf(payment, "short")}</span>
               )}

@@ -18,4 +18,4 @@ export const listOf = (customerId: string, filter: { status?: string; needs?: st
   `/lines?${new URLSearchParams({ customer: customerId, ...filter })}`;
 
 /** A count as a share of all, for a bar; a few are still seen. */
-export const shareOf = (count: number, total: number): number => (total === 0 ? 0 : count / total);
+export const barShare = (count: number, total: number): number => (total === 0 ? 0 : count / total);

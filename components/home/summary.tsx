@@ -17,7 +17,7 @@ import { formatMoney } from "@/components/ui/text/format";
 import type { CostOverview, TaxedAmount } from "@/lib/billing/outlook/cost-overview";
 import type { Account } from "@/lib/identity/model";
 import type { SubscriptionOverview } from "@/lib/subscriptions/lists/overview";
-import { listOf, NEEDED, STATES, type StateName, shareOf } from "./summary-rows";
+import { barShare, listOf, NEEDED, STATES, type StateName } from "./summary-rows";
 
 /** A summary, shown for many lines and always for a company. */
 export type HomeSummary = {
@@ -205,7 +205,7 @@ function States({ customerId, lines }: { customerId: string; lines: HomeSummary[
           <div
             key={state}
             className={cn("min-w-1.5", COLOURS[state])}
-            style={{ flexGrow: shareOf(lines.byStatus[state] ?? 0, lines.total) }}
+            style={{ flexGrow: barShare(lines.byStatus[state] ?? 0, lines.total) }}
           />
         ))}
       </div>

@@ -1,5 +1,5 @@
 import type { ShownSubscription } from "@/components/subscriptions/line";
-import { type Allowance, allowancesOf } from "@/components/usage/allowances";
+import { type UsageAllowance, usageAllowances } from "@/components/usage/allowances";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Usage } from "@/lib/usage/model";
 
@@ -10,7 +10,7 @@ export type KeptSubscription = {
   number: string;
   plan: string;
   travel: boolean;
-  allowances: (Pick<Allowance, "service" | "remaining" | "total"> & { name: string })[];
+  allowances: (Pick<UsageAllowance, "service" | "remaining" | "total"> & { name: string })[];
   endsAt?: string;
   /** When it was true. */
   asOf: string;
@@ -25,7 +25,7 @@ export function keptSubscriptionOf(
   now: Date,
 ): KeptSubscription | null {
   if (line.status === "CANCELLED") return null;
-  const allowances = allowancesOf(usage).filter(({ status }) => status !== "EXPIRED");
+  const allowances = usageAllowances(usage).filter(({ status }) => status !== "EXPIRED");
   const told = allowances.flatMap(({ usageAsOf }) => usageAsOf ?? []).toSorted();
   return {
     id: line.id,

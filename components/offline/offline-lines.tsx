@@ -9,7 +9,7 @@ import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { formatDate } from "@/components/ui/text/format";
 import { QrCode } from "@/components/ui/text/qr-code";
-import { formatAmount } from "@/components/usage/format-amount";
+import { formatUsageAmount } from "@/components/usage/format-amount";
 import { askedFirst, type KeptSubscription, type KeptSubscriptions } from "./kept-line";
 import { readKeptSubscriptions } from "./kept-lines";
 import { reloadWhenReachable } from "./reload-when-reachable";
@@ -86,8 +86,8 @@ function OfflineLine({ line }: { line: KeptSubscription }) {
                   {remaining === null || total === null
                     ? t("unlimited")
                     : t("left", {
-                        remaining: formatAmount(locale, service, remaining),
-                        total: formatAmount(locale, service, total),
+                        remaining: formatUsageAmount(locale, service, remaining),
+                        total: formatUsageAmount(locale, service, total),
                       })}
                 </span>
               </div>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
   boughtAs,
+  boughtPage,
   doneWords,
   isFinal,
   type LineItem,
   type Order,
-  outcomeOf,
-  pageOf,
+  shownOrderOutcome,
   stepsOfOrderItem,
 } from "./progress";
 
@@ -28,7 +28,7 @@ describe("what was bought", () => {
   ] as const)("%s is a %s, found at %s", (type, bought, page) => {
     const one = { type, ...(page !== undefined && { subscriptionId: "s1" }) };
     expect(boughtAs(one)).toBe(bought);
-    expect(pageOf(one)).toBe(page);
+    expect(boughtPage(one)).toBe(page);
   });
   it("is a parcel only where something is sent", () => {
     expect(boughtAs({ type: "SIM_CARD", sim: { esim: true } })).toBe("addon");
@@ -56,7 +56,7 @@ describe("an order being watched", () => {
     ["PARTIALLY_COMPLETED", "PAID", "partly"],
     ["FAILED", "REFUNDED", "failed"],
   ] as const)("%s and %s is %s", (status, paymentStatus, outcome) => {
-    expect(outcomeOf(order(status, paymentStatus))).toBe(outcome);
+    expect(shownOrderOutcome(order(status, paymentStatus))).toBe(outcome);
   });
 
   it("is read until it is over", () => {

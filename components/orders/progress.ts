@@ -25,9 +25,9 @@ const refundPending = (order: Order): boolean =>
 export const isFinal = (order: Order): boolean => FINAL.includes(order.status) && !refundPending(order);
 
 /** What the whole order is right now, in the words of somebody who waits for it. */
-export type Outcome = "deciding" | "working" | "done" | "partly" | "failed";
+export type OrderOutcome = "deciding" | "working" | "done" | "partly" | "failed";
 
-export function outcomeOf(order: Order): Outcome {
+export function shownOrderOutcome(order: Order): OrderOutcome {
   switch (order.status) {
     case "COMPLETED":
       return "done";
@@ -65,7 +65,7 @@ export function boughtAs({ type, sim }: Pick<LineItem, "type" | "sim">): Bought 
 }
 
 /** The page of what was bought, once it is there; undefined where it has none. */
-export function pageOf(line: Pick<LineItem, "type" | "sim" | "subscriptionId">): string | undefined {
+export function boughtPage(line: Pick<LineItem, "type" | "sim" | "subscriptionId">): string | undefined {
   if (boughtAs(line) === "seat") return "/licenses";
   return line.subscriptionId && `/subscriptions/${line.subscriptionId}`;
 }

@@ -33,7 +33,7 @@ export type DetailValues = {
 };
 
 /** What was sent before, or what is known of the holder, as the form begins with it. */
-export function valuesOf(
+export function portingFormValues(
   details: Partial<AnyDetails> | undefined,
   requestedFor: string | undefined,
   country: PortCountry,
@@ -76,7 +76,7 @@ export type DetailProblem =
  * What is missing or wrong of the fields asked, by the form's path.
  * @param needed account number and passcode may follow later, unless they are what is asked for
  */
-export function problemsOf(
+export function portingProblems(
   values: DetailValues,
   fields: readonly DetailField[],
   needed: readonly DetailField[] = [],
@@ -98,7 +98,7 @@ export function problemsOf(
 }
 
 /** The details as the API takes them; what was left empty is left out. */
-export function detailsOf(values: DetailValues, country: PortCountry): PortingDetailsInput {
+export function portingDetailsInput(values: DetailValues, country: PortCountry): PortingDetailsInput {
   if (country === "SE") return { identity: values.identity.trim() };
   const { street2, ...address } = values.address;
   return {

@@ -6,7 +6,7 @@ import type { Subscription } from "@/lib/subscriptions/model";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import { BringButton } from "./line-porting";
 import { bringTo } from "./porting-tracker";
-import { isOpen } from "./progress";
+import { isOpenPorting } from "./progress";
 
 /** The line's number, and the way to bring another one; for those who may change the line. */
 export function NumberPanel({
@@ -24,7 +24,7 @@ export function NumberPanel({
 }) {
   const t = useTranslations("porting.panel");
   const bring = manages && subscription.status !== "CANCELLED" ? bringTo(subscription, brand) : undefined;
-  if (!bring || (porting && isOpen(porting))) return null;
+  if (!bring || (porting && isOpenPorting(porting))) return null;
   return (
     <Card>
       <CardBody>

@@ -45,7 +45,7 @@ export function stepsOfPorting(porting: Pick<Porting, "status" | "history">): Po
 export const isMoving = ({ status }: Pick<Porting, "status">): boolean =>
   status === "PENDING" || status === "REQUESTED";
 
-export const isOpen = ({ status }: Pick<Porting, "status">): boolean =>
+export const isOpenPorting = ({ status }: Pick<Porting, "status">): boolean =>
   status !== "COMPLETED" && status !== "FAILED" && status !== "CANCELLED";
 
 /** Somebody has to do something before it goes on. */
@@ -77,7 +77,7 @@ const NEWS_DAYS = 14;
 
 /** Whether a line's page still tells of it: while it is under way, and for two weeks after it has ended. */
 export const isNews = (porting: Pick<Porting, "status" | "updatedAt">, now: Date): boolean =>
-  isOpen(porting) ||
+  isOpenPorting(porting) ||
   (porting.status !== "CANCELLED" && now.getTime() - Date.parse(porting.updatedAt) < NEWS_DAYS * DAY_MS);
 
 /** Codes of networks that have words of their own; the others are told as the network says them. */

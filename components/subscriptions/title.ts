@@ -3,7 +3,7 @@ import type { Subscription } from "@/lib/subscriptions/model";
 import { subscriptionName } from "@/lib/subscriptions/name-model";
 
 /** A line's name on its page and card. */
-export function titleOf(
+export function subscriptionTitle(
   { display, msisdn, type, subscriber, productOffering }: Subscription,
   { homes, company }: { homes: readonly string[]; company: boolean },
 ): string {

@@ -7,7 +7,7 @@ import { api } from "@/lib/client/client";
 import { offeredThresholds, toggled } from "./thresholds";
 
 /** At which parts of what is left a person is mailed. Each press is saved at once; what is pressed is what holds. */
-export function UsageNotifications({
+export function UsageNotificationForm({
   subscriptionId,
   thresholds,
   email,

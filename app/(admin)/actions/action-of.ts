@@ -1,11 +1,11 @@
 import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
-import type { Action, ActionNeeds, FirstCall, Undo } from "@/components/admin/act/action";
+import type { Action, ActionNeeds, FirstCall, UndoAction } from "@/components/admin/act/action";
 import { plainPerson } from "@/components/admin/contact/plain-person";
 import {
   type FailureLanguage,
   failureWords,
+  type KeptFailure,
   providerWords,
-  type Refusal,
 } from "@/components/admin/failure/failure-words";
 import { getFailureLanguage } from "@/components/admin/failure/get-failure-language";
 import { formatDate, formatMoney } from "@/components/ui/text/format";
@@ -24,7 +24,7 @@ export type ActionMaker = {
   money: (amountMinor: number, currency: string) => string;
   day: (value: string) => string;
   /** Why the API would refuse an action now. */
-  refusal: (refusal: Refusal) => Pick<Action, "refusal" | "refusalLanguage">;
+  refusal: (refusal: KeptFailure) => Pick<Action, "refusal" | "refusalLanguage">;
   /** Why a network or a payment provider refused, by its code and in its own words. */
   reason: (code: string | undefined, message: string | undefined) => string | undefined;
   /** The name of a country (ISO 3166-1 alpha-2). */
@@ -64,7 +64,7 @@ export type WithWords = {
  * The words of an action, from its part of the messages of `adminAct`.
  * @param values what the text names
  */
-export const wordsOf = (
+export const actionWords = (
   t: ActWords,
   key: WithWords,
   values: Record<string, string | number> = {},
@@ -194,8 +194,9 @@ export function actionWith(
 }
 
 /** What takes an action back, from the actions that do; those that the person has no right to are left out. */
-export const undoBy = (...undo: readonly (Omit<Undo, "action"> & { action: Action | null })[]): Undo[] =>
-  undo.flatMap(({ action, ...rest }) => (action ? [{ action, ...rest }] : []));
+export const undoBy = (
+  ...undo: readonly (Omit<UndoAction, "action"> & { action: Action | null })[]
+): UndoAction[] => undo.flatMap(({ action, ...rest }) => (action ? [{ action, ...rest }] : []));
 
 /** Those that the role has. */
 export const known = (actions: readonly (Action | null)[]): Action[] =>

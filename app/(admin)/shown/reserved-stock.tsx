@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { makerFor } from "@/app/(admin)/actions/orders/maker-for";
-import { releaseReserved, reserveFor } from "@/app/(admin)/actions/systems/reservation-actions";
+import { releaseReservedAction, reserveFor } from "@/app/(admin)/actions/systems/reservation-actions";
 import type { PageOf } from "@/app/(admin)/pages-of";
 import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ActionButton } from "@/components/admin/act/action-button";
@@ -27,7 +27,7 @@ export async function Reserved({ customerId }: { customerId: string }) {
     Promise.all(
       items.map(async (reservation) => ({
         reservation,
-        giveBack: await releaseReserved(maker, reservation),
+        giveBack: await releaseReservedAction(maker, reservation),
       })),
     ),
   ]);

@@ -1,6 +1,6 @@
 import { cache } from "react";
 import { actionMaker } from "@/app/(admin)/actions/action-of";
-import { type Colleague, workActions } from "@/app/(admin)/actions/systems/work-actions";
+import { type AssignableColleague, workActions } from "@/app/(admin)/actions/systems/work-actions";
 import { managesIntegrations } from "@/app/(admin)/links/integration-links";
 import { currentStaff, mayCall, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { workPath } from "@/components/admin/work/work-path";
@@ -14,7 +14,7 @@ import { claimWorkItemOperation } from "@/lib/watch/work/operations";
 export const OF_INTEGRATIONS: ReadonlySet<WorkItem["kind"]> = new Set(["DELIVERY", "DEAD_DELIVERY", "JOB"]);
 
 /** The team as far as the person may read it. Read once a page. */
-const colleaguesOf = cache(async (): Promise<Colleague[]> => {
+const colleaguesOf = cache(async (): Promise<AssignableColleague[]> => {
   const me = await currentStaff();
   if (!mayCall(me, listStaffOperation)) return [];
   const { items } = await readAsStaff<{ items: StaffMember[] }>(listStaffOperation);

@@ -27,7 +27,7 @@ import { isSent } from "@/lib/payments/collections/start-collection";
 import type { PaymentLink, PaymentSession } from "@/lib/payments/model";
 import { findIntent } from "@/lib/payments/queries";
 
-export type HostedPayment = {
+export type HostedPaymentData = {
   subject:
     | { order: Order }
     /** `service`: what the payment does for subscriptions that the invoice has suspended. */
@@ -66,7 +66,7 @@ async function settled(ctx: Ctx, token: string): Promise<SessionRow | null> {
 }
 
 /** What the page of a link shows; null when there is no such link. */
-export const hostedPayment = cache(async (token: string): Promise<HostedPayment | null> => {
+export const hostedPayment = cache(async (token: string): Promise<HostedPaymentData | null> => {
   const ctx = await bearerOfLink();
   const row = await settled(ctx, token);
   if (!row) return null;
@@ -113,7 +113,7 @@ async function invoiceSubject(ctx: Ctx, invoiceId: string) {
   return { invoice, company: takenOut !== null, outlook, service };
 }
 
-const isPaid = (subject: HostedPayment["subject"]): boolean =>
+const isPaid = (subject: HostedPaymentData["subject"]): boolean =>
   "order" in subject ? subject.order.paymentStatus === "PAID" : subject.invoice.status === "PAID";
 
 async function formOf(ctx: Ctx, row: SessionRow): Promise<HostedForm | null> {

@@ -39,7 +39,7 @@ export async function hostedContract(row: SigningRow): Promise<Buffer> {
 
 const isLimit = (error: unknown) => error instanceof ApiError && error.failure === failures.tooManyRequests;
 
-export async function sendSigningCode(token: string): Promise<CodeSent> {
+export async function sendHostedSigningCode(token: string): Promise<CodeSent> {
   try {
     return (await signing.sendCode(await visitorOfContract(), token)) ? "SENT" : "ENDED";
   } catch (error) {
@@ -48,7 +48,7 @@ export async function sendSigningCode(token: string): Promise<CodeSent> {
   }
 }
 
-export async function signContract(token: string, code: string): Promise<Signed> {
+export async function signHostedContract(token: string, code: string): Promise<Signed> {
   try {
     return await signing.signWithCode(await visitorOfContract(), token, code);
   } catch (error) {
@@ -57,5 +57,5 @@ export async function signContract(token: string, code: string): Promise<Signed>
   }
 }
 
-export const declineContract = async (token: string, reason: string): Promise<boolean> =>
+export const declineHostedContract = async (token: string, reason: string): Promise<boolean> =>
   signing.declineSigning(await visitorOfContract(), token, reason);

@@ -7,9 +7,11 @@ import { REVISIONS } from "@/lib/kernel/revisions/revisions";
 const SURFACES: readonly Surface[] = ["platform", "end-user"];
 
 /** Newest first, as somebody would look for them. */
-export const revisionNames = REVISIONS.map(({ name }) => name).toReversed();
+export const shownRevisions = REVISIONS.map(({ name }) => name).toReversed();
 
-export const places = revisionNames.flatMap((revision) => SURFACES.map((surface) => ({ revision, surface })));
+export const places = shownRevisions.flatMap((revision) =>
+  SURFACES.map((surface) => ({ revision, surface })),
+);
 
 /** The reference of an address, or the page that says there is none. */
 export function referenceAt({ revision, surface }: ReferencePlace): Reference {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { Code } from "@/components/developers/code";
+import { CodeBlock } from "@/components/developers/code";
 import { FieldList } from "@/components/developers/field-list";
 import { NEWEST_PLATFORM, NEWEST_REVISION, referencePath } from "@/components/developers/links";
 import { Page } from "@/components/developers/page";
@@ -139,7 +139,7 @@ export default function WebhooksPage() {
           <code className="font-mono">id.timestamp.body</code>, with the raw bytes of the body. Without a
           library:
         </p>
-        <Code label="JavaScript" text={VERIFY} />
+        <CodeBlock label="JavaScript" text={VERIFY} />
       </section>
 
       {events.map(({ entity, object, types, at, fields, example }) => (
@@ -196,7 +196,7 @@ export default function WebhooksPage() {
                 </p>
               )}
             </div>
-            <Code label={`A delivery: ${types[0]?.type}`} text={example} />
+            <CodeBlock label={`A delivery: ${types[0]?.type}`} text={example} />
           </div>
         </section>
       ))}

@@ -3,11 +3,11 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, Fragment, useState } from "react";
 import { ActionFieldControl } from "@/components/admin/act/fields/action-field";
-import { Refusal } from "@/components/admin/act/refusal/refusal";
+import { ActionRefusalNotice } from "@/components/admin/act/refusal/refusal";
 import { Conflict } from "@/components/admin/act/send/conflict";
-import { differences, isOutdated } from "@/components/admin/act/send/current";
+import { changedFields, isOutdated } from "@/components/admin/act/send/current";
 import { type DoneBefore, doneBefore } from "@/components/admin/act/send/done-before";
-import { bodyOf, curlOf, missingFields, refusedAt } from "@/components/admin/act/send/request";
+import { actionCurl, bodyOf, refusedAt, unfilledFields } from "@/components/admin/act/send/request";
 import { type Made, ShownAnswer } from "@/components/admin/act/send/shown-answer";
 import { askUndo, undoOf } from "@/components/admin/act/send/undo";
 import { useSend } from "@/components/admin/act/send/use-send";
@@ -26,7 +26,7 @@ import { reasonHeader, staffContactHeaders } from "@/lib/client/staff";
 import { AskHost } from "../ask/ask-host";
 import { useDetailWords, useStaffWords } from "../use-staff-words";
 import { type Action, type ActionField, firstValues, shownFields } from "./action";
-import { ChangePreview } from "./change-preview";
+import { ActionChangePreview } from "./change-preview";
 import { LimitLeft } from "./limit-left";
 
 const LONGEST_REASON = 500;
@@ -128,7 +128,7 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
     event.preventDefault();
     const form = event.currentTarget;
     const without = [
-      ...missingFields(action, values),
+      ...unfilledFields(action, values),
       ...(needs.reason && reason.trim() === "" ? ["reason"] : []),
     ];
     setMissing(without);
@@ -189,7 +189,7 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
           )}
           {needs.stepUp && <p className="text-muted text-sm">{t("stepUpHint")}</p>}
           {action.limit && <LimitLeft limit={action.limit} amountMinor={amountOf(action, values)} />}
-          {action.preview && <ChangePreview preview={action.preview} body={bodyOf(action, values)} />}
+          {action.preview && <ActionChangePreview preview={action.preview} body={bodyOf(action, values)} />}
           {waits && <Alert tone="info">{t("approvalHint")}</Alert>}
           <div aria-live="assertive" className="empty:hidden">
             {outdated && <Alert tone="warning">{t("conflict.outdated")}</Alert>}
@@ -198,11 +198,11 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
               (failure?.internalCode === codes.changedSinceRead ? (
                 <Conflict
                   before={before}
-                  found={differences(shownFields(fields, values), values, current)}
+                  found={changedFields(shownFields(fields, values), values, current)}
                   onTake={({ name, current: now }) => setValues((before) => ({ ...before, [name]: now }))}
                 />
               ) : (
-                <Refusal
+                <ActionRefusalNotice
                   action={action}
                   problem={problem}
                   failure={failure}
@@ -231,7 +231,7 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
             <span className="min-w-0 truncate font-mono text-xs">
               {action.method} {action.path}
             </span>
-            <CopyButton value={curlOf(action, values)} label={t("copyCurl")} />
+            <CopyButton value={actionCurl(action, values)} label={t("copyCurl")} />
           </div>
         </ScriptForm>
       )}

@@ -85,7 +85,7 @@ export type FirstCall = {
 };
 
 /** What takes an action back, offered with the notice that it is done. */
-export type Undo = {
+export type UndoAction = {
   /** It asks for nothing besides what every call may ask for. */
   action: Action;
   /** Only where this field of the answer (a dotted name) has this value: what is done at once cannot be taken back. */
@@ -109,7 +109,7 @@ export type Action = {
   /** Said instead of it where this list of the answer is empty. */
   doneWithout?: { field: string; text: string };
   /** What takes it back: the first that fits the answer. Absent where nothing does. */
-  undo?: readonly Undo[];
+  undo?: readonly UndoAction[];
   danger?: boolean;
   fields?: readonly ActionField[];
   needs: ActionNeeds;

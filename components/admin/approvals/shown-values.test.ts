@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { currencyOf, leavesOf, shownValue } from "./shown-values";
+import { currencyIn, leavesOf, shownValue } from "./shown-values";
 
 describe("a value of a request", () => {
   test.each([
@@ -17,10 +17,10 @@ describe("a value of a request", () => {
   });
 
   test("is in the currency of the first thing that names one", () => {
-    expect(currencyOf(undefined, null, { currency: 1 }, { currency: "USD" }, { currency: "SEK" })).toBe(
+    expect(currencyIn(undefined, null, { currency: 1 }, { currency: "USD" }, { currency: "SEK" })).toBe(
       "USD",
     );
-    expect(currencyOf({})).toBeUndefined();
+    expect(currencyIn({})).toBeUndefined();
   });
 });
 

@@ -43,7 +43,7 @@ export function leavesOf(changes: readonly Change[]): Change[] {
 }
 
 /** The currency that a call's answer, or its body, is in. */
-export function currencyOf(...things: readonly unknown[]): string | undefined {
+export function currencyIn(...things: readonly unknown[]): string | undefined {
   for (const thing of things) {
     const { currency } = (thing ?? {}) as { currency?: unknown };
     if (typeof currency === "string" && /^[A-Z]{3}$/.test(currency)) return currency;

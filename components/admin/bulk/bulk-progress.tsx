@@ -71,7 +71,7 @@ export function useSignedMoney(): (minor: number, currency: string) => string {
 }
 
 /** What rows were refused with, the most frequent first. */
-export function BulkRefusals({ label, refusals }: { label: string; refusals: BulkJob["refusals"] }) {
+export function BulkRefusalList({ label, refusals }: { label: string; refusals: BulkJob["refusals"] }) {
   const t = useTranslations("adminBulk");
   const language = useFailureLanguage();
   if (refusals.length === 0) return null;

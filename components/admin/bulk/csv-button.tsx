@@ -32,8 +32,8 @@ export function CsvButton({ bulkJobId }: { bulkJobId: string }) {
       rows.push(...data.items);
       cursor = data.pagination.nextCursor;
     } while (cursor);
-    const { download, toCsv } = await import("@/components/shell/files/csv");
-    download(`bulk-job-${bulkJobId}.csv`, toCsv(cellsOf(rows), locale));
+    const { downloadText, toCsv } = await import("@/components/shell/files/csv");
+    downloadText(`bulk-job-${bulkJobId}.csv`, toCsv(cellsOf(rows), locale));
     setBusy(false);
   };
   return (

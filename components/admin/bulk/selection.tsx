@@ -89,7 +89,7 @@ export function Selection({
 const boxStyle = "size-5 cursor-pointer accent-[var(--color-primary)]";
 
 /** Chooses a row. The row's link lies under it. */
-export function SelectBox({ id, label }: { id: string; label: string }) {
+export function SelectRowBox({ id, label }: { id: string; label: string }) {
   const { ids, set } = useContext(Context);
   const isChosen = ids.has(id);
   return (

@@ -5,7 +5,7 @@ import { Facts } from "../facts";
 import { SaidByApi } from "../failure/said-by-api";
 import { Panel } from "../panel";
 import { StaffLink } from "../staff-link";
-import { JobStatus } from "./job-status";
+import { JobStatusBadge } from "./job-status";
 
 /** The pages of things that jobs are about. */
 const PAGES: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ export function JobFacts({
     <Panel title={t("facts")}>
       <Facts
         facts={[
-          { name: t("status"), value: <JobStatus status={status} /> },
+          { name: t("status"), value: <JobStatusBadge status={status} /> },
           error !== undefined && {
             name: t("error"),
             value: <SaidByApi words={say(error)} otherwise={error} />,

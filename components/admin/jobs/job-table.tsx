@@ -4,7 +4,7 @@ import type { WatchedJob } from "@/lib/watch/jobs/model";
 import { SaidByApi } from "../failure/said-by-api";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";
-import { JobStatus } from "./job-status";
+import { JobStatusBadge } from "./job-status";
 
 /** Jobs as a table; a row leads to the job. */
 export function JobTable({
@@ -55,7 +55,7 @@ export function JobTable({
               {job.attempts} / {job.maxAttempts}
             </Cell>
             <Cell>
-              <JobStatus status={job.status} />
+              <JobStatusBadge status={job.status} />
             </Cell>
           </tr>
         ))}

@@ -6,7 +6,7 @@ import type { Usage } from "@/lib/usage/model";
 import { providerWords } from "../failure/failure-words";
 import { SaidByApi } from "../failure/said-by-api";
 import { useFailureLanguage } from "../failure/use-failure-language";
-import { allowancesOf } from "./allowances";
+import { shownAllowances } from "./allowances";
 
 /** What a list says of its subscriptions besides their summaries, by subscription. */
 export type SubscriptionDetails = {
@@ -23,7 +23,7 @@ export type SubscriptionDetails = {
 export function UsageInShort({ usage }: { usage: Usage }) {
   const t = useTranslations("adminLine");
   const s = useTranslations("adminDiagnosis");
-  const [shown] = allowancesOf(useLocale(), inOne(usage));
+  const [shown] = shownAllowances(useLocale(), inOne(usage));
   if (!shown) return null;
   const { service, roaming, used, total, part } = shown;
   const name = roaming ? s("abroad", { service: s(`service.${service}`) }) : s(`service.${service}`);

@@ -9,7 +9,7 @@ import { Facts } from "../facts";
 import { providerWords } from "../failure/failure-words";
 import { SaidByApi } from "../failure/said-by-api";
 import { useFailureLanguage } from "../failure/use-failure-language";
-import { type Hidden, HiddenValue } from "../hidden/hidden-value";
+import { type HiddenText, HiddenValue } from "../hidden/hidden-value";
 import { Panel } from "../panel";
 
 export type Transfer = {
@@ -19,7 +19,7 @@ export type Transfer = {
   /** Asks the customer for them by mail. */
   ask: Action | null;
   /** By what the losing carrier knows the customer, as it was sent. */
-  sent: { identity?: Hidden | null; accountNumber?: Hidden | null; address?: Hidden | null };
+  sent: { identity?: HiddenText | null; accountNumber?: HiddenText | null; address?: HiddenText | null };
 };
 
 /** Where the panel is on its page. */

@@ -1,11 +1,11 @@
 import type { LiveChange, LiveChanges } from "@/lib/live/model";
 
-export type Answer = { page?: LiveChanges; status: number };
+export type StreamAnswer = { page?: LiveChanges; status: number };
 /** Calls `GET /stream`. Rejects when there is no answer, and when the signal aborts. */
 export type Ask = (
   given: { cursor: string | undefined; since: string | undefined; wait: number },
   signal: AbortSignal,
-) => Promise<Answer>;
+) => Promise<StreamAnswer>;
 
 export type Told = {
   /** Things changed; `null`: everything is to be read again. */

@@ -8,7 +8,7 @@ import { ActionButton } from "../act/action-button";
 import { failureWords, sentenceWords } from "../failure/failure-words";
 import { SaidByApi } from "../failure/said-by-api";
 import { useFailureLanguage } from "../failure/use-failure-language";
-import { type Hidden, HiddenValue } from "../hidden/hidden-value";
+import { type HiddenText, HiddenValue } from "../hidden/hidden-value";
 import { Panel } from "../panel";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 import { OrderTotal } from "./order-total";
@@ -18,7 +18,7 @@ type Item = {
   item: LineItem;
   /** Delivers it again; null where it did not fail or the role may not. */
   retry: Action | null;
-  hidden: { deliveryAddress: Hidden | null; userAddress: Hidden | null };
+  hidden: { deliveryAddress: HiddenText | null; userAddress: HiddenText | null };
   /** Says what it lacks, or changes it, while the order is a draft; null where the role may not. */
   edit: Action | null;
 };

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Money } from "@/components/ui/text/money";
+import { MoneyText } from "@/components/ui/text/money";
 import type { OrderListItem } from "@/lib/orders/model";
 
 /** Orders that may have no price: the draft could not be priced yet, or never was. */
@@ -21,7 +21,11 @@ export function OrderTotal({
   const t = useTranslations("adminOrder");
   if (pricing)
     return (
-      <Money amountMinor={pricing.totalMinor} currency={pricing.currency} {...(decimals && { decimals })} />
+      <MoneyText
+        amountMinor={pricing.totalMinor}
+        currency={pricing.currency}
+        {...(decimals && { decimals })}
+      />
     );
   if (NEVER_PRICED.includes(status)) return null;
   return (

@@ -1,11 +1,17 @@
 import { Check, CircleHelp, Minus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { StaffRole } from "@/lib/values/staff-roles";
-import { groupsOf, type Permission, type Rights, rightsOf } from "./groups";
+import { groupsOf, type Rights, rightsOf, type StaffPermissionName } from "./groups";
 import { Needs } from "./needs";
 
 /** What a role may do, a line per group of the table. */
-export function OwnRights({ permissions, role }: { permissions: readonly Permission[]; role: StaffRole }) {
+export function OwnRights({
+  permissions,
+  role,
+}: {
+  permissions: readonly StaffPermissionName[];
+  role: StaffRole;
+}) {
   const t = useTranslations("adminRoles");
   return (
     <ul className="divide-y">

@@ -3,11 +3,17 @@ import { useTranslations } from "next-intl";
 import { STAFF_ROLES } from "@/lib/values/staff-roles";
 import { operationName } from "../operation-name";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
-import { groupsOf, type Permission } from "./groups";
+import { groupsOf, type StaffPermissionName } from "./groups";
 import { Needs } from "./needs";
 
 /** Operation by role, grouped: who may do what, and what it asks for. */
-export function RoleTable({ label, permissions }: { label: string; permissions: readonly Permission[] }) {
+export function RoleTable({
+  label,
+  permissions,
+}: {
+  label: string;
+  permissions: readonly StaffPermissionName[];
+}) {
   const t = useTranslations("adminRoles");
   const role = useTranslations("adminShell.role");
   return (

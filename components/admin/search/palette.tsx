@@ -11,7 +11,7 @@ import { AskHost } from "../ask/ask-host";
 import { HitRow } from "./hit-line";
 import { hitWords } from "./hit-words";
 import { hitPath, onlyHit, searchPath } from "./hits";
-import { openContact } from "./open-contact";
+import { openContactOf } from "./open-contact";
 import { FEW_ACTIONS, pageActions } from "./page-actions";
 import { PaletteNotice } from "./palette-notice";
 import { useRecentCustomers } from "./use-recent-customers";
@@ -68,7 +68,7 @@ export default function Palette({ pages, onClose }: { pages: readonly StaffPage[
   const actions = typed === "" ? offered.slice(0, FEW_ACTIONS) : offered.filter(({ label }) => fits(label));
 
   const open = async ({ href, customerId }: Target, inNewTab: boolean) => {
-    if (customerId) await openContact(customerId);
+    if (customerId) await openContactOf(customerId);
     if (inNewTab) window.open(href, "_blank", "noopener");
     else router.push(href);
     onClose();

@@ -1,4 +1,4 @@
-import type { RowOutcome } from "./stock-api";
+import type { StockRowOutcome } from "./stock-api";
 import type { StockFile, StockRow } from "./stock-file";
 
 /** A row that is not added: where it stands, what it names, and why; or the earlier row that it repeats. */
@@ -22,7 +22,7 @@ export const unchecked = ({ repeated }: StockFile): CheckedRows => ({
 export function withChunk(
   before: CheckedRows,
   chunk: readonly StockRow[],
-  outcomes: readonly RowOutcome[],
+  outcomes: readonly StockRowOutcome[],
   say: (detail: { code: string; message: string }) => string,
 ): CheckedRows {
   const { fresh, refused } = { fresh: [...before.fresh], refused: [...before.refused] };

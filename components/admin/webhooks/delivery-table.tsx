@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/text/date-text";
 import type { WebhookDelivery } from "@/lib/webhooks/model";
-import { SelectAllBox, SelectBox } from "../bulk/selection";
+import { SelectAllBox, SelectRowBox } from "../bulk/selection";
 import { storedWords } from "../failure/failure-words";
 import { SaidByApi } from "../failure/said-by-api";
 import { useFailureLanguage } from "../failure/use-failure-language";
@@ -46,7 +46,7 @@ export function DeliveryTable({
           <tr key={delivery.webhookDeliveryId} className={linkedRowStyle}>
             {selects && (
               <Cell className="w-0 pr-0">
-                <SelectBox
+                <SelectRowBox
                   id={delivery.webhookDeliveryId}
                   label={bulk("selectRow", { name: delivery.eventType })}
                 />

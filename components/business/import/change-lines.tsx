@@ -11,7 +11,7 @@ import { Alert } from "@/components/ui/states/alert";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { api } from "@/lib/client/client";
 import { allSubscriptions } from "../lines/all-lines";
-import { type Outcome, orThrow, runMany } from "../lines/bulk/run-many";
+import { type CallOutcome, orThrow, runMany } from "../lines/bulk/run-many";
 import type { ListedSubscription } from "../lines/lines";
 import { subscriptionNumbers } from "./line-numbers";
 import { PreviewRows } from "./preview-rows";
@@ -34,7 +34,7 @@ export function ChangeSubscribers({
   const { rows, leftOut, set, setCell, remove, leaveOut, bringBack } = useRows(onBusy);
   const [lines, setLines] = useState<readonly ListedSubscription[]>();
   const [failed, setFailed] = useState<unknown>();
-  const [outcomes, setOutcomes] = useState<readonly Outcome<SubscriberChange>[]>();
+  const [outcomes, setOutcomes] = useState<readonly CallOutcome<SubscriberChange>[]>();
   const [running, setRunning] = useState(0);
   useEffect(() => {
     allSubscriptions(company.customerId).then(setLines, setFailed);
@@ -48,7 +48,7 @@ export function ChangeSubscribers({
   const changes = wishes.filter((wish) => !changesNothing(wish));
   const ready = lines !== undefined && changes.length > 0 && wishes.length === judged.length;
 
-  const run = async (wanted: readonly SubscriberChange[], kept: readonly Outcome<SubscriberChange>[]) => {
+  const run = async (wanted: readonly SubscriberChange[], kept: readonly CallOutcome<SubscriberChange>[]) => {
     setRunning(kept.length + wanted.length);
     setOutcomes(kept);
     await runMany(

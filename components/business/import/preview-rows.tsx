@@ -2,7 +2,11 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useTranslations } from "next-intl";
 import { useId, useLayoutEffect, useRef, useState } from "react";
-import { COLUMNS, type Column, type ImportKind } from "@/components/business/import/file/file-columns";
+import {
+  IMPORT_COLUMNS,
+  type ImportColumn,
+  type ImportKind,
+} from "@/components/business/import/file/file-columns";
 import { LeftOut, WrongRows } from "@/components/business/import/file/wrong-rows";
 import { cn } from "@/components/ui/cn";
 import { controlStyle } from "@/components/ui/forms/input";
@@ -25,14 +29,14 @@ export function PreviewRows({
 }: {
   kind: ImportKind;
   rows: readonly PreviewRow[];
-  onCell: (place: number, column: Column, value: string) => void;
+  onCell: (place: number, column: ImportColumn, value: string) => void;
   onRemove: (place: number) => void;
   leftOut: readonly PreviewRow[];
   onLeaveOut: (rows: readonly PreviewRow[]) => void;
   onBringBack: () => void;
 }) {
   const t = useTranslations("lines.import");
-  const columns: readonly Column[] = COLUMNS[kind];
+  const columns: readonly ImportColumn[] = IMPORT_COLUMNS[kind];
   const wrong = rows.filter(isWrong);
   // A row that has just been mended stays where it is while somebody is still in it.
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
@@ -131,7 +135,7 @@ function Cell({
   row,
   onChange,
 }: {
-  column: Column;
+  column: ImportColumn;
   row: PreviewRow;
   onChange: (value: string) => void;
 }) {

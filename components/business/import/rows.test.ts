@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { COLUMNS, type ImportRow, rowsOf } from "@/components/business/import/file/file-columns";
+import { IMPORT_COLUMNS, type ImportRow, importRows } from "@/components/business/import/file/file-columns";
 import en from "@/messages/en/lines.json" with { type: "json" };
 import sv from "@/messages/sv/lines.json" with { type: "json" };
 import { type ApiSubscriptionSummary, listed } from "../lines/lines";
 import { subscriptionNumbers } from "./line-numbers";
-import { judgeChange, judgeNewOrderItem, type Plan, sameEmails } from "./rows";
+import { judgeChange, judgeNewOrderItem, type OrderablePlan, sameEmails } from "./rows";
 
-const plans: Plan[] = [
+const plans: OrderablePlan[] = [
   { productOfferingId: "p1", name: "Starling Företag", esim: true, card: true },
   { productOfferingId: "p2", name: "Beacon", esim: false, card: true },
 ];
@@ -23,7 +23,7 @@ const row = (cells: Partial<ImportRow["cells"]>): ImportRow => ({
 });
 
 test("columns are found by what people call them, in either language", () => {
-  const { rows, missing } = rowsOf("ADD", {
+  const { rows, missing } = importRows("ADD", {
     header: ["E-post", "Anställd", "SIM-typ", "Abonnemang", "Avdelning"],
     rows: [["a@b.se", "Åsa", "eSIM", "Beacon", "Lager"]],
     places: [2],
@@ -32,8 +32,8 @@ test("columns are found by what people call them, in either language", () => {
   expect(rows).toEqual([
     { place: 2, cells: { name: "Åsa", email: "a@b.se", plan: "Beacon", sim: "eSIM", number: "" } },
   ]);
-  expect(rowsOf("ADD", { header: ["Name"], rows: [], places: [] }).missing).toEqual(["email", "plan"]);
-  expect(rowsOf("CHANGE", { header: ["Name"], rows: [], places: [] }).missing).toEqual(["number"]);
+  expect(importRows("ADD", { header: ["Name"], rows: [], places: [] }).missing).toEqual(["email", "plan"]);
+  expect(importRows("CHANGE", { header: ["Name"], rows: [], places: [] }).missing).toEqual(["number"]);
 });
 
 test("a right row is a line of an order", () => {
@@ -139,19 +139,19 @@ describe.each([
   ["Swedish", sv.import],
 ])("what the page itself says in %s is understood", (_, words) => {
   test.each(["ADD", "CHANGE"] as const)("the headings of its template to %s", (kind) => {
-    const heading = COLUMNS[kind].map((column) => words.column[column]);
+    const heading = IMPORT_COLUMNS[kind].map((column) => words.column[column]);
     for (const header of [
       heading,
       heading.map((word) => word.toUpperCase()),
       heading.map((word) => ` ${word} `),
     ]) {
-      const { rows, missing } = rowsOf(kind, {
+      const { rows, missing } = importRows(kind, {
         header,
-        rows: [COLUMNS[kind].map((column) => column)],
+        rows: [IMPORT_COLUMNS[kind].map((column) => column)],
         places: [2],
       });
       expect(missing).toEqual([]);
-      for (const column of COLUMNS[kind]) expect(rows[0]?.cells[column]).toBe(column);
+      for (const column of IMPORT_COLUMNS[kind]) expect(rows[0]?.cells[column]).toBe(column);
     }
   });
 

@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import { type Column, folded, type ImportRow } from "@/components/business/import/file/file-columns";
+import { folded, type ImportColumn, type ImportRow } from "@/components/business/import/file/file-columns";
 import { Email } from "@/lib/customers/model";
 import { CreateOrderLineItem } from "@/lib/orders/requests";
 import { UpdateSubscriberRequest } from "@/lib/subscriptions/subscribers/model";
 import type { ListedSubscription } from "../lines/lines";
 import { type SubscriptionNumbers, subscriptionOfNumber } from "./line-numbers";
 
-export type Plan = { productOfferingId: string; name: string; esim: boolean; card: boolean };
+export type OrderablePlan = { productOfferingId: string; name: string; esim: boolean; card: boolean };
 
 /** What is wrong with a cell; the words are the page's. */
 export type CellProblem =
@@ -19,7 +19,7 @@ export type CellProblem =
   | "NUMBER_UNKNOWN"
   | "TWICE";
 
-export type Problems = Partial<Record<Column, CellProblem>>;
+export type Problems = Partial<Record<ImportColumn, CellProblem>>;
 export type NewOrderItem = z.output<typeof CreateOrderLineItem>;
 export type SubscriberChange = { line: ListedSubscription; body: z.input<typeof UpdateSubscriberRequest> };
 
@@ -31,7 +31,7 @@ export type PreviewRow = ImportRow & {
 
 export const isWrong = ({ problems }: PreviewRow): boolean => Object.keys(problems).length > 0;
 
-export type Judged<Wish> = { problems: Problems; wish?: Wish };
+export type JudgedRow<Wish> = { problems: Problems; wish?: Wish };
 
 /** What the kinds of SIM are called, `folded`; the pages' own words for them (`import.simWord`) are held to it by a test. */
 const SIM_WORDS = {
@@ -56,7 +56,7 @@ const SIM_WORDS = {
 } as const satisfies Record<string, readonly string[]>;
 
 /** Whether a cell asks for an eSIM; `undefined` when it says something else. Says it nothing, the plan decides. */
-function wantsEsim(sim: string, plan: Plan | undefined): boolean | undefined {
+function wantsEsim(sim: string, plan: OrderablePlan | undefined): boolean | undefined {
   const word = folded(sim);
   if (word === "") return plan?.esim ?? true;
   const means = (words: readonly string[]) => words.includes(word);
@@ -71,7 +71,10 @@ function judgeName(name: string, problems: Problems): void {
 }
 
 /** A row as a line to be ordered, checked by the operation's own schema. */
-export function judgeNewOrderItem({ cells }: ImportRow, plans: readonly Plan[]): Judged<NewOrderItem> {
+export function judgeNewOrderItem(
+  { cells }: ImportRow,
+  plans: readonly OrderablePlan[],
+): JudgedRow<NewOrderItem> {
   const { name, email, plan, sim } = cells;
   const problems: Problems = {};
   judgeName(name, problems);
@@ -116,7 +119,7 @@ export function judgeChange(
   { cells }: ImportRow,
   numbers: SubscriptionNumbers,
   taken: Set<string>,
-): Judged<SubscriberChange> {
+): JudgedRow<SubscriberChange> {
   const { number, name, email } = cells;
   const problems: Problems = {};
   if (name !== "") judgeName(name, problems);

@@ -12,7 +12,7 @@ import { cn } from "@/components/ui/cn";
 import { DateText } from "@/components/ui/text/date-text";
 import { formatMoney } from "@/components/ui/text/format";
 import { StatusBadge } from "@/components/ui/text/status-badge";
-import { knownNumberOf, type ListedSubscription, nextOf, priceOf } from "./lines";
+import { knownNumberOf, type ListedSubscription, listedSubscriptionPrice, nextOf } from "./lines";
 
 const left = "min-w-0 text-sm max-md:col-start-[-3]";
 const right = "min-w-0 text-sm max-md:col-start-[-2] max-md:justify-self-end";
@@ -71,7 +71,7 @@ export const SubscriptionListRow = memo(function SubscriptionListRow({
     >
       {selected !== undefined && (
         <div role="cell" className="max-md:row-span-4 max-md:self-start">
-          <SelectBox
+          <ListSelectBox
             label={words.t("select", { line: line.title })}
             checked={selected}
             tabIndex={tabIndex}
@@ -139,7 +139,7 @@ function cellOf(
     case "status":
       return <StatusBadge status={line.status} label={t(`status.${line.status}`)} />;
     case "price": {
-      const price = priceOf(line);
+      const price = listedSubscriptionPrice(line);
       if (!price) return null;
       return (
         <>
@@ -173,7 +173,7 @@ function nextCell(line: ListedSubscription, t: Words["t"]): ReactNode {
 }
 
 /** A box of a list: its words are for those who do not see the row it stands in. */
-export function SelectBox({
+export function ListSelectBox({
   label,
   checked,
   indeterminate = false,

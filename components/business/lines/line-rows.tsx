@@ -10,7 +10,7 @@ import type { ColumnId } from "@/components/business/lines/view/column-choice";
 import { COLUMN_TRACKS } from "@/components/business/lines/view/columns";
 import { placesOf } from "@/components/business/lines/view/places";
 import { cn } from "@/components/ui/cn";
-import { SelectBox, SubscriptionListRow } from "./line-row";
+import { ListSelectBox, SubscriptionListRow } from "./line-row";
 
 /** Pixels of a row at a desk, until the first one is measured. */
 const ROW = 64;
@@ -170,7 +170,7 @@ export function SubscriptionListRows({
         >
           {selectable && (
             <div role="columnheader" className="flex items-center gap-2 max-md:py-1">
-              <SelectBox
+              <ListSelectBox
                 label={t("selectAll", { count: rows.length })}
                 checked={allSelected === true}
                 indeterminate={allSelected === "some"}

@@ -5,11 +5,11 @@ import {
   filterSubscriptions,
   type ListedSubscription,
   listed,
+  listedSubscriptionPrice,
+  listRefusal,
   NO_FILTER,
   nextOf,
-  priceOf,
   priceReader,
-  refusalOf,
 } from "./lines";
 
 const line = (given: Partial<ApiSubscriptionSummary> = {}) =>
@@ -61,25 +61,25 @@ test("a line says next what an unpaid debt leads to, else its change, else its r
 
 test("a line costs nothing while it is paused, and has no price once it has ended", () => {
   const recurringPrice = { amountMinor: 19900, currency: "SEK", includesTax: true, months: 1 };
-  expect(priceOf(line({ recurringPrice }))?.taxedMinor).toBe(19900);
-  expect(priceOf(line({ status: "PAUSED", recurringPrice }))).toEqual({
+  expect(listedSubscriptionPrice(line({ recurringPrice }))?.taxedMinor).toBe(19900);
+  expect(listedSubscriptionPrice(line({ status: "PAUSED", recurringPrice }))).toEqual({
     amountMinor: 0,
     currency: "SEK",
     months: 1,
   });
-  expect(priceOf(line({ status: "CANCELLED", recurringPrice }))).toBeUndefined();
+  expect(listedSubscriptionPrice(line({ status: "CANCELLED", recurringPrice }))).toBeUndefined();
 });
 
 test("a company reads prices without the tax in them, and with what is added as they are", () => {
   const swedish = { amountMinor: 19900, currency: "SEK", includesTax: true, months: 1 };
   const american = { amountMinor: 2000, currency: "USD", includesTax: false, months: 3 };
-  expect(priceOf(line({ recurringPrice: swedish }))).toEqual({
+  expect(listedSubscriptionPrice(line({ recurringPrice: swedish }))).toEqual({
     amountMinor: 15920,
     currency: "SEK",
     months: 1,
     taxedMinor: 19900,
   });
-  expect(priceOf(line({ recurringPrice: american }))).toEqual({
+  expect(listedSubscriptionPrice(line({ recurringPrice: american }))).toEqual({
     amountMinor: 2000,
     currency: "USD",
     months: 3,
@@ -133,9 +133,9 @@ test("a filter offers what there is, the most common first", () => {
 });
 
 test("what is not offered is refused, and by what code", () => {
-  expect(refusalOf(line(), "PAUSE")).toBeUndefined();
-  expect(refusalOf(line(), "RESTORE")).toBe("6009");
-  expect(refusalOf(line(), "CANCEL")).toBe("4000");
+  expect(listRefusal(line(), "PAUSE")).toBeUndefined();
+  expect(listRefusal(line(), "RESTORE")).toBe("6009");
+  expect(listRefusal(line(), "CANCEL")).toBe("4000");
 });
 
 test.each([
@@ -145,5 +145,5 @@ test.each([
   [{}, "6023"],
   [{ esimState: "READY" as const, subscriber: { subscriberId: "s", name: "Karin" } }, "6025"],
 ])("why the eSIM of %o cannot be sent is known before it is asked for", (given, code) => {
-  expect(refusalOf(line(given), "RESEND")).toBe(code);
+  expect(listRefusal(line(given), "RESEND")).toBe(code);
 });

@@ -114,7 +114,7 @@ export function nextOf({
 }
 
 /** What a line costs each period: nothing while it is paused. Undefined for a line that has ended. */
-export function priceOf({ status, price }: ListedSubscription): CompanyPrice | undefined {
+export function listedSubscriptionPrice({ status, price }: ListedSubscription): CompanyPrice | undefined {
   if (status === "CANCELLED" || !price) return undefined;
   if (status !== "PAUSED") return price;
   return { amountMinor: 0, currency: price.currency, months: price.months };
@@ -177,7 +177,7 @@ function resendRefusal({ esimState, subscriber }: ApiSubscriptionSummary): strin
 }
 
 /** Why somebody cannot do something with a line, as a code; undefined when they can. */
-export function refusalOf(line: ApiSubscriptionSummary, action: string): string | undefined {
+export function listRefusal(line: ApiSubscriptionSummary, action: string): string | undefined {
   if (action === "RESEND") return resendRefusal(line);
   const found = line.availableActions.find((one) => one.action === action);
   return found?.allowed ? undefined : (found?.internalCode ?? codes.forbidden);

@@ -1,4 +1,4 @@
-import { download, groupedIccid, toCsv } from "@/components/shell/files/csv";
+import { downloadText, groupedIccid, toCsv } from "@/components/shell/files/csv";
 import { api } from "@/lib/client/client";
 import type { components } from "@/lib/client/end-user.generated";
 import { orThrow } from "./bulk/run-many";
@@ -69,5 +69,5 @@ export async function saveCodes(
   given: Parameters<typeof codeRows>[2] & { locale: string; name: string },
 ): Promise<void> {
   const rows = codeRows(lines, await subscriptionsOf(lines), given);
-  download(`${given.name}.csv`, toCsv(rows, given.locale));
+  downloadText(`${given.name}.csv`, toCsv(rows, given.locale));
 }

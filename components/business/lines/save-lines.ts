@@ -1,10 +1,10 @@
-import { download, groupedIccid, toCsv } from "@/components/shell/files/csv";
-import { formatAmount } from "@/components/ui/text/format";
+import { downloadText, groupedIccid, toCsv } from "@/components/shell/files/csv";
+import { formatPlainAmount } from "@/components/ui/text/format";
 import { api } from "@/lib/client/client";
 import type { components } from "@/lib/client/end-user.generated";
 import { sumMinor } from "@/lib/platform/money/money";
 import { orThrow, runMany } from "./bulk/run-many";
-import { type ListedSubscription, priceOf } from "./lines";
+import { type ListedSubscription, listedSubscriptionPrice } from "./lines";
 
 type Usage = components["schemas"]["Usage"];
 
@@ -37,9 +37,9 @@ type Words = {
 
 /** Without tax, as on the page: the heading says so. */
 function priceCells(line: ListedSubscription, locale: string) {
-  const price = priceOf(line);
+  const price = listedSubscriptionPrice(line);
   if (!price) return { price: "", currency: "" };
-  return { price: formatAmount(locale, price.amountMinor, price.currency), currency: price.currency };
+  return { price: formatPlainAmount(locale, price.amountMinor, price.currency), currency: price.currency };
 }
 
 /** Of this period, at home and abroad together. Absent where a line has no such allowance. */
@@ -121,5 +121,5 @@ export async function saveSubscriptionFile(
   words: Words & { name: string },
 ): Promise<void> {
   const rows = subscriptionFileRows(lines, await usagesOf(lines), words);
-  download(`${words.name}.csv`, toCsv(rows, words.locale));
+  downloadText(`${words.name}.csv`, toCsv(rows, words.locale));
 }

@@ -1,10 +1,10 @@
 import { HEADINGS as FILE_HEADINGS, folded } from "@/components/business/import/file/file-columns";
 import { subscriptionNumbers, subscriptionOfNumber } from "../import/line-numbers";
 import type { ListedSubscription } from "../lines/lines";
-import { isFree, type Seat } from "./seat";
+import { isSeatFree, type Seat } from "./seat";
 
 /** A seat, and the line that gets it. */
-export type Pair = { seat: Seat; line: ListedSubscription };
+export type SeatPair = { seat: Seat; line: ListedSubscription };
 
 /** Lines that have no seat yet. */
 export function subscriptionsWithoutSeat(
@@ -16,7 +16,7 @@ export function subscriptionsWithoutSeat(
 }
 
 /** Each line the next of the seats, as long as there are seats. */
-export const pairUp = (seats: readonly Seat[], lines: readonly ListedSubscription[]): Pair[] =>
+export const pairUp = (seats: readonly Seat[], lines: readonly ListedSubscription[]): SeatPair[] =>
   lines.flatMap((line, index) => {
     const seat = seats[index];
     return seat ? [{ seat, line }] : [];
@@ -66,7 +66,7 @@ export const SEAT_PROBLEMS = [
 ] as const;
 export type SeatProblem = (typeof SEAT_PROBLEMS)[number];
 
-export type JudgedSeatRow = SeatFileRow & ({ pair: Pair } | { problem: SeatProblem });
+export type JudgedSeatRow = SeatFileRow & ({ pair: SeatPair } | { problem: SeatProblem });
 
 /** Finds each row's line and the next free seat of its kind. A kind may be left out where there is only one. */
 export function judgeSeatRows(
@@ -80,11 +80,11 @@ export function judgeSeatRows(
   const kinds = new Map(
     seats.filter((seat) => seat.status !== "CANCELLED").map((seat) => [folded(seat.name), seat.name]),
   );
-  const free = Map.groupBy(seats.filter(isFree), ({ name }) => name);
+  const free = Map.groupBy(seats.filter(isSeatFree), ({ name }) => name);
   const held = new Set(seats.flatMap(({ name, line }) => (line ? [`${line.subscriptionId} ${name}`] : [])));
   const given = new Set<string>();
 
-  const judge = ({ cells }: SeatFileRow): { pair: Pair } | { problem: SeatProblem } => {
+  const judge = ({ cells }: SeatFileRow): { pair: SeatPair } | { problem: SeatProblem } => {
     const email = cells.email.trim().toLowerCase();
     if (cells.number === "" && email === "") return { problem: "NOBODY" };
     const named =

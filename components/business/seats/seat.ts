@@ -38,7 +38,7 @@ export function detailOf(details: License["details"]): string | undefined {
  * A license as the list shows it, with what can be done as it is now.
  * @param taxRates of the taxes in prices that include them
  */
-export function seatOf(license: License, may: SeatRights, taxRates: readonly string[] = []): Seat {
+export function shownSeat(license: License, may: SeatRights, taxRates: readonly string[] = []): Seat {
   const { productOffering, assignedTo, pendingStatus, pendingProductOffering, currency } = license;
   const { price } = productOffering;
   const amountMinor =
@@ -110,7 +110,7 @@ function actionsOf(license: License, may: SeatRights): SeatAction[] {
 }
 
 /** Seats in use first, those that ended last; of a kind together. */
-export const inOrder = (seats: readonly Seat[]): Seat[] =>
+export const seatsInOrder = (seats: readonly Seat[]): Seat[] =>
   seats.toSorted(
     (a, b) =>
       Number(a.status === "CANCELLED") - Number(b.status === "CANCELLED") ||
@@ -119,7 +119,8 @@ export const inOrder = (seats: readonly Seat[]): Seat[] =>
   );
 
 /** A seat that somebody can be given. */
-export const isFree = ({ line, actions }: Seat): boolean => line === undefined && actions.includes("ASSIGN");
+export const isSeatFree = ({ line, actions }: Seat): boolean =>
+  line === undefined && actions.includes("ASSIGN");
 
 /** Whether a seat belongs to a line; undefined for a seat that ended without one. */
 export const holderOf = ({ line, status }: Seat): "ASSIGNED" | "FREE" | undefined =>

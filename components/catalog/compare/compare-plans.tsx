@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { type Amount, factsOf } from "@/components/catalog/facts";
+import { type Amount, offeringFacts } from "@/components/catalog/facts";
 import type { ShopItem } from "@/components/catalog/shop-item";
 import { formatDataMb, formatMoney } from "@/components/ui/text/format";
 import { costOf, type PriceChoice } from "@/lib/orders/pricing/offers/price-choices";
@@ -35,7 +35,7 @@ export function ComparePlans({ items }: { items: readonly ShopItem[] }) {
       : t("compareLeastPaid", { amount, months });
   };
   const columns = items.map((item): CompareColumn => {
-    const { dataMb, callSeconds, sms } = factsOf(item);
+    const { dataMb, callSeconds, sms } = offeringFacts(item);
     const { open } = item;
     return {
       id: item.id,

@@ -8,7 +8,7 @@ import { findPlaces, type Place, plain } from "./find-places";
 
 /** `from`: what it costs at least, in words. */
 export type ShownPlace = Place & { from: ReactNode };
-export type ShownGroup = { part: string; name: string; aliases: string[]; places: ShownPlace[] };
+export type ShownDestinations = { part: string; name: string; aliases: string[]; places: ShownPlace[] };
 
 type Text = {
   label: string;
@@ -35,7 +35,7 @@ export function DestinationSearch({
   text,
   children,
 }: {
-  groups: readonly ShownGroup[];
+  groups: readonly ShownDestinations[];
   /** Of the page: the shop's pages give their scripts no language of their own. */
   locale: string;
   text: Text;

@@ -33,7 +33,7 @@ export function matchingPlaces<T extends Place>(places: readonly T[], text: stri
 }
 
 /** What a search led to. `notSold` names the country that was meant. */
-export type Found<T> = { places: T[]; notSold?: string };
+export type FoundPlaces<T> = { places: T[]; notSold?: string };
 
 /**
  * The places that are sold and a text means.
@@ -43,7 +43,7 @@ export function findPlaces<T extends Place>(
   places: readonly T[],
   text: string,
   meant: readonly Country[] | undefined,
-): Found<T> {
+): FoundPlaces<T> {
   if (!meant) return { places: matchingPlaces(places, text) };
   const sold = meant.flatMap(({ code }) => places.find((place) => place.code === code) ?? []);
   // A name that the page was sent with may differ from the one that the browser knows.

@@ -7,7 +7,7 @@ import { cn } from "@/components/ui/cn";
 import { Flag } from "@/components/ui/text/flag";
 import { namedCountries } from "./countries";
 import { DestinationFinder } from "./destination-browser";
-import { slugOf } from "./destinations";
+import { countrySlug } from "./destinations";
 import { TravelCard } from "./travel-card";
 
 /** Shortcuts: countries of packages made for a few of them, where one most likely looks for a country by name. */
@@ -36,7 +36,7 @@ export function TravelSection({
           {namedCountries(locale, shortcuts(items, home)).map(({ code, name }) => (
             <li key={code} className="shrink-0">
               <Link
-                href={`/travel/${slugOf(code)}`}
+                href={`/travel/${countrySlug(code)}`}
                 prefetch={false}
                 className="inline-flex min-h-11 items-center gap-2 rounded-button border bg-surface px-4 font-medium text-sm transition-colors hover:border-border-strong"
               >

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { asClock, useSecondsLeft } from "@/components/account/sign-in/use-seconds-left";
 import type { Holds } from "@/components/checkout/number/holds";
-import type { HeldNumber, LineItem } from "@/components/checkout/order";
+import type { LineItem, ShownHeldNumber } from "@/components/checkout/order";
 import { useCheckout } from "@/components/checkout/use-checkout";
 import { useFailureText } from "@/components/shell/use-failure-text";
 import { Button } from "@/components/ui/button";
@@ -19,7 +19,7 @@ export function HeldNumberCard({
   onChooseAnother,
 }: {
   line: LineItem;
-  held: HeldNumber;
+  held: ShownHeldNumber;
   holds: Holds;
   onChooseAnother: () => void;
 }) {

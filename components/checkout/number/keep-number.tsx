@@ -10,8 +10,8 @@ import {
   type PortCountry,
   type PortingDetails,
   type PortingDetailsInput,
+  portingFormValues,
   splitName,
-  valuesOf,
 } from "@/components/porting/details";
 import type { DetailsRefusal } from "@/components/porting/details-form";
 import { useRefusal } from "@/components/porting/fix-form";
@@ -98,7 +98,7 @@ export default function KeepNumber({
       country={country}
       brand={brand}
       number={porting ? msisdn : keptNumber(order, lineItemId)}
-      initial={valuesOf(known, porting?.requestedFor, country)}
+      initial={portingFormValues(known, porting?.requestedFor, country)}
       submit={alone ? t("submit") : t("save")}
       onNumber={(number) => {
         if (keptNumber(order, lineItemId) === number) return;

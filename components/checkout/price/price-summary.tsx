@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Artwork } from "@/components/checkout/artwork";
 import { addonItems, type LineItem, mainItems } from "@/components/checkout/order";
-import { PromoCode } from "@/components/checkout/payment/promo-code";
+import { PromoCodeField } from "@/components/checkout/payment/promo-code";
 import { useCheckout } from "@/components/checkout/use-checkout";
 import { countsBeforeTax, itemPriceText, PriceBreakdown } from "@/components/orders/price-lines";
 import { isInvoiced, paidMonths } from "@/components/orders/progress";
@@ -26,7 +26,7 @@ export function PriceSummary() {
         ))}
       </ul>
       <div className="my-5 border-t pt-5">
-        <PromoCode />
+        <PromoCodeField />
       </div>
       <div aria-busy={updating} className={cn("border-t pt-5 transition-opacity", updating && "opacity-55")}>
         {order.pricing ? (

@@ -13,7 +13,7 @@ export const planAndUser = ({ subscriber, productOffering }: Line): string =>
 /** The most names that are read, rather than counted. */
 const NAMED = 3;
 
-export type Answer = {
+export type WhoseAnswer = {
   text: string;
   count: number;
   /** Whose it is; empty where all lines have the same answer, or too many to name. */
@@ -21,7 +21,7 @@ export type Answer = {
 };
 
 /** What was answered for several lines, each answer once: who has it by name while they are few, else how many. */
-export function answersOf<T extends Line>(lines: readonly T[], textOf: (line: T) => string): Answer[] {
+export function answersOf<T extends Line>(lines: readonly T[], textOf: (line: T) => string): WhoseAnswer[] {
   const groups = [...Map.groupBy(lines, textOf)];
   return groups.map(([text, same]) => ({
     text,

@@ -1,5 +1,5 @@
 import { CsvError, parse } from "csv-parse/browser/esm/sync";
-import { MOST_ROWS, type Table } from "./table-file";
+import { type FileTable, MOST_ROWS } from "./table-file";
 
 export type Unreadable = { problem: "EMPTY" | "TOO_MANY" | "BROKEN" | "EXCEL"; row?: number };
 
@@ -48,7 +48,7 @@ export function decode(bytes: Uint8Array): string {
 }
 
 /** A table of text. Rows that hold nothing are left out, short ones are filled up, so that each has every column. */
-export function readCsv(given: string, most = MOST_ROWS): Table | Unreadable {
+export function readCsv(given: string, most = MOST_ROWS): FileTable | Unreadable {
   const named = SEPARATOR_LINE.exec(given.replace(/^\ufeff/, ""));
   const text = given.replace(/^\ufeff/, "").replace(SEPARATOR_LINE, "");
   let cells: string[][];

@@ -9,9 +9,9 @@ import { RadioGroup } from "@/components/ui/forms/radio-group";
 import { Textarea } from "@/components/ui/forms/textarea";
 import { Dialog, DialogClose } from "@/components/ui/overlays/dialog";
 import { CancelOffer } from "./cancel-offer";
-import { CancelWhen } from "./cancel-when";
+import { CancelWhenStep } from "./cancel-when";
 import { DialogStep } from "./dialog-step";
-import { dependsOnPlans, offerFor, REASONS, type Reason } from "./leaving";
+import { dependsOnPlans, LEAVING_REASONS, type LeavingReason, offerFor } from "./leaving";
 import type { ManagedSubscription } from "./line";
 import { StepTitle } from "./step-title";
 
@@ -23,7 +23,7 @@ type Step = "why" | "offer" | "when" | "pause";
 export default function CancelDialog({ line, onClose }: { line: ManagedSubscription; onClose: () => void }) {
   const t = useTranslations("manage.cancel");
   const [step, setStep] = useState<Step>("why");
-  const [reason, setReason] = useState<Reason>();
+  const [reason, setReason] = useState<LeavingReason>();
   const [comment, setComment] = useState("");
   const { options, error } = useOptions(line.subscriptionId);
   const fitting = { CHEAPER: cheaper(options ?? []), BIGGER: bigger(options ?? [], line.facts) };
@@ -48,7 +48,13 @@ export default function CancelDialog({ line, onClose }: { line: ManagedSubscript
       {...(reached === "why" && { description: t("lead") })}
     >
       {reached === "when" && reason ? (
-        <CancelWhen line={line} reason={reason} comment={comment.trim()} onClose={onClose} onBack={back} />
+        <CancelWhenStep
+          line={line}
+          reason={reason}
+          comment={comment.trim()}
+          onClose={onClose}
+          onBack={back}
+        />
       ) : reached === "offer" && offer ? (
         <CancelOffer
           line={line}
@@ -80,7 +86,7 @@ export default function CancelDialog({ line, onClose }: { line: ManagedSubscript
               setReason(value);
               setStep("why");
             }}
-            options={REASONS.map((value) => ({ value, label: t(`reason.${value}`) }))}
+            options={LEAVING_REASONS.map((value) => ({ value, label: t(`reason.${value}`) }))}
           />
           <Field label={t("comment")} optional>
             <Textarea

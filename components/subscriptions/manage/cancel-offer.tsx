@@ -5,7 +5,7 @@ import { Differences, useOptionWords } from "@/components/subscriptions/manage/p
 import { usePlanChange } from "@/components/subscriptions/manage/plan/use-plan-change";
 import { Button, buttonStyle } from "@/components/ui/button";
 import { DialogStep } from "./dialog-step";
-import type { Offer } from "./leaving";
+import type { LeavingOffer } from "./leaving";
 import type { ManagedSubscription } from "./line";
 import { StepTitle } from "./step-title";
 
@@ -20,7 +20,7 @@ export function CancelOffer({
   onGoOn,
 }: {
   line: ManagedSubscription;
-  offer: Offer;
+  offer: LeavingOffer;
   option: PlanOption | undefined;
   onTaken: () => void;
   onPause: () => void;

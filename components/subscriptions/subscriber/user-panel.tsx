@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { Fact, Panel } from "@/components/subscriptions/line-details";
+import { DetailPanel, DetailRow } from "@/components/subscriptions/line-details";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { EditSubscriber } from "./edit-subscriber";
 
@@ -14,15 +14,15 @@ export function UserPanel({ subscription, manages }: { subscription: Subscriptio
   const { name, email, address } = subscription.subscriber;
   const emergency = isEmergency(subscription);
   return (
-    <Panel title={t("title")}>
+    <DetailPanel title={t("title")}>
       <dl className="mt-2 divide-y">
-        <Fact label={t("name")}>{name}</Fact>
-        {email && <Fact label={t("email")}>{email}</Fact>}
+        <DetailRow label={t("name")}>{name}</DetailRow>
+        {email && <DetailRow label={t("email")}>{email}</DetailRow>}
         {address && (
-          <Fact label={emergency ? t("emergency") : t("address")}>
+          <DetailRow label={emergency ? t("emergency") : t("address")}>
             <Address address={address} />
             {emergency && <span className="mt-1.5 block text-muted text-sm">{t("emergencyText")}</span>}
-          </Fact>
+          </DetailRow>
         )}
       </dl>
       {manages && subscription.status !== "CANCELLED" && (
@@ -34,7 +34,7 @@ export function UserPanel({ subscription, manages }: { subscription: Subscriptio
           />
         </ClientMessages>
       )}
-    </Panel>
+    </DetailPanel>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ActionMaker, known, undoBy, wordsOf } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, actionWords, known, undoBy } from "@/app/(admin)/actions/action-of";
 import type { Action } from "@/components/admin/act/action";
 import type { SubscriptionAddon } from "@/lib/subscriptions/addons/model";
 import * as addons from "@/lib/subscriptions/addons/operations";
@@ -20,7 +20,7 @@ function cancel(maker: ActionMaker, { subscriptionId }: Line, addon: Subscriptio
       onlyIf: { field: "status", is: "ACTIVE" },
     }),
     body: { subscriptionAddonId, ...(!renews && { when: "NOW" }) },
-    words: wordsOf(t, "cancelSubscriptionAddon", { name: productOffering?.name ?? "" }),
+    words: actionWords(t, "cancelSubscriptionAddon", { name: productOffering?.name ?? "" }),
     fields: renews
       ? [
           {
@@ -49,7 +49,7 @@ function restore(
   return make(addons.restoreSubscriptionAddon, {
     params: { subscriptionId },
     body: { subscriptionAddonId },
-    words: wordsOf(t, "restoreSubscriptionAddon", {
+    words: actionWords(t, "restoreSubscriptionAddon", {
       name: productOffering.name,
       known: validTo ? "yes" : "no",
       date: validTo ? day(validTo) : "",
@@ -69,7 +69,7 @@ function change(
   const undoChange = (other: string) => {
     const undo = make(addons.undoSubscriptionAddonProductOfferingChange, {
       params,
-      words: wordsOf(t, "undoAddonChange", { name, other }),
+      words: actionWords(t, "undoAddonChange", { name, other }),
     });
     return undo && { ...undo, path: `${undo.path}?${which}` };
   };
@@ -82,7 +82,7 @@ function change(
     params,
     body: { subscriptionAddonId },
     undo: undoBy({ action: undoChange(name), onlyIf: { field: "status", is: "SCHEDULED" } }),
-    words: wordsOf(t, "changeAddon", { name }),
+    words: actionWords(t, "changeAddon", { name }),
     fields: [
       {
         kind: "offering",

@@ -1,4 +1,4 @@
-import { type ActionMaker, type ActWords, wordsOf } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, type ActWords, actionWords } from "@/app/(admin)/actions/action-of";
 import type { Action, ActionField } from "@/components/admin/act/action";
 import type { SentMail } from "@/lib/care/mails/model";
 import { resendMailOperation } from "@/lib/care/mails/operations";
@@ -91,12 +91,12 @@ export function askForPortingDetails(
   if (!mail) return null;
   return make(resendMailOperation, {
     params: { mailId: mail.mailId },
-    words: wordsOf(t, "askForPortingDetails"),
+    words: actionWords(t, "askForPortingDetails"),
   });
 }
 
 /** Brings a number from another carrier to a subscription; null where the network takes none for it. */
-export function bringNumber(
+export function bringNumberAction(
   { t, make, refusal }: ActionMaker,
   { subscriptionId, display, msisdn, country = "", availableActions }: Subscription,
 ): Action | null {
@@ -106,7 +106,7 @@ export function bringNumber(
   return make(porting.updateInPorting, {
     params: { subscriptionId },
     as: activateSubscriptionOperation,
-    words: wordsOf(t, "bringNumber", { name: display, number: msisdn }),
+    words: actionWords(t, "bringNumber", { name: display, number: msisdn }),
     fields: portingFields(t, from, { msisdn: "msisdn", details: "details", requestedFor: "requestedFor" }),
     ...(!offer.allowed && refusal({ internalCode: offer.internalCode, message: offer.reason ?? "" })),
   });
@@ -120,7 +120,7 @@ export function portingActions(
 ): (Action | null)[] {
   const { t, make } = maker;
   const { subscriptionId } = line;
-  if (!port) return [bringNumber(maker, line)];
+  if (!port) return [bringNumberAction(maker, line)];
   const isOpen = OPEN.includes(port.status);
   return [
     fixPorting(maker, subscriptionId, port),
@@ -128,8 +128,8 @@ export function portingActions(
       ? make(porting.cancelInPorting, {
           params: { subscriptionId },
           danger: true,
-          words: wordsOf(t, "cancelInPorting", { number: port.msisdn }),
+          words: actionWords(t, "cancelInPorting", { number: port.msisdn }),
         })
-      : bringNumber(maker, line),
+      : bringNumberAction(maker, line),
   ];
 }

@@ -2,7 +2,7 @@ import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
 import { maker } from "@/app/(admin)/actions/testing";
 import { firstValues } from "@/components/admin/act/action";
-import { bodyOf, missingFields } from "@/components/admin/act/send/request";
+import { bodyOf, unfilledFields } from "@/components/admin/act/send/request";
 import type { License } from "@/lib/licenses/model";
 import adminSeats from "@/messages/en/adminSeats.json";
 import { seatActions } from "./seat-actions";
@@ -82,7 +82,7 @@ test("a seat ends with its period, on a day or now, as it is chosen", () => {
   const { action, body, asked } = ending();
   expect(body).toEqual({ when: "END_OF_PERIOD", reason: "OTHER" });
   expect(bodyOf(action, asked({ until: "NOW" }))).toEqual({ when: "NOW", reason: "OTHER" });
-  expect(missingFields(action, asked({ until: "DATE" }))).toEqual(["date"]);
+  expect(unfilledFields(action, asked({ until: "DATE" }))).toEqual(["date"]);
   expect(bodyOf(action, asked({ until: "DATE", date: "2026-12-24" }))).toEqual({
     when: "DATE",
     date: "2026-12-24",

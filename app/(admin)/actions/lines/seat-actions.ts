@@ -2,7 +2,7 @@ import type { getTranslations } from "next-intl/server";
 import { type ActionMaker, known, undoBy } from "@/app/(admin)/actions/action-of";
 import type { Action, ActionField } from "@/components/admin/act/action";
 import { seatPriceOf } from "@/components/admin/seats/seat-price";
-import { lastDayOf, type Seat, type SeatAction, seatOf } from "@/components/business/seats/seat";
+import { lastDayOf, type Seat, type SeatAction, shownSeat } from "@/components/business/seats/seat";
 import { CancelLicenseRequest, type License } from "@/lib/licenses/model";
 import * as seats from "@/lib/licenses/operations";
 
@@ -40,7 +40,7 @@ const wordsOfSeat = (t: SeatWords, key: Key, text: string) => ({
 
 /** Everything that staff can do with a seat as it is now: what the customer can, and taking back what blocked it. */
 export function seatActions(maker: ActionMaker, t: SeatWords, license: License): Action[] {
-  const seat = seatOf(license, { write: true, cancel: true });
+  const seat = shownSeat(license, { write: true, cancel: true });
   const name = [seat.name, seat.detail].filter(Boolean).join(" ");
   const told: Told = { license, seat, name, cost: costIn(maker, t, license) };
   const can = new Set<SeatAction>(seat.actions);

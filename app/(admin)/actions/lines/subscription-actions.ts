@@ -1,11 +1,11 @@
 import {
   type ActionMaker,
   type ActWords,
+  actionWords,
   type Given,
   known,
   undoBy,
   type WithWords,
-  wordsOf,
 } from "@/app/(admin)/actions/action-of";
 import { goodwillCredit } from "@/app/(admin)/actions/money/money-actions";
 import { addressFields } from "@/app/(admin)/actions/people/address-fields";
@@ -63,7 +63,7 @@ const restore = ({ t, make }: ActionMaker, line: Named, isScheduled: boolean) =>
   make(lifecycle.restoreSubscriptionOperation, {
     params: { subscriptionId: line.subscriptionId },
     body: {},
-    words: wordsOf(t, isScheduled ? "undoScheduled" : "restoreSubscription", { name: line.display }),
+    words: actionWords(t, isScheduled ? "undoScheduled" : "restoreSubscription", { name: line.display }),
   });
 
 const block = (maker: ActionMaker, line: Named) =>
@@ -71,7 +71,7 @@ const block = (maker: ActionMaker, line: Named) =>
     params: { subscriptionId: line.subscriptionId },
     danger: true,
     undo: undoBy({ action: restore(maker, line, false) }),
-    words: wordsOf(maker.t, "blockSim", { name: line.display }),
+    words: actionWords(maker.t, "blockSim", { name: line.display }),
   });
 
 const suspend = (maker: ActionMaker, line: Named) => {
@@ -80,7 +80,7 @@ const suspend = (maker: ActionMaker, line: Named) => {
     params: { subscriptionId: line.subscriptionId },
     undo: undoBy({ action: restore(maker, line, false) }),
     danger: true,
-    words: wordsOf(t, "suspendSubscription", { name: line.display }),
+    words: actionWords(t, "suspendSubscription", { name: line.display }),
     fields: [
       {
         kind: "choice",
@@ -104,7 +104,7 @@ const pause = (maker: ActionMaker, line: Named) => {
       { action: restore(maker, line, false), onlyIf: { field: "status", is: "PAUSED" } },
       { action: restore(maker, line, true) },
     ),
-    words: wordsOf(t, "pauseSubscription", { name: line.display }),
+    words: actionWords(t, "pauseSubscription", { name: line.display }),
     fields: [
       {
         kind: "choice",
@@ -147,14 +147,14 @@ const simChoice = (t: ActWords, key: "activateSubscription" | "changeSim", name:
 const activate = ({ t, make }: ActionMaker, line: Named) =>
   make(lifecycle.activateSubscriptionOperation, {
     params: { subscriptionId: line.subscriptionId },
-    words: wordsOf(t, "activateSubscription", { name: line.display }),
+    words: actionWords(t, "activateSubscription", { name: line.display }),
     fields: [simChoice(t, "activateSubscription", "activation.sim.esim")],
   });
 
 const addAddon = ({ t, make }: ActionMaker, line: Named) =>
   make(addons.addSubscriptionAddon, {
     params: { subscriptionId: line.subscriptionId },
-    words: wordsOf(t, "addSubscriptionAddon", { name: line.display }),
+    words: actionWords(t, "addSubscriptionAddon", { name: line.display }),
     fields: [
       {
         kind: "offering",
@@ -170,7 +170,7 @@ const giveAddon = ({ t, make }: ActionMaker, line: Subscription) =>
   make(addons.giveSubscriptionAddon, {
     params: { subscriptionId: line.subscriptionId },
     gives: { customerId: line.customer.customerId, currency: line.currency },
-    words: wordsOf(t, "giveSubscriptionAddon", { name: line.display }),
+    words: actionWords(t, "giveSubscriptionAddon", { name: line.display }),
     fields: [
       {
         kind: "offering",
@@ -209,7 +209,7 @@ function cancel(maker: ActionMaker, line: Subscription): Action | null {
       action: restore(maker, line, true),
       onlyIf: { field: "pendingStatus.status", is: "CANCELLED" },
     }),
-    words: wordsOf(t, "cancelSubscription", { name: line.display }),
+    words: actionWords(t, "cancelSubscription", { name: line.display }),
     preview: { operation: previewSubscriptionCancellation, kind: "cancellation", sends: ["when", "date"] },
     fields: [
       {
@@ -295,10 +295,10 @@ export function subscriptionActions(maker: ActionMaker, line: Subscription, move
   const params = { subscriptionId };
   const undoChange = make(offeringChange.undoSubscriptionProductOfferingChange, {
     params,
-    words: wordsOf(t, "undoSubscriptionProductOfferingChange", { name: line.display }),
+    words: actionWords(t, "undoSubscriptionProductOfferingChange", { name: line.display }),
   });
   const plain = (operation: Operation, key: WithWords, more: Partial<Given> = {}) =>
-    make(operation, { params, words: wordsOf(t, key, { name: line.display }), ...more });
+    make(operation, { params, words: actionWords(t, key, { name: line.display }), ...more });
   const isScheduled =
     pendingStatus?.status === "CANCELLED" || (pendingStatus?.status === "PAUSED" && status !== "PAUSED");
   return judged(maker, line, [
@@ -328,7 +328,7 @@ export function subscriptionActions(maker: ActionMaker, line: Subscription, move
     ...protectionActions(maker, line),
     sim.iccid
       ? make(revealOperation, {
-          words: wordsOf(t, "getSubscriptionPuk", { name: line.display }),
+          words: actionWords(t, "getSubscriptionPuk", { name: line.display }),
           body: { subjectType: "subscription", subjectId: subscriptionId, field: "puk" },
           shows: { field: "value", label: t("getSubscriptionPuk.shown"), secondsShown: 60 },
         })
@@ -338,7 +338,7 @@ export function subscriptionActions(maker: ActionMaker, line: Subscription, move
     }),
     make(subscribers.updateSubscriberOperation, {
       params: { subscriberId: subscriber.subscriberId },
-      words: wordsOf(t, "updateSubscriber", { name: line.display }),
+      words: actionWords(t, "updateSubscriber", { name: line.display }),
       versioned: true,
       fields: [
         { kind: "text", name: "name", label: t("updateSubscriber.name"), ...nameValue(subscriber.name) },
@@ -370,7 +370,9 @@ function subscriberAddress(
   return maker.make(subscribers.updateSubscriberOperation, {
     params: { subscriberId },
     versioned: true,
-    words: wordsOf(maker.t, address ? "updateSubscriberAddress" : "addSubscriberAddress", { name: display }),
+    words: actionWords(maker.t, address ? "updateSubscriberAddress" : "addSubscriberAddress", {
+      name: display,
+    }),
     fields: addressFields(maker, "address", { given: address, keepsMasks: true, countries }),
   });
 }
@@ -388,10 +390,10 @@ const rename = ({ t, make }: ActionMaker, { subscriptionId, display, status }: S
           action: make(lifecycle.updateSubscriptionOperation, {
             params: { subscriptionId },
             body: { display: isNumber(display) ? null : display },
-            words: { ...wordsOf(t, "renameSubscription", { name: display }), done: t("undone") },
+            words: { ...actionWords(t, "renameSubscription", { name: display }), done: t("undone") },
           }),
         }),
-        words: wordsOf(t, "renameSubscription", { name: display }),
+        words: actionWords(t, "renameSubscription", { name: display }),
         versioned: true,
         fields: [
           {
@@ -419,7 +421,7 @@ function renewal({ t, make, day }: ActionMaker, line: Subscription): Action | nu
       action: make(lifecycle.updateSubscriptionOperation, {
         params: { subscriptionId },
         body: { autoRenew },
-        words: wordsOf(t, autoRenew ? "renewAgain" : "stopRenewal", { name: display, ...known }),
+        words: actionWords(t, autoRenew ? "renewAgain" : "stopRenewal", { name: display, ...known }),
       }),
     }),
     danger: autoRenew,
@@ -427,14 +429,14 @@ function renewal({ t, make, day }: ActionMaker, line: Subscription): Action | nu
     versioned: true,
     // Nothing is entered, so there are no two versions to show: what the page says must still be so.
     basedOn: { autoRenew },
-    words: wordsOf(t, autoRenew ? "stopRenewal" : "renewAgain", { name: display, ...known }),
+    words: actionWords(t, autoRenew ? "stopRenewal" : "renewAgain", { name: display, ...known }),
   });
 }
 
 const changeNumber = ({ t, make }: ActionMaker, line: Subscription) =>
   make(lifecycle.changeNumberOperation, {
     params: { subscriptionId: line.subscriptionId },
-    words: wordsOf(t, "changeNumber", { name: line.display, number: line.msisdn }),
+    words: actionWords(t, "changeNumber", { name: line.display, number: line.msisdn }),
     fields: [
       { kind: "number", name: "msisdn", label: t("changeNumber.choose"), country: line.country ?? "" },
     ],
@@ -446,7 +448,10 @@ export function protectionActions(maker: ActionMaker, line: Subscription): Actio
   if (line.status === "CANCELLED" && !line.protection) return [];
   const params = { subscriptionId: line.subscriptionId };
   const lockAs = (key: "keepLock" | "lockSubscription") =>
-    make(protection.lockSubscriptionOperation, { params, words: wordsOf(t, key, { name: line.display }) });
+    make(protection.lockSubscriptionOperation, {
+      params,
+      words: actionWords(t, key, { name: line.display }),
+    });
   const [lock, keep] = [lockAs(line.protection ? "keepLock" : "lockSubscription"), lockAs("keepLock")];
   const unlock = make(protection.setSubscriptionProtection, {
     params,
@@ -454,7 +459,7 @@ export function protectionActions(maker: ActionMaker, line: Subscription): Actio
     body: { locked: false },
     // The lock still holds for a day: it is kept.
     undo: undoBy({ action: keep }),
-    words: wordsOf(t, "setSubscriptionProtection", { name: line.display }),
+    words: actionWords(t, "setSubscriptionProtection", { name: line.display }),
   });
   if (!line.protection) return known([lock]);
   return known(line.protection.unlocksAt ? [lock] : [unlock]);

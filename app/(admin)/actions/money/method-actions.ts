@@ -1,4 +1,4 @@
-import { type ActionMaker, known, wordsOf } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, actionWords, known } from "@/app/(admin)/actions/action-of";
 import type { MethodSaving } from "@/app/(admin)/method-saving";
 import type { Action } from "@/components/admin/act/action";
 import type { EmbeddedPaymentProfile, PaymentProfileSession } from "@/lib/payments/profiles/profile-model";
@@ -21,7 +21,7 @@ export const askForMethod = (
 ): Action | null =>
   saving &&
   make(createPaymentProfileSession, {
-    words: wordsOf(t, "createPaymentProfileSession"),
+    words: actionWords(t, "createPaymentProfileSession"),
     body: { customerId, ...saving, hosted: true },
     fields: [
       {
@@ -50,7 +50,7 @@ export const takeBackMethodLink = (
     params: { paymentProfileSessionId },
     danger: true,
     body: {},
-    words: wordsOf(t, "cancelPaymentProfileSession"),
+    words: actionWords(t, "cancelPaymentProfileSession"),
   });
 
 /** What staff can do with a saved payment method. The default can be removed only after another one has taken its place. */
@@ -63,12 +63,15 @@ export function methodActions(
   if (isDefault) return [];
   return known([
     status === "ACTIVE"
-      ? make(setDefaultPaymentProfile, { params, words: wordsOf(t, "setDefaultPaymentProfile", { name }) })
+      ? make(setDefaultPaymentProfile, {
+          params,
+          words: actionWords(t, "setDefaultPaymentProfile", { name }),
+        })
       : null,
     make(deletePaymentProfileOperation, {
       params,
       danger: true,
-      words: wordsOf(t, "deletePaymentProfile", { name }),
+      words: actionWords(t, "deletePaymentProfile", { name }),
     }),
   ]);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { customer, maker } from "@/app/(admin)/actions/testing";
 import { type Action, firstValues } from "@/components/admin/act/action";
-import { bodyOf, firstOf, missingFields } from "@/components/admin/act/send/request";
+import { bodyOf, firstOf, unfilledFields } from "@/components/admin/act/send/request";
 import type { Customer } from "@/lib/customers/model";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { newOrder, newSeats, numberBack } from "./new-order";
@@ -35,7 +35,7 @@ test("a consumer's order names the consumer, a masked name and a company's perso
 
 const filled = (action: Action | null, values: Record<string, string>) => {
   const all = { ...firstValues(action!.fields!), "lineItems.0.productOfferingId": "plan", ...values };
-  return { missing: missingFields(action!, all), body: bodyOf(action!, all), first: firstOf(action!, all) };
+  return { missing: unfilledFields(action!, all), body: bodyOf(action!, all), first: firstOf(action!, all) };
 };
 const item = (body: unknown) => (body as { lineItems: Record<string, unknown>[] }).lineItems[0];
 

@@ -1,4 +1,4 @@
-import { type ActionMaker, type Given, wordsOf } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, actionWords, type Given } from "@/app/(admin)/actions/action-of";
 import { holdsNumber, numberFields } from "@/app/(admin)/actions/lines/number-fields";
 import { simField } from "@/app/(admin)/actions/lines/sim-field";
 import { addressFields } from "@/app/(admin)/actions/people/address-fields";
@@ -45,7 +45,7 @@ export function countriesFor(
 /** Orders a subscription for a customer: a draft, whose page says what it costs and how it is paid. */
 export const newOrder = (maker: ActionMaker, buyer: Customer, about: About): Action | null =>
   subscriptionOrder(maker, buyer, about, {
-    words: wordsOf(maker.t, "createOrder", { name: buyer.name }),
+    words: actionWords(maker.t, "createOrder", { name: buyer.name }),
     number: numberFields(maker, ITEM, countriesFor(buyer, about.markets)),
     before: holdsNumber(ITEM),
   });
@@ -62,7 +62,7 @@ export const numberBack = (
 ): Action | null =>
   line.status === "CANCELLED" && line.endedAt && line.numberKeptUntil
     ? subscriptionOrder(maker, buyer, about, {
-        words: wordsOf(maker.t, "numberBack", {
+        words: actionWords(maker.t, "numberBack", {
           name: buyer.name,
           number: line.msisdn,
           date: maker.day(line.numberKeptUntil),
@@ -150,7 +150,7 @@ function subscriptionOrder(
 export function newSeats({ t, make }: ActionMaker, buyer: Customer): Action | null {
   const { customerId, customerType, name } = buyer;
   const action = make(createOrderOperation, {
-    words: wordsOf(t, "orderSeats", { name }),
+    words: actionWords(t, "orderSeats", { name }),
     body: { customerType, customer: { customerId }, lineItems: [{ type: "LICENSE" }] },
     fields: [
       {

@@ -1,4 +1,4 @@
-import { type ActionMaker, known, wordsOf } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, actionWords, known } from "@/app/(admin)/actions/action-of";
 import { orderPayLink } from "@/app/(admin)/actions/money/money-actions";
 import type { Action } from "@/components/admin/act/action";
 import type { LineItem, Order } from "@/lib/orders/model";
@@ -11,10 +11,10 @@ import { signOrder } from "./signing-actions";
 type Named = Pick<Order, "orderId" | "humanReadableId">;
 
 /** Lets an order that waits for the brand go on. */
-export const approve = (maker: ActionMaker, order: Named): Action | null =>
+export const approveOrderAction = (maker: ActionMaker, order: Named): Action | null =>
   maker.make(approveOrderOperation, {
     params: { orderId: order.orderId },
-    words: wordsOf(maker.t, "approveOrder", { number: order.humanReadableId }),
+    words: actionWords(maker.t, "approveOrder", { number: order.humanReadableId }),
   });
 
 /** Delivers an order item that failed again; null for the others. */
@@ -24,7 +24,7 @@ export function retryItem({ t, make }: ActionMaker, order: Order, item: LineItem
   return make(retryOrderLineItem, {
     params: { orderId: order.orderId, lineItemId: item.lineItemId },
     ...(!item.isRetryable && { refusal: t("retryOrderLineItem.refunded") }),
-    words: wordsOf(t, "retryOrderLineItem", { name }),
+    words: actionWords(t, "retryOrderLineItem", { name }),
   });
 }
 
@@ -41,7 +41,7 @@ export function orderActions(
   const { orderId, status, requirements, validation } = order;
   const waits = status === "DRAFT" || status === "PENDING_APPROVAL";
   return known([
-    status === "PENDING_APPROVAL" ? approve(maker, order) : null,
+    status === "PENDING_APPROVAL" ? approveOrderAction(maker, order) : null,
     status === "DRAFT" && validation.isValid && requirements.payment === "REQUIRED"
       ? orderPayLink(maker, { orderId, email })
       : null,
@@ -53,7 +53,7 @@ export function orderActions(
       ? maker.make(cancelOrderOperation, {
           params: { orderId },
           danger: true,
-          words: wordsOf(maker.t, "cancelOrder", { number: order.humanReadableId }),
+          words: actionWords(maker.t, "cancelOrder", { number: order.humanReadableId }),
         })
       : null,
   ]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { maker } from "@/app/(admin)/actions/testing";
 import { type Action, firstValues } from "@/components/admin/act/action";
-import { bodyOf, firstOf, missingFields } from "@/components/admin/act/send/request";
+import { bodyOf, firstOf, unfilledFields } from "@/components/admin/act/send/request";
 import type { LineItem, Order, OrderProblem } from "@/lib/orders/model";
 import { editItem, itemEdits, orderCodes, priceAgain } from "./order-draft-actions";
 
@@ -99,8 +99,8 @@ describe("an item that lacks something", () => {
     const card = item({ sim: { esim: false } });
     const action = editItem(maker, draft([problem("lineItems.0.deliveryAddress")], [card]), card, SE);
     const values = firstValues(action!.fields!);
-    expect(missingFields(action!, values)).toContain("lineItems.0.deliveryAddress.street");
-    expect(missingFields(action!, { ...values, "lineItems.0.sim.esim": "true" })).toEqual([]);
+    expect(unfilledFields(action!, values)).toContain("lineItems.0.deliveryAddress.street");
+    expect(unfilledFields(action!, { ...values, "lineItems.0.sim.esim": "true" })).toEqual([]);
   });
 
   test("whose number is not held any more takes another, a brought one, or any", () => {

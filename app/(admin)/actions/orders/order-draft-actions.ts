@@ -1,4 +1,4 @@
-import { type ActionMaker, wordsOf } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, actionWords } from "@/app/(admin)/actions/action-of";
 import { holdsNumber, numberFields } from "@/app/(admin)/actions/lines/number-fields";
 import { simField } from "@/app/(admin)/actions/lines/sim-field";
 import { addressFields } from "@/app/(admin)/actions/people/address-fields";
@@ -64,7 +64,7 @@ export function editItem(
     ...(item.type === "SIM_CARD" && { as: changeSimOperation }),
     ...(asks.has("number") && { before: holdsNumber(name) }),
     versioned: true,
-    words: wordsOf(t, lacking.length > 0 ? "completeItem" : "changeItem", {
+    words: actionWords(t, lacking.length > 0 ? "completeItem" : "changeItem", {
       name: item.productOffering?.name ?? item.productOfferingId,
     }),
     body: {
@@ -157,7 +157,7 @@ export const orderCodes = ({ t, make }: ActionMaker, order: Order): Action | nul
     ? make(updateOrderOperation, {
         params: { orderId: order.orderId },
         versioned: true,
-        words: wordsOf(t, "orderCodes"),
+        words: actionWords(t, "orderCodes"),
         body: { promoCodes: [] },
         fields: [
           {
@@ -178,6 +178,6 @@ export const priceAgain = ({ t, make }: ActionMaker, order: Order): Action | nul
     ? make(updateOrderOperation, {
         params: { orderId: order.orderId },
         body: {},
-        words: wordsOf(t, "priceAgain"),
+        words: actionWords(t, "priceAgain"),
       })
     : null;

@@ -1,4 +1,4 @@
-import { type ActionMaker, wordsOf } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, actionWords } from "@/app/(admin)/actions/action-of";
 import type { Action } from "@/components/admin/act/action";
 import { type Customer, UserRole } from "@/lib/customers/model";
 import { createCustomerOperation } from "@/lib/customers/operations";
@@ -10,7 +10,7 @@ import { CustomerType } from "@/lib/values/customer-type";
 /** Creates a customer, for example a person in a shop. */
 export function newCustomer({ t, make }: ActionMaker): Action | null {
   const action = make(createCustomerOperation, {
-    words: wordsOf(t, "createCustomer"),
+    words: actionWords(t, "createCustomer"),
     fields: [
       {
         kind: "choice",
@@ -36,7 +36,7 @@ export function newPerson(
   if (customerType === "CONSUMER" && hasPeople) return null;
   const name = "memberships.0.role";
   return make(createUserOperation, {
-    words: wordsOf(t, "createUser"),
+    words: actionWords(t, "createUser"),
     fields: [
       { kind: "text", name: "name", label: t("createUser.name"), max: 200 },
       { kind: "text", name: "email", label: t("createUser.email") },
@@ -63,6 +63,6 @@ export function submit({ t, make, money }: ActionMaker, order: Order): Action | 
   return make(submitOrderOperation, {
     params: { orderId },
     body: {},
-    words: wordsOf(t, "submitOrder", { number, total: money(pricing.totalMinor, pricing.currency) }),
+    words: actionWords(t, "submitOrder", { number, total: money(pricing.totalMinor, pricing.currency) }),
   });
 }

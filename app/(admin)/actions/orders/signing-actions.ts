@@ -1,4 +1,4 @@
-import { type ActionMaker, wordsOf } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, actionWords } from "@/app/(admin)/actions/action-of";
 import { unmasked } from "@/app/(admin)/actions/people/masked";
 import type { Action } from "@/components/admin/act/action";
 import type { Order } from "@/lib/orders/model";
@@ -20,7 +20,7 @@ export function askSignature(
   const signer = last?.signer ?? likely;
   return make(createSigningSession, {
     body: { orderId },
-    words: wordsOf(t, last?.status === "ACTIVE" ? "sendContractAgain" : "sendContract", { number }),
+    words: actionWords(t, last?.status === "ACTIVE" ? "sendContractAgain" : "sendContract", { number }),
     fields: [
       {
         kind: "text",
@@ -56,6 +56,6 @@ export const takeBackContract = (
         params: { signingSessionId },
         danger: true,
         body: {},
-        words: wordsOf(t, "cancelSigningSession", { name: signer.name }),
+        words: actionWords(t, "cancelSigningSession", { name: signer.name }),
       })
     : null;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { customer, maker } from "@/app/(admin)/actions/testing";
 import { firstValues } from "@/components/admin/act/action";
-import { bodyOf, missingFields } from "@/components/admin/act/send/request";
+import { bodyOf, unfilledFields } from "@/components/admin/act/send/request";
 import type { User } from "@/lib/customers/users/model";
 import { addressCorrection, userActions } from "./people-actions";
 
@@ -68,7 +68,7 @@ test("a customer without one is given one, and how they are billed where that is
     [`${name}.country`]: "US",
     "billing.currency": "USD",
   };
-  expect(missingFields(action, values)).toEqual([]);
+  expect(unfilledFields(action, values)).toEqual([]);
   expect(bodyOf(action, values)).toEqual({
     billing: {
       method: "EMAIL_INVOICE",

@@ -1,4 +1,4 @@
-import { type ActionMaker, known, undoBy, wordsOf } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, actionWords, known, undoBy } from "@/app/(admin)/actions/action-of";
 import type { Action, ActionField } from "@/components/admin/act/action";
 import * as autopay from "@/lib/billing/autopay/operations";
 import { type Customer, UserRole } from "@/lib/customers/model";
@@ -26,7 +26,7 @@ import { nameValue, unmasked } from "./masked";
 export const customerCorrection = ({ t, make }: ActionMaker, customer: Customer): Action | null =>
   make(updateCustomerOperation, {
     params: { customerId: customer.customerId },
-    words: wordsOf(t, "updateCustomer"),
+    words: actionWords(t, "updateCustomer"),
     versioned: true,
     body: { contact: {} },
     fields: [
@@ -60,8 +60,10 @@ export function addressCorrection(
   return make(updateCustomerOperation, {
     params: { customerId },
     words: address
-      ? wordsOf(t, "updateAddress")
-      : wordsOf(t, "addAddress", { later: billing || customer.customerType === "CONSUMER" ? "no" : "yes" }),
+      ? actionWords(t, "updateAddress")
+      : actionWords(t, "addAddress", {
+          later: billing || customer.customerType === "CONSUMER" ? "no" : "yes",
+        }),
     versioned: true,
     // Billing is replaced as a whole. Masked values that go back as they were shown stay as they are.
     body: { billing: { ...billing, address: {} } },
@@ -110,11 +112,11 @@ export function userActions(
   const params = { customerId, userId };
   return known([
     own && !own.hasSignedIn
-      ? make(resendInvitationOperation, { params, words: wordsOf(t, "resendInvitation", { email }) })
+      ? make(resendInvitationOperation, { params, words: actionWords(t, "resendInvitation", { email }) })
       : null,
     make(updateUserOperation, {
       params: { userId },
-      words: wordsOf(t, "updateUser", { name }),
+      words: actionWords(t, "updateUser", { name }),
       versioned: true,
       fields: [
         { kind: "text", name: "name", label: t("updateUser.name"), ...nameValue(name) },
@@ -130,11 +132,11 @@ export function userActions(
             action: make(updateUserOperation, {
               params: { userId },
               as: createUserOperation,
-              words: { ...wordsOf(t, "changeRole", { name }), done: t("undone") },
+              words: { ...actionWords(t, "changeRole", { name }), done: t("undone") },
               body: { memberships: [{ customerId, role: own.role }] },
             }),
           }),
-          words: wordsOf(t, "changeRole", { name }),
+          words: actionWords(t, "changeRole", { name }),
           body: { memberships: [{ customerId }] },
           fields: [
             {
@@ -147,7 +149,7 @@ export function userActions(
           ],
         })
       : null,
-    make(removeUserOperation, { params, danger: true, words: wordsOf(t, "removeUser", { name }) }),
+    make(removeUserOperation, { params, danger: true, words: actionWords(t, "removeUser", { name }) }),
   ]);
 }
 
@@ -156,11 +158,11 @@ export function privacyActions({ t, make }: ActionMaker, customerId: string, use
   const { userId, name } = user;
   const given = { params: { customerId }, body: { userId } };
   return known([
-    make(startCustomerExportOperation, { ...given, words: wordsOf(t, "startCustomerExport", { name }) }),
+    make(startCustomerExportOperation, { ...given, words: actionWords(t, "startCustomerExport", { name }) }),
     make(startCustomerErasureOperation, {
       ...given,
       danger: true,
-      words: wordsOf(t, "startCustomerErasure", { name }),
+      words: actionWords(t, "startCustomerErasure", { name }),
     }),
   ]);
 }
@@ -174,12 +176,12 @@ export function invitationActions({ t, make }: ActionMaker, invitation: Invitati
       ? null
       : make(resendPendingInvitationOperation, {
           params,
-          words: wordsOf(t, "resendPendingInvitation", { email }),
+          words: actionWords(t, "resendPendingInvitation", { email }),
         }),
     make(withdrawInvitationOperation, {
       params,
       danger: true,
-      words: wordsOf(t, "withdrawInvitation", { email }),
+      words: actionWords(t, "withdrawInvitation", { email }),
     }),
   ]);
 }
@@ -190,5 +192,5 @@ export const autoPayOff = ({ t, make }: ActionMaker, customerId: string): Action
     params: { customerId },
     danger: true,
     body: { enabled: false },
-    words: wordsOf(t, "setAutoPay"),
+    words: actionWords(t, "setAutoPay"),
   });

@@ -1,4 +1,4 @@
-import { type ActionMaker, known, wordsOf } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, actionWords, known } from "@/app/(admin)/actions/action-of";
 import type { Action, ActionField } from "@/components/admin/act/action";
 import type { ViewList } from "@/lib/care/saved-views/lists";
 import type { SavedView } from "@/lib/care/saved-views/model";
@@ -35,7 +35,7 @@ export const saveView = (maker: ActionMaker, list: ViewList, query: Record<strin
   known([
     maker.make(createSavedViewOperation, {
       body: { list, query },
-      words: wordsOf(maker.t, "createSavedView"),
+      words: actionWords(maker.t, "createSavedView"),
       fields: fieldsOf(maker),
     }),
   ]);
@@ -47,13 +47,13 @@ export const viewActions = (maker: ActionMaker, view: SavedView): Action[] => {
     maker.make(updateSavedViewOperation, {
       params,
       body: { query: view.query },
-      words: wordsOf(maker.t, "updateSavedView", { name: view.name }),
+      words: actionWords(maker.t, "updateSavedView", { name: view.name }),
       fields: fieldsOf(maker, view),
     }),
     maker.make(deleteSavedViewOperation, {
       params,
       danger: true,
-      words: wordsOf(maker.t, "deleteSavedView", { name: view.name }),
+      words: actionWords(maker.t, "deleteSavedView", { name: view.name }),
     }),
   ]);
 };

@@ -1,4 +1,4 @@
-import { type ActionMaker, known, wordsOf } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, actionWords, known } from "@/app/(admin)/actions/action-of";
 import type { Action } from "@/components/admin/act/action";
 import type { WatchedJob } from "@/lib/watch/jobs/model";
 import { discardJobOperation, retryJobOperation } from "@/lib/watch/jobs/operations";
@@ -8,7 +8,7 @@ export function jobActions({ t, make }: ActionMaker, { jobId, status }: WatchedJ
   if (status !== "FAILED") return [];
   const params = { jobId };
   return known([
-    make(retryJobOperation, { params, words: wordsOf(t, "retryJob") }),
-    make(discardJobOperation, { params, danger: true, words: wordsOf(t, "discardJob") }),
+    make(retryJobOperation, { params, words: actionWords(t, "retryJob") }),
+    make(discardJobOperation, { params, danger: true, words: actionWords(t, "discardJob") }),
   ]);
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { runsBrand } from "@/app/(admin)/links/brand-links";
 import { managesIntegrations } from "@/app/(admin)/links/integration-links";
 import { seesStock } from "@/app/(admin)/links/stock-links";
-import { MOST_COUNTED, waitingApprovals } from "@/app/(admin)/shown/waiting-approvals";
+import { MOST_WAITING_COUNTED, waitingApprovals } from "@/app/(admin)/shown/waiting-approvals";
 import { mayCall, staffOrNetwork } from "@/app/(admin)/staff/staff-call";
 import { signOutStaff } from "@/app/(admin)/staff/staff-session";
 import { UndoHost } from "@/components/admin/act/send/undo-host";
@@ -41,8 +41,8 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         waiting={
           waiting.length === 0
             ? null
-            : waiting.length > MOST_COUNTED
-              ? `${MOST_COUNTED}+`
+            : waiting.length > MOST_WAITING_COUNTED
+              ? `${MOST_WAITING_COUNTED}+`
               : String(waiting.length)
         }
         search={

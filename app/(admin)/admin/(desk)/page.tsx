@@ -16,7 +16,7 @@ import { RecentCustomers } from "@/components/admin/contact/recent-customers";
 import { ReviewList } from "@/components/admin/emergency/review-list";
 import { Live } from "@/components/admin/live/live";
 import { Panel } from "@/components/admin/panel";
-import type { Permission } from "@/components/admin/roles/groups";
+import type { StaffPermissionName } from "@/components/admin/roles/groups";
 import { OwnRights } from "@/components/admin/roles/own-rights";
 import { PageTitle } from "@/components/admin/shell/page-title";
 import { StaffMessages } from "@/components/admin/shell/staff-messages";
@@ -59,7 +59,7 @@ export default async function StaffHomePage() {
   const [theme, permissions, entries, contacts, waiting, reviews, t, role, approvals, emergency, verify] =
     await Promise.all([
       pageTheme(),
-      readAsStaff<{ items: Permission[] }>(listStaffPermissionsOperation),
+      readAsStaff<{ items: StaffPermissionName[] }>(listStaffPermissionsOperation),
       readAsStaff<{ items: AuditEntry[] }>(listAuditEntriesOperation, {
         query: { staffId: me.staffId, limit: LATEST },
       }),

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { knownNumberOf, listed } from "@/components/business/lines/lines";
-import { titleOf } from "@/components/subscriptions/title";
+import { subscriptionTitle } from "@/components/subscriptions/title";
 import { invoices } from "@/db/schema/billing";
 import { subscribers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
@@ -87,7 +87,7 @@ test.each(cases)("$kind of a $owner has one name on every surface", async ({ own
   // Invoices, order mails, the bookkeeping export, the invoice filter, obstacles of a deletion.
   expect((await subscriptionNames(ctx, [id])).get(id)).toMatchObject({ name, label });
   // Home, the line page and what a device keeps.
-  expect(titleOf(subscription, { homes: ["SE"], company })).toBe(name);
+  expect(subscriptionTitle(subscription, { homes: ["SE"], company })).toBe(name);
   // The list of a company's lines and its dialogs.
   const { items } = await listSubscriptionSummaries(ctx, { limit: 10 });
   const [summary] = items;

@@ -8,7 +8,7 @@ import { filtersOf } from "@/components/billing/filters";
 import { InvoiceChangesSection } from "@/components/billing/invoice/invoice-changes";
 import { InvoiceContents } from "@/components/billing/invoice/invoice-contents";
 import { InvoiceItems } from "@/components/billing/invoice/invoice-lines";
-import { InvoiceSums } from "@/components/billing/invoice/invoice-sums";
+import { InvoiceTotals } from "@/components/billing/invoice/invoice-sums";
 import { InvoiceList } from "@/components/billing/invoice-list";
 import { SubscriptionCard } from "@/components/home/line-card";
 import { Summary } from "@/components/home/summary";
@@ -142,7 +142,7 @@ async function pagesOf(customerType: "CONSUMER" | "BUSINESS") {
     changes: textOf(<InvoiceChangesSection changes={changes} tax={company ? "EXCLUDED" : "INCLUDED"} />),
     coming: amountsOf(<UpcomingList invoices={coming!} company={company} />),
     paper: amountsOf(<InvoiceContents invoice={invoice} company={company} totalLabel="Total" />),
-    sums: amountsOf(<InvoiceSums invoice={invoice} company={company} />),
+    sums: amountsOf(<InvoiceTotals invoice={invoice} company={company} />),
   };
 }
 

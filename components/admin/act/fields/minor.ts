@@ -23,7 +23,8 @@ export function fractionOf(text: string): string | null {
 }
 
 /** A decimal fraction in percent, as text for a field: `0.0825` → `8.25`. */
-export const percentOf = (fraction: string): string => String(Number((Number(fraction) * 100).toFixed(5)));
+export const fractionInPercent = (fraction: string): string =>
+  String(Number((Number(fraction) * 100).toFixed(5)));
 
 /** `12,50` percent as `12.50`; null when it is no percentage above 0, up to 100, with up to two decimals. */
 export function pointsOf(text: string): string | null {

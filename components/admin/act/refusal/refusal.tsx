@@ -5,7 +5,7 @@ import { use } from "react";
 import type { Action } from "@/components/admin/act/action";
 import { pageAbout } from "@/components/admin/act/page-about";
 import type { DoneBefore } from "@/components/admin/act/send/done-before";
-import { subjectOf } from "@/components/admin/act/subject";
+import { callSubject } from "@/components/admin/act/subject";
 import { AskingPerson } from "@/components/admin/ask/asking-person";
 import { StaffLink } from "@/components/admin/staff-link";
 import { Button, buttonStyle } from "@/components/ui/button";
@@ -41,7 +41,7 @@ function named({ details = [] }: ApiFailure): About {
 
 /** The ids that a refused action, and its refusal, name. */
 function aboutOf(action: Action, failure: ApiFailure): About {
-  const subject = subjectOf(action);
+  const subject = callSubject(action);
   return { ...(subject && { [`${subject.type}Id`]: subject.id }), ...named(failure) };
 }
 
@@ -55,7 +55,7 @@ const buttonFor = (operationId: string): HTMLElement | undefined =>
 export type RefusedCall = { problem: string | undefined; failure?: ApiFailure | null };
 
 /** Why an action was refused, who was quicker, what to do next, and the button for it. */
-export const Refusal = ({
+export const ActionRefusalNotice = ({
   action,
   failure,
   ...rest

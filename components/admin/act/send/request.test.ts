@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Action, firstValues } from "@/components/admin/act/action";
 import { fractionOf, minorOf, typedOf } from "@/components/admin/act/fields/minor";
-import { bodyOf, curlOf, firstOf, missingFields, refusedAt, withAnswer } from "./request";
+import { actionCurl, bodyOf, firstOf, refusedAt, unfilledFields, withAnswer } from "./request";
 
 const ACTION: Action = {
   operationId: "cancelSubscription",
@@ -23,8 +23,8 @@ describe("the request of an action", () => {
   test("has what was entered, without fields that are not shown or are empty", () => {
     const values = { ...firstValues(ACTION.fields!), date: "2026-12-01", comment: "  " };
     expect(bodyOf(ACTION, values)).toEqual({ when: "END_OF_PERIOD" });
-    expect(missingFields(ACTION, values)).toEqual([]);
-    expect(missingFields(ACTION, { ...values, when: "DATE", date: "" })).toEqual(["date"]);
+    expect(unfilledFields(ACTION, values)).toEqual([]);
+    expect(unfilledFields(ACTION, { ...values, when: "DATE", date: "" })).toEqual(["date"]);
     expect(bodyOf(ACTION, { ...values, when: "DATE" })).toEqual({ when: "DATE", date: "2026-12-01" });
   });
 
@@ -36,7 +36,7 @@ describe("the request of an action", () => {
     };
     expect(bodyOf(action, firstValues(action.fields!))).toEqual({ invoiceId: "i1", email: true });
     expect(bodyOf(action, { email: "false" })).toEqual({ invoiceId: "i1", email: false });
-    expect(missingFields(action, { email: "false" })).toEqual([]);
+    expect(unfilledFields(action, { email: "false" })).toEqual([]);
   });
 
   test("puts dotted names into nested objects, and choices of yes and no as booleans", () => {
@@ -57,7 +57,7 @@ describe("the request of an action", () => {
       fields: [{ kind: "money", name: "amountMinor", label: "", currency: "SEK" }],
     };
     expect(bodyOf(action, { amountMinor: "1 249,5" })).toEqual({ amountMinor: 124_950 });
-    expect(missingFields(action, { amountMinor: "all" })).toEqual(["amountMinor"]);
+    expect(unfilledFields(action, { amountMinor: "all" })).toEqual(["amountMinor"]);
   });
 
   test("sends numbers, lists, days and percentages as the API takes them", () => {
@@ -88,7 +88,7 @@ describe("the request of an action", () => {
       validFrom: "2026-11-30T23:00:00.000Z",
       validTo: "2026-12-31T23:00:00.000Z",
     });
-    expect(missingFields(action, { ...values, position: "first", percent: "101" })).toEqual([
+    expect(unfilledFields(action, { ...values, position: "first", percent: "101" })).toEqual([
       "position",
       "percent",
     ]);
@@ -151,7 +151,7 @@ describe("the request of an action", () => {
       currency: "SEK",
       amountMinor: 0,
     });
-    expect(missingFields(action, { currency: "", amountMinor: "5" })).toEqual(["currency", "amountMinor"]);
+    expect(unfilledFields(action, { currency: "", amountMinor: "5" })).toEqual(["currency", "amountMinor"]);
   });
 
   test("puts a field with a place in its name into a list of the body", () => {
@@ -190,12 +190,12 @@ describe("the request of an action", () => {
   test("has numbers as a list, and needs them to be numbers", () => {
     const action: Action = { ...ACTION, fields: [{ kind: "numbers", name: "days", label: "" }] };
     expect(bodyOf(action, { days: "1, 3" })).toEqual({ days: [1, 3] });
-    expect(missingFields(action, { days: "soon" })).toEqual(["days"]);
+    expect(unfilledFields(action, { days: "soon" })).toEqual(["days"]);
   });
 
   test("is a command to paste", () => {
     const action: Action = { ...ACTION, fields: [{ kind: "text", name: "comment", label: "" }] };
-    expect(curlOf(action, { comment: "It's over" })).toBe(
+    expect(actionCurl(action, { comment: "It's over" })).toBe(
       [
         'curl "$BASE/subscriptions/s1/cancel"',
         '-H "X-API-Key: $KEY"',
@@ -203,7 +203,7 @@ describe("the request of an action", () => {
         `-d '{"comment":"It'\\''s over"}'`,
       ].join(" \\\n  "),
     );
-    expect(curlOf({ ...ACTION, method: "DELETE", fields: [] }, {})).toContain("curl -X DELETE");
+    expect(actionCurl({ ...ACTION, method: "DELETE", fields: [] }, {})).toContain("curl -X DELETE");
   });
 });
 
@@ -278,10 +278,10 @@ describe("a call that comes first", () => {
   });
 
   test("is a command of its own, whose answer the next one names", () => {
-    const [lease, order] = curlOf(action, chosen).split("\ncurl");
+    const [lease, order] = actionCurl(action, chosen).split("\ncurl");
     expect(lease).toContain("$BASE/lease");
     expect(order).toContain('"leaseToken":"<leaseToken>"');
-    expect(curlOf(action, { number: "ANY" })).not.toContain("/lease");
+    expect(actionCurl(action, { number: "ANY" })).not.toContain("/lease");
   });
 
   test("a refusal is said at the field by its name in the body", () => {

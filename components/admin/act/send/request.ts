@@ -97,7 +97,7 @@ export function bodyOf({ body, fields = [] }: Action, values: Values): Record<st
 }
 
 /** The names of fields that need a value and have none, or one that cannot be read. */
-export const missingFields = ({ fields = [] }: Action, values: Values): string[] =>
+export const unfilledFields = ({ fields = [] }: Action, values: Values): string[] =>
   shownFields(fields, values)
     .filter((field) => {
       if (field.kind === "fixed" && field.clears) return false;
@@ -144,7 +144,7 @@ export function refusedAt<Detail extends { property?: string | undefined }>(
 const textOf = (body: Readonly<Record<string, unknown>> | undefined) => body && JSON.stringify(body);
 
 /** An action as commands to paste: the same calls through the public API. What the first answers is named in the second. */
-export function curlOf(action: Action, values: Values): string {
+export function actionCurl(action: Action, values: Values): string {
   const { method, path } = action;
   const body = bodyOf(action, values);
   const first = firstOf(action, values);

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { Action } from "@/components/admin/act/action";
-import { callByPath, methodOf } from "./call-by-path";
+import { callByPath, clientMethod } from "./call-by-path";
 import { bodyOf, firstOf, withAnswer } from "./request";
 
 type Answer = { data?: Record<string, unknown>; error?: unknown; response?: Response };
@@ -32,6 +32,6 @@ export function useSend(): (
       }
       body = withAnswer(body, first.call, answer);
     }
-    return callByPath(methodOf(action), action.path, { body, headers });
+    return callByPath(clientMethod(action), action.path, { body, headers });
   };
 }

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { judgeNewOrderItem } from "@/components/business/import/rows";
 import { toCsv } from "@/components/shell/files/csv";
 import { readCsv } from "@/components/shell/files/read-csv";
-import type { Table } from "@/components/shell/files/table-file";
-import { rowsOf } from "./file-columns";
+import type { FileTable } from "@/components/shell/files/table-file";
+import { importRows } from "./file-columns";
 import { wrongRows } from "./wrong-file";
 
 const plans = [{ productOfferingId: "p1", name: "Starling", esim: true, card: true }];
@@ -25,7 +25,7 @@ test("rows with mistakes become a file that says what is wrong, and is read agai
   // A formula in a name stays text.
   expect(file).toContain("'=Per Ek");
   const again = readCsv(file.replace("per.example.com", "per@example.com").replace("Goose", "Starling"));
-  const { rows, missing } = rowsOf("ADD", again as Table);
+  const { rows, missing } = importRows("ADD", again as FileTable);
   expect(missing).toEqual([]);
   expect(rows.map((one) => judgeNewOrderItem(one, plans).problems)).toEqual([{}]);
 });

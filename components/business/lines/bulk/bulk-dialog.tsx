@@ -4,14 +4,14 @@ import { useState } from "react";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { api } from "@/lib/client/client";
 import type { ListedSubscription } from "../lines";
-import { CancelPreview, type CancelReason } from "./cancel-preview";
-import { ChangePreview } from "./change-preview";
+import { CancelPreview, type ChosenCancelReason } from "./cancel-preview";
+import { BulkChangePreview } from "./change-preview";
 import { type BulkAction, divide, endOf, monthly, resumed, today } from "./plan";
-import { Preview, RefusedSubscriptions, Sums } from "./preview";
+import { BulkPreview, RefusedSubscriptions, Sums } from "./preview";
 import { ResendPreview } from "./resend-preview";
 import { Results } from "./results";
 import { orThrow } from "./run-many";
-import { type Job, useBulkRun } from "./use-bulk-run";
+import { type BulkCall, useBulkRun } from "./use-bulk-run";
 
 /** Something done with many lines: what it means first, then how far it is, then what came of each. */
 export function BulkDialog({
@@ -46,7 +46,7 @@ export function BulkDialog({
     >
       {run.state === "idle" ? (
         action === "CHANGE_OFFERING" ? (
-          <ChangePreview lines={chosen} taxRates={taxRates} onRun={run.start} />
+          <BulkChangePreview lines={chosen} taxRates={taxRates} onRun={run.start} />
         ) : action === "CANCEL" ? (
           <CancelPreview
             lines={chosen}
@@ -78,8 +78,8 @@ const CALLS = {
 } as const;
 
 const cancelling =
-  (reason: CancelReason) =>
-  (line: ListedSubscription): Job => ({
+  (reason: ChosenCancelReason) =>
+  (line: ListedSubscription): BulkCall => ({
     lines: [line],
     work: async (key) => {
       const { body } = endOf(line, today());
@@ -92,7 +92,7 @@ const cancelling =
     },
   });
 
-const resending = (line: ListedSubscription): Job => ({
+const resending = (line: ListedSubscription): BulkCall => ({
   lines: [line],
   work: async (key) => {
     await orThrow(api.POST("/subscriptions/{subscriptionId}/esim/resend", about(line, key)));
@@ -107,14 +107,14 @@ function SimplePreview({
 }: {
   action: "PAUSE" | "RESTORE";
   lines: readonly ListedSubscription[];
-  onRun: (jobs: readonly Job[]) => void;
+  onRun: (jobs: readonly BulkCall[]) => void;
 }) {
   const t = useTranslations("lines.bulk");
   const { able, refused } = divide(action, lines);
   const { back, undone } = resumed(able);
   const sums = monthly(able);
   return (
-    <Preview
+    <BulkPreview
       action={action}
       able={able.length}
       of={lines.length}
@@ -147,6 +147,6 @@ function SimplePreview({
         </ul>
       )}
       <RefusedSubscriptions refused={refused} />
-    </Preview>
+    </BulkPreview>
   );
 }

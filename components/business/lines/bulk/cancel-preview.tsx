@@ -11,12 +11,12 @@ import { DateText } from "@/components/ui/text/date-text";
 import type { components } from "@/lib/client/end-user.generated";
 import type { ListedSubscription } from "../lines";
 import { divide, endings, endOf, monthly, today } from "./plan";
-import { Preview, RefusedSubscriptions, Sums } from "./preview";
+import { BulkPreview, RefusedSubscriptions, Sums } from "./preview";
 
 // The field for a code is script that few people need.
 const ConfirmSession = lazy(() => import("@/components/account/sign-in/confirm-session"));
 
-export type CancelReason = components["schemas"]["CancelSubscriptionRequest"]["reason"];
+export type ChosenCancelReason = components["schemas"]["CancelSubscriptionRequest"]["reason"];
 
 /** Reasons a company has; the rest of what the API knows is the brand's own to choose. */
 const REASONS = ["NO_NEED", "PRICE", "COVERAGE", "FEATURES", "SUPPORT", "OTHER"] as const;
@@ -30,10 +30,10 @@ export function CancelPreview({
   lines: readonly ListedSubscription[];
   /** The viewer's address: the code that confirms an end at once goes there. */
   email: string;
-  onRun: (able: readonly ListedSubscription[], reason: CancelReason) => void;
+  onRun: (able: readonly ListedSubscription[], reason: ChosenCancelReason) => void;
 }) {
   const t = useTranslations("lines.bulk");
-  const [reason, setReason] = useState<CancelReason>("NO_NEED");
+  const [reason, setReason] = useState<ChosenCancelReason>("NO_NEED");
   const { able, refused } = divide("CANCEL", lines);
   // Ending at once cannot be undone: such lines are included only on request, after a code.
   const [atOnce, setAtOnce] = useState(false);
@@ -59,7 +59,7 @@ export function CancelPreview({
       </Suspense>
     );
   return (
-    <Preview
+    <BulkPreview
       danger
       action="CANCEL"
       able={ending.length}
@@ -99,7 +99,7 @@ export function CancelPreview({
             <Select
               value={reason}
               options={REASONS.map((value) => ({ value, label: t(`cancel.reasons.${value}`) }))}
-              onChange={(event) => setReason(event.target.value as CancelReason)}
+              onChange={(event) => setReason(event.target.value as ChosenCancelReason)}
             />
           </Field>
         </>
@@ -108,6 +108,6 @@ export function CancelPreview({
         {problem}
       </p>
       <RefusedSubscriptions refused={refused} />
-    </Preview>
+    </BulkPreview>
   );
 }

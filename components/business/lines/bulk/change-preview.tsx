@@ -11,10 +11,10 @@ import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { formatMoney } from "@/components/ui/text/format";
 import { api } from "@/lib/client/client";
 import type { ListedSubscription } from "../lines";
-import { type ChangePlan, choicesOf, divide, type Option, planChange } from "./plan";
-import { Preview, RefusedSubscriptions, Sums } from "./preview";
+import { type BulkPlanChange, choicesOf, divide, type Option, planChange } from "./plan";
+import { BulkPreview, RefusedSubscriptions, Sums } from "./preview";
 import { orThrow, runMany } from "./run-many";
-import type { Job } from "./use-bulk-run";
+import type { BulkCall } from "./use-bulk-run";
 
 /** The most lines one order holds; more than that at once is more than somebody decides in one go. */
 const MOST = 200;
@@ -54,14 +54,14 @@ function useOptions(lines: readonly ListedSubscription[]) {
 }
 
 /** Which plan, and what that means for each of the lines: when it begins, what is due now, what a month costs then. */
-export function ChangePreview({
+export function BulkChangePreview({
   lines,
   taxRates,
   onRun,
 }: {
   lines: readonly ListedSubscription[];
   taxRates: readonly string[];
-  onRun: (jobs: readonly Job[], orders: string[]) => void;
+  onRun: (jobs: readonly BulkCall[], orders: string[]) => void;
 }) {
   const t = useTranslations("lines.bulk");
   const locale = useLocale();
@@ -85,7 +85,7 @@ export function ChangePreview({
       </div>
     );
   return (
-    <Preview
+    <BulkPreview
       action="CHANGE_OFFERING"
       able={changes}
       of={lines.length}
@@ -131,14 +131,14 @@ export function ChangePreview({
         </ul>
       )}
       <RefusedSubscriptions refused={[...refused, ...(plan?.refused ?? [])]} />
-    </Preview>
+    </BulkPreview>
   );
 }
 
 /** What begins later is scheduled line by line; what begins now is ordered together, and the checkout collects it. */
-function jobsOf(productOfferingId: string, { later, now }: ChangePlan): [Job[], string[]] {
+function jobsOf(productOfferingId: string, { later, now }: BulkPlanChange): [BulkCall[], string[]] {
   const orders: string[] = [];
-  const jobs: Job[] = later.map(({ line }) => ({
+  const jobs: BulkCall[] = later.map(({ line }) => ({
     lines: [line],
     work: async (key) => {
       const params = {

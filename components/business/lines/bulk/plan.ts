@@ -3,24 +3,24 @@ import { cycleMonths } from "@/lib/catalog/offerings/unit-price";
 import type { components } from "@/lib/client/end-user.generated";
 import * as codes from "@/lib/client/failure-codes.generated";
 import { scaleMinor, sumMinor } from "@/lib/platform/money/money";
-import { type ListedSubscription, refusalOf } from "../lines";
+import { type ListedSubscription, listRefusal } from "../lines";
 
 type Schemas = components["schemas"];
 
 export type BulkAction = "PAUSE" | "RESTORE" | "CANCEL" | "CHANGE_OFFERING" | "RESEND";
 
 /** A line nothing can be done with, and why. */
-export type Refused = { line: ListedSubscription; code: string };
+export type RefusedSubscription = { line: ListedSubscription; code: string };
 
 /** Those of the selected lines an action can be taken with, as the server told when they were read. */
 export function divide(
   action: BulkAction,
   lines: readonly ListedSubscription[],
-): { able: ListedSubscription[]; refused: Refused[] } {
+): { able: ListedSubscription[]; refused: RefusedSubscription[] } {
   const able: ListedSubscription[] = [];
-  const refused: Refused[] = [];
+  const refused: RefusedSubscription[] = [];
   for (const line of lines) {
-    const code = refusalOf(line, action);
+    const code = listRefusal(line, action);
     if (code === undefined) able.push(line);
     else refused.push({ line, code });
   }
@@ -108,12 +108,12 @@ export function resumed(lines: readonly ListedSubscription[]): { back: number; u
 export type Option = Schemas["ProductOfferingOption"];
 
 /** What changing to a plan means for lines whose options were asked for. */
-export type ChangePlan = {
+export type BulkPlanChange = {
   /** Begin with their renewal, without anything to pay now; by their first day. */
   later: { line: ListedSubscription; option: Option }[];
   /** Begin now, for a difference that an order collects. */
   now: { line: ListedSubscription; option: Option }[];
-  refused: Refused[];
+  refused: RefusedSubscription[];
   dueNow: CompanyAmount[];
   /** How much more a month costs from then on; negative when less. */
   difference: CompanyAmount[];
@@ -127,8 +127,8 @@ export function planChange(
   productOfferingId: string,
   asked: readonly { line: ListedSubscription; options: readonly Option[] }[],
   taxRates: readonly string[],
-): ChangePlan {
-  const plan: Omit<ChangePlan, "dueNow" | "difference"> = { later: [], now: [], refused: [] };
+): BulkPlanChange {
+  const plan: Omit<BulkPlanChange, "dueNow" | "difference"> = { later: [], now: [], refused: [] };
   const due: CompanyAmount[] = [];
   const difference: CompanyAmount[] = [];
   for (const { line, options } of asked) {

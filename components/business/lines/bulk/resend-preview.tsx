@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Alert } from "@/components/ui/states/alert";
 import type { ListedSubscription } from "../lines";
 import { divide } from "./plan";
-import { Preview, RefusedSubscriptions } from "./preview";
+import { BulkPreview, RefusedSubscriptions } from "./preview";
 
 /** Sending people their eSIM again, or taking the codes as a file. */
 export function ResendPreview({
@@ -20,7 +20,7 @@ export function ResendPreview({
   const t = useTranslations("lines.bulk");
   const { able, refused } = divide("RESEND", lines);
   return (
-    <Preview
+    <BulkPreview
       action="RESEND"
       able={able.length}
       of={lines.length}
@@ -34,7 +34,7 @@ export function ResendPreview({
         </ul>
       )}
       <RefusedSubscriptions refused={refused} />
-    </Preview>
+    </BulkPreview>
   );
 }
 

@@ -6,7 +6,7 @@ import {
   rowSortingFeature,
   tableFeatures,
 } from "@tanstack/react-table";
-import { type ListedSubscription, nextOf, priceOf } from "@/components/business/lines/lines";
+import { type ListedSubscription, listedSubscriptionPrice, nextOf } from "@/components/business/lines/lines";
 import type { ColumnId } from "./column-choice";
 
 /** What the table of lines can do; searching is done before it, in one pass over prepared text. */
@@ -44,9 +44,9 @@ function makeColumns(locale: string) {
       sortFn: byText(({ productOffering }) => productOffering.name),
     }),
     helper.accessor("status", { id: "status", sortFn: byNumber(({ status }) => STATUSES.indexOf(status)) }),
-    helper.accessor((line) => priceOf(line)?.amountMinor ?? LAST, {
+    helper.accessor((line) => listedSubscriptionPrice(line)?.amountMinor ?? LAST, {
       id: "price",
-      sortFn: byNumber((line) => priceOf(line)?.amountMinor ?? LAST),
+      sortFn: byNumber((line) => listedSubscriptionPrice(line)?.amountMinor ?? LAST),
     }),
     helper.accessor((line) => line.renewsAt ?? "", {
       id: "next",

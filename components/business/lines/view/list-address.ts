@@ -24,7 +24,7 @@ type Given = { get(name: string): string | null };
 const MOST = 200;
 
 /** The view an address names; what it names wrongly is left out. */
-export function viewOf(params: Given): ListView {
+export function listViewOf(params: Given): ListView {
   const given = (name: string) => (params.get(name) ?? "").slice(0, MOST);
   const sort = given("sort");
   const id = COLUMN_IDS.find((one) => one === sort.replace("-", ""));
@@ -47,7 +47,7 @@ export function viewOf(params: Given): ListView {
  * The query string of a view, without a question mark. What everybody begins with is not said, and what else the
  * address says (the company) stays.
  */
-export function queryOf({ filter, sort, row }: ListView, address: string): string {
+export function listQuery({ filter, sort, row }: ListView, address: string): string {
   const params = new URLSearchParams(address);
   const say = (name: string, value: string) => (value === "" ? params.delete(name) : params.set(name, value));
   for (const [key, name] of Object.entries(NAMES)) say(name, filter[key as keyof SubscriptionListFilter]);

@@ -3,9 +3,9 @@ import { useCallback } from "react";
 import type { SubscriptionListFilter } from "@/components/business/lines/lines";
 import { useListAddress } from "@/components/business/use-list-address";
 import { keepListQuery } from "./last-list";
-import { type ListView, queryOf, viewOf } from "./list-address";
+import { type ListView, listQuery, listViewOf } from "./list-address";
 
-const CODEC = { viewOf, queryOf, onShown: keepListQuery };
+const CODEC = { viewOf: listViewOf, queryOf: listQuery, onShown: keepListQuery };
 
 /** The view of the list of lines, kept in the address, and in this tab for the way back from a line. */
 export function useListView() {

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from "react";
 import { allSubscriptions } from "@/components/business/lines/all-lines";
 import { filterSubscriptions, type ListedSubscription, NO_FILTER } from "@/components/business/lines/lines";
 import { pairUp, subscriptionsWithoutSeat } from "@/components/business/seats/pairs";
-import { isFree, type Seat } from "@/components/business/seats/seat";
+import { isSeatFree, type Seat } from "@/components/business/seats/seat";
 import { SeatResults } from "@/components/business/seats/seat-results";
 import { useSeatRun } from "@/components/business/seats/use-seat-run";
 import { useFailureText } from "@/components/shell/use-failure-text";
@@ -35,7 +35,7 @@ export function BulkAssign({
   const failureText = useFailureText();
   const run = useSeatRun();
   // What was selected when it opened: the list behind is read again meanwhile.
-  const [free] = useState(() => selected.filter(isFree));
+  const [free] = useState(() => selected.filter(isSeatFree));
   const [others] = useState(selected.length - free.length);
   const [lines, setLines] = useState<readonly ListedSubscription[]>();
   const [failed, setFailed] = useState<unknown>();

@@ -108,8 +108,8 @@ function SeatFile({ onRows }: { onRows: (rows: readonly SeatFileRow[]) => void }
     onRows(rows);
   };
   const template = async () => {
-    const { download, toCsv } = await import("@/components/shell/files/csv");
-    download(
+    const { downloadText, toCsv } = await import("@/components/shell/files/csv");
+    downloadText(
       `${t("import.file")}.csv`,
       toCsv([SEAT_COLUMNS.map((column) => t(`import.column.${column}`))], locale),
     );
@@ -147,13 +147,13 @@ function WrongSeatRows({ rows }: { rows: readonly WrongSeatRow[] }) {
   const t = useTranslations("licenses");
   const locale = useLocale();
   const save = async () => {
-    const { download, toCsv } = await import("@/components/shell/files/csv");
+    const { downloadText, toCsv } = await import("@/components/shell/files/csv");
     const table = wrongSeatRows(rows, {
       column: (column) => t(`import.column.${column}`),
       reason: t("import.reason"),
       problem: (problem) => t(`import.problem.${problem}`),
     });
-    download(`${t("import.wrongFile")}.csv`, toCsv(table, locale));
+    downloadText(`${t("import.wrongFile")}.csv`, toCsv(table, locale));
   };
   return (
     <Alert tone="warning" title={t("import.wrong", { count: rows.length })}>

@@ -7,7 +7,7 @@ import { useReason } from "@/components/subscriptions/manage/use-reason";
 const ChangePlanSheet = lazy(() => import("./change-plan-sheet"));
 
 /** The way to another plan; why there is none right now, where it is refused. */
-export function ChangePlan({
+export function ChangePlanSection({
   line,
   label,
   refused,

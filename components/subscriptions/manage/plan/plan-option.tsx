@@ -7,12 +7,12 @@ import { formatCallSeconds, formatDataMb, formatDate, formatMoney } from "@/comp
 import { inBasis, type TaxesTakenOut, taxPlaceOf } from "@/lib/platform/money/tax-basis";
 import {
   beginsNow,
-  differences,
   factsOfOption,
   isBought,
   monthsOf,
   type PlanOption,
-  type Service,
+  type PlanService,
+  planDifferences,
 } from "./options";
 
 /**
@@ -48,7 +48,7 @@ export function useOptionWords(option: PlanOption, takenOut: TaxesTakenOut) {
 export function Differences({ line, option }: { line: ManagedSubscription; option: PlanOption }) {
   const t = useTranslations("manage.plan");
   const words = useAmount();
-  const found = differences(line.facts, factsOfOption(option));
+  const found = planDifferences(line.facts, factsOfOption(option));
   if (found.length === 0) return <p className="text-muted text-sm">{t("sameContent")}</p>;
   return (
     <ul className="flex flex-col gap-1 text-sm">
@@ -71,7 +71,7 @@ export function Differences({ line, option }: { line: ManagedSubscription; optio
 function useAmount() {
   const t = useTranslations("manage.plan.service");
   const locale = useLocale();
-  return (service: Service, amount: Amount): string => {
+  return (service: PlanService, amount: Amount): string => {
     if (amount === "unlimited") return t(`${service}.unlimited`);
     if (!amount) return t(`${service}.none`);
     const shown =

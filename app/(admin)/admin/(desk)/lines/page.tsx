@@ -17,9 +17,9 @@ import { SubscriptionStatus } from "@/lib/subscriptions/model";
 import { listSubscriptionSummariesOperation } from "@/lib/subscriptions/operations";
 import { customerNames } from "../../../customer-names";
 import { pageTime } from "../../../page-theme";
-import { dayOf, type PageOf, textOf, withQuery } from "../../../pages-of";
+import { type PageOf, queryDay, queryParameter, withQuery } from "../../../pages-of";
 import { SavedViews } from "../../../saved-views";
-import { livedOf, zoneOf } from "../../../time-span";
+import { livedOf, pageTimeZone } from "../../../time-span";
 
 const PER_PAGE = 50;
 const PATH = "/admin/lines";
@@ -39,17 +39,17 @@ export default async function LinesPage({ searchParams }: PageProps<"/admin/line
     pageTime(),
     getTimeZone(),
   ]);
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const status = SubscriptionStatus.options.find((one) => one === given.status) ?? "";
-  const msisdn = textOf(given.msisdn).replaceAll(/[^\d+]/g, "");
+  const msisdn = queryParameter(given.msisdn).replaceAll(/[^\d+]/g, "");
   const by = ACTIVATED_BY.find((one) => one === given.activatedBy) ?? "";
-  const { timeZone, zone } = zoneOf(given.zone, ownZone);
+  const { timeZone, zone } = pageTimeZone(given.zone, ownZone);
   const days = {
-    activatedFrom: dayOf(given.activatedFrom),
-    activatedTo: dayOf(given.activatedTo),
-    activeOn: dayOf(given.activeOn),
-    endedFrom: dayOf(given.endedFrom),
-    endedTo: dayOf(given.endedTo),
+    activatedFrom: queryDay(given.activatedFrom),
+    activatedTo: queryDay(given.activatedTo),
+    activeOn: queryDay(given.activeOn),
+    endedFrom: queryDay(given.endedFrom),
+    endedTo: queryDay(given.endedTo),
   };
   const values = { status, msisdn, ...days, activatedBy: by, zone };
   const lived = { ...livedOf(days, timeZone), ...(by && { activatedBy: by }) };

@@ -11,7 +11,7 @@ import { PageTitle } from "@/components/admin/shell/page-title";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { type OrderListItem, OrderStatus, PaymentStatus } from "@/lib/orders/model";
 import { listOrdersOperation } from "@/lib/orders/operations";
-import { dayOf, type PageOf, textOf, withQuery } from "../../../pages-of";
+import { type PageOf, queryDay, queryParameter, withQuery } from "../../../pages-of";
 import { SavedViews } from "../../../saved-views";
 import { spanOf } from "../../../time-span";
 
@@ -31,13 +31,13 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/ord
     getTranslations("adminOrder"),
     getTimeZone(),
   ]);
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const values = {
-    number: textOf(given.number).trim(),
+    number: queryParameter(given.number).trim(),
     status: OrderStatus.options.find((one) => one === given.status) ?? "",
     payment: PaymentStatus.options.find((one) => one === given.payment) ?? "",
-    from: dayOf(given.from),
-    to: dayOf(given.to),
+    from: queryDay(given.from),
+    to: queryDay(given.to),
   } as const;
   const { number, status, payment } = values;
   const { items, pagination } = await readAsStaff<PageOf<OrderListItem>>(listOrdersOperation, {

@@ -18,7 +18,7 @@ import { type PaymentIntentListItem, PaymentIntentStatus } from "@/lib/payments/
 import { listPaymentIntentsOperation } from "@/lib/payments/operations";
 import { customerNames } from "../../../customer-names";
 import { pageTime } from "../../../page-theme";
-import { type PageOf, textOf, withQuery } from "../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../pages-of";
 import { SavedViews } from "../../../saved-views";
 
 const PER_PAGE = 50;
@@ -40,12 +40,12 @@ export default async function PaymentsPage({ searchParams }: PageProps<"/admin/p
     pageTime(),
     currentStaff().then((me) => repeatBulkAction(me, "retryPaymentIntent")),
   ]);
-  const cursor = textOf(given.cursor);
-  const last4 = textOf(given.last4).trim();
+  const cursor = queryParameter(given.cursor);
+  const last4 = queryParameter(given.last4).trim();
   const values = {
     status: PaymentIntentStatus.options.find((one) => one === given.status) ?? "",
     last4: /^\d{4}$/.test(last4) ? last4 : "",
-    ref: textOf(given.ref).trim(),
+    ref: queryParameter(given.ref).trim(),
   } as const;
   const { status, ref } = values;
   const { items, pagination } = await readAsStaff<PageOf<PaymentIntentListItem>>(

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { isLocale } from "@/i18n/locales";
-import { missing, missingMetadata } from "../../../missing";
+import { answerNotFound, missingMetadata } from "../../../missing";
 import { MISSING } from "../../../missing-page";
 import { NoTravel, noTravelTitle } from "../../../no-travel";
 
@@ -25,5 +25,5 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** Addresses that are no page of the portal, inside its shell. */
 export default async function UnknownPage(props: Props) {
   const travel = await travelOf(props);
-  return missing(travel && <NoTravel {...travel} />);
+  return answerNotFound(travel && <NoTravel {...travel} />);
 }

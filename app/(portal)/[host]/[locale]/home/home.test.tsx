@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { SubscriptionCard } from "@/components/home/line-card";
 import { Summary } from "@/components/home/summary";
-import { allowancesOf, mainAllowance, usedPart } from "@/components/usage/allowances";
+import { mainAllowance, usageAllowances, usedPart } from "@/components/usage/allowances";
 import { usagePackages } from "@/db/schema/subscriptions";
 import { overdueInvoiceOf } from "@/lib/billing/collection/debts/line-debt";
 import { cycleItem, ONE_TIME } from "@/lib/billing/items/testing";
@@ -156,7 +156,7 @@ test("a line is near its limit exactly where its page shows that", async () => {
         ...pack,
       });
     const [found] = await listUsage(api.ctx(tenant), [id]);
-    const main = mainAllowance(allowancesOf(found!.usage));
+    const main = mainAllowance(usageAllowances(found!.usage));
     if (main?.status === "ACTIVE" && (usedPart(main) ?? 0) >= 0.8) high.push(id);
   }
   expect(high).toHaveLength(3);

@@ -8,7 +8,7 @@ import { marketTaxes } from "@/app/(portal)/market-taxes";
 import { shopFrameOf } from "@/app/(portal)/shop";
 import { PAGE } from "@/components/business/lines/lines";
 import { SubscriptionList } from "@/components/business/lines/lines-list";
-import { COLUMNS_COOKIE, columnsOf } from "@/components/business/lines/view/column-choice";
+import { COLUMNS_COOKIE, columnsFromCookie } from "@/components/business/lines/view/column-choice";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { LinkButton } from "@/components/ui/link-button";
 import { EmptyState } from "@/components/ui/states/empty-state";
@@ -103,7 +103,7 @@ export default async function LinesPage({ searchParams }: Props) {
             rest={rest}
             taxRates={isCompany ? taxRates : null}
             debts={debts}
-            columns={columnsOf(jar.get(COLUMNS_COOKIE)?.value)}
+            columns={columnsFromCookie(jar.get(COLUMNS_COOKIE)?.value)}
             email={email}
             // Changing many at once is for companies.
             mayChange={isCompany && may("subscriptions:write")}

@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getFormatter, getLocale, getTranslations } from "next-intl/server";
 import { callAsStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
-import { ApprovalStatus } from "@/components/admin/approvals/approval-status";
+import { ApprovalStatusBadge } from "@/components/admin/approvals/approval-status";
 import { callName } from "@/components/admin/approvals/call-name";
 import { Decide, Withdraw } from "@/components/admin/approvals/decide";
-import { Preview } from "@/components/admin/approvals/preview";
-import { currencyOf, leavesOf, shownValue } from "@/components/admin/approvals/shown-values";
+import { ApprovalPreviewPanel } from "@/components/admin/approvals/preview";
+import { currencyIn, leavesOf, shownValue } from "@/components/admin/approvals/shown-values";
 import { Facts } from "@/components/admin/facts";
 import { failureWords } from "@/components/admin/failure/failure-words";
 import { getFailureLanguage } from "@/components/admin/failure/get-failure-language";
@@ -48,7 +48,7 @@ export default async function ApprovalPage({ params }: Props) {
       <PageTitle
         title={<span lang={what.english ? "en" : undefined}>{what.text}</span>}
         lead={approval.reason}
-        action={<ApprovalStatus status={approval.status} />}
+        action={<ApprovalStatusBadge status={approval.status} />}
       />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
         <div className="flex flex-col gap-6">
@@ -70,10 +70,10 @@ async function WouldChange({ preview }: { preview: NonNullable<Approval["preview
     getLocale(),
     getFailureLanguage(),
   ]);
-  const currency = currencyOf(preview.answer);
+  const currency = currencyIn(preview.answer);
   return (
     <Panel title={t("preview")} lead={t("previewLead")} padded={false}>
-      <Preview
+      <ApprovalPreviewPanel
         changes={leavesOf(preview.changes).map(({ path, before, after }) => ({
           path,
           before: shownValue(locale, { path, value: before, currency }),
@@ -137,7 +137,7 @@ async function Details({ approval }: { approval: Approval }) {
   const moment = (at: string) => format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short" });
   const { requestedBy, requestedRole, subjectType, subjectId, customer, decidedBy, decidedAt } = approval;
   const body = (approval.body ?? {}) as Record<string, unknown>;
-  const currency = currencyOf(approval.preview?.answer, body);
+  const currency = currencyIn(approval.preview?.answer, body);
   const names = [...FIELDS.filter((field) => field in body), ...Object.keys(body)];
   const asked = [...new Set<string>(names)].flatMap((path) => {
     const known = FIELDS.find((field) => field === path);

@@ -6,9 +6,9 @@ import { currentStaff, findAsStaff, readAsStaff } from "@/app/(admin)/staff/staf
 import { ActionButton } from "@/components/admin/act/action-button";
 import { BulkControls } from "@/components/admin/bulk/bulk-controls";
 import { bulkName } from "@/components/admin/bulk/bulk-name";
-import { BulkCosts, BulkProgress, BulkRefusals } from "@/components/admin/bulk/bulk-progress";
+import { BulkCosts, BulkProgress, BulkRefusalList } from "@/components/admin/bulk/bulk-progress";
 import { BulkRows } from "@/components/admin/bulk/bulk-rows";
-import { BulkStatus } from "@/components/admin/bulk/bulk-status";
+import { BulkStatusBadge } from "@/components/admin/bulk/bulk-status";
 import { CsvButton } from "@/components/admin/bulk/csv-button";
 import { Facts } from "@/components/admin/facts";
 import { Live } from "@/components/admin/live/live";
@@ -22,7 +22,7 @@ import { RefreshWhile } from "@/components/shell/refresh-while";
 import { DateText } from "@/components/ui/text/date-text";
 import { type BulkJob, type BulkJobRow, BulkRowOutcome } from "@/lib/bulk/model";
 import { getBulkJobOperation, listBulkJobRowsOperation } from "@/lib/bulk/operations";
-import { type PageOf, textOf, withQuery } from "../../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../../pages-of";
 
 const PER_PAGE = 50;
 
@@ -43,7 +43,7 @@ export default async function BulkJobPage({ params, searchParams }: Props) {
   const job = await findAsStaff<BulkJob>(getBulkJobOperation, { params: { bulkJobId } });
   if (!job) notFound();
   const outcome = BulkRowOutcome.options.find((one) => one === given.outcome) ?? "";
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const [rows, undo] = await Promise.all([
     readAsStaff<PageOf<BulkJobRow>>(listBulkJobRowsOperation, {
       params: { bulkJobId },
@@ -64,7 +64,7 @@ export default async function BulkJobPage({ params, searchParams }: Props) {
       <PageTitle
         title={bulkName(job.operation, (known) => t(`act.${known}`))}
         lead={job.reason}
-        action={<BulkStatus status={job.status} />}
+        action={<BulkStatusBadge status={job.status} />}
       />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
         <Panel
@@ -73,8 +73,8 @@ export default async function BulkJobPage({ params, searchParams }: Props) {
         >
           <BulkProgress job={job} />
           <BulkCosts costs={job.previewCosts} />
-          <BulkRefusals label={t("previewRefusals")} refusals={job.previewRefusals} />
-          <BulkRefusals label={t("refusals")} refusals={job.refusals} />
+          <BulkRefusalList label={t("previewRefusals")} refusals={job.previewRefusals} />
+          <BulkRefusalList label={t("refusals")} refusals={job.refusals} />
           {job.needsApproval && job.status === "READY" && (
             <p className="mt-4 max-w-prose text-muted text-sm">{t("needsApproval")}</p>
           )}

@@ -8,7 +8,7 @@ import { findAsStaff, findWhenVerified, readAsStaff } from "@/app/(admin)/staff/
 import { ActionList } from "@/components/admin/act/action-list";
 import { OpenInvoices } from "@/components/admin/invoices/open-invoices";
 import { SubscriptionTable } from "@/components/admin/lines/line-table";
-import { Notes } from "@/components/admin/notes/notes";
+import { NoteList } from "@/components/admin/notes/notes";
 import { OrderTable } from "@/components/admin/orders/order-table";
 import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { Latest } from "@/components/admin/timeline/latest";
@@ -143,7 +143,7 @@ async function ReadNotes({ customerId }: { customerId: string }) {
   });
   return (
     <StaffMessages areas={["adminNotes"]}>
-      <Notes customerId={customerId} notes={items} />
+      <NoteList customerId={customerId} notes={items} />
     </StaffMessages>
   );
 }
@@ -151,7 +151,7 @@ async function ReadNotes({ customerId }: { customerId: string }) {
 type MoneyProps = { customerId: string; invoices: CustomerDiagnosis["openInvoices"] };
 
 /** What the customer owes; what is held for them follows. */
-export const Money = (given: MoneyProps) => (
+export const CustomerMoney = (given: MoneyProps) => (
   <Suspense fallback={<OpenInvoices {...given} account={null} />}>
     <MoneyAndAccount {...given} />
   </Suspense>

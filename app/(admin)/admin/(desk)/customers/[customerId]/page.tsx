@@ -9,8 +9,8 @@ import {
   contactWith,
   currentStaff,
   findWhenVerified,
-  type Person,
   readAsStaff,
+  type StaffIdentity,
 } from "@/app/(admin)/staff/staff-call";
 import { plainPerson } from "@/components/admin/contact/plain-person";
 import { VerifyFirst } from "@/components/admin/contact/verify-first";
@@ -32,11 +32,11 @@ import { pageSaving } from "../../../../method-saving";
 import { owedWhereAsked } from "../../../../owed-invoices";
 import type { PageOf } from "../../../../pages-of";
 import {
+  CustomerMoney,
   CustomerNotes,
   CustomerSubscriptions,
   LatestEntries,
   LatestOrders,
-  Money,
   OnlySubscription,
   portingWhereAsked,
 } from "./later";
@@ -55,7 +55,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
  * What waits for staff about the customer, longest first. A webhook or a job that failed is no work for who helps the
  * customer: only those who run the integrations see it here.
  */
-async function openWork(me: Person, customerId: string): Promise<ShownWork[]> {
+async function openWork(me: StaffIdentity, customerId: string): Promise<ShownWork[]> {
   const { items } = await readAsStaff<PageOf<WorkItem>>(listWorkItemsOperation, {
     query: { customerId, limit: FEW_WORK },
   });
@@ -150,7 +150,7 @@ export default async function CustomerPage({ params }: Props) {
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <CustomerNotes customerId={customer.customerId} />
-          {diagnosis && <Money customerId={customer.customerId} invoices={diagnosis.openInvoices} />}
+          {diagnosis && <CustomerMoney customerId={customer.customerId} invoices={diagnosis.openInvoices} />}
           <CustomerDetails details={hiddenOfCustomer(maker, customer)} shipsTo={customer.shipping?.name} />
           <Panel
             title={t("orders")}

@@ -14,7 +14,7 @@ import { ViewLinks } from "@/components/admin/view-links";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { JOB_STATUSES, type WatchedJob } from "@/lib/watch/jobs/model";
 import { listJobsOperation } from "@/lib/watch/jobs/operations";
-import { type PageOf, textOf, withQuery } from "../../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../../pages-of";
 
 const PATH = "/admin/integrations/jobs";
 const PER_PAGE = 50;
@@ -28,7 +28,7 @@ export default async function JobsPage({ searchParams }: PageProps<"/admin/integ
   const [given, me, t] = await Promise.all([searchParams, currentStaff(), getTranslations("adminJobs")]);
   if (!managesIntegrations(me)) return <NoRight role={me.role} />;
   const status = JOB_STATUSES.find((one) => one === given.status) ?? "FAILED";
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const [{ items, pagination }, links, language] = await Promise.all([
     readAsStaff<PageOf<WatchedJob>>(listJobsOperation, {
       query: { status: [status], cursor: cursor || undefined, limit: PER_PAGE },

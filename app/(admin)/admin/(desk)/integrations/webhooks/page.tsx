@@ -3,9 +3,9 @@ import type { Metadata } from "next";
 import { getTimeZone, getTranslations } from "next-intl/server";
 import { repeatBulkAction } from "@/app/(admin)/actions/systems/bulk-actions";
 import {
-  createEndpoint,
+  createEndpointAction,
   endpointActions,
-  replayDeliveries,
+  replayDeliveriesAction,
   setWebhookRevision,
 } from "@/app/(admin)/actions/systems/webhook-actions";
 import { integrationLinks, managesIntegrations } from "@/app/(admin)/links/integration-links";
@@ -18,7 +18,7 @@ import { NoRight } from "@/components/admin/shell/no-right";
 import { PageTitle } from "@/components/admin/shell/page-title";
 import { SectionLinks } from "@/components/admin/shell/section-links";
 import { StaffMessages } from "@/components/admin/shell/staff-messages";
-import { DeliveryFilter } from "@/components/admin/webhooks/delivery-filter";
+import { DeliveryFilterForm } from "@/components/admin/webhooks/delivery-filter";
 import { deliveryFilters } from "@/components/admin/webhooks/delivery-query";
 import { DeliveryTable } from "@/components/admin/webhooks/delivery-table";
 import { EndpointList } from "@/components/admin/webhooks/endpoint-list";
@@ -31,7 +31,7 @@ import {
 } from "@/lib/webhooks/operations";
 import { actionMaker, known } from "../../../../actions/action-of";
 import { pageTime } from "../../../../page-theme";
-import { type PageOf, textOf, withQuery } from "../../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../../pages-of";
 import { spanOf } from "../../../../time-span";
 
 const PATH = "/admin/integrations/webhooks";
@@ -54,7 +54,7 @@ export default async function WebhooksPage({ searchParams }: PageProps<"/admin/i
   if (!managesIntegrations(me)) return <NoRight role={me.role} />;
   const filters = deliveryFilters(given);
   const { status, from, to, eventType, webhookEndpointId } = filters;
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const matching = {
     ...(webhookEndpointId !== "" && { webhookEndpointId }),
     ...(eventType !== "" && { eventType: [eventType] }),
@@ -79,8 +79,9 @@ export default async function WebhooksPage({ searchParams }: PageProps<"/admin/i
   const urls = new Map(endpoints.items.map(({ webhookEndpointId, url }) => [webhookEndpointId, url]));
   const isNarrowed = Object.keys(matching).length > 0;
   // What has arrived or is on its way is not sent again.
-  const replay = status === "PARKED" || status === "" ? replayDeliveries(maker, matching, isNarrowed) : null;
-  const endpointWide = known([setWebhookRevision(maker, settings), createEndpoint(maker)]);
+  const replay =
+    status === "PARKED" || status === "" ? replayDeliveriesAction(maker, matching, isNarrowed) : null;
+  const endpointWide = known([setWebhookRevision(maker, settings), createEndpointAction(maker)]);
   const addressOf = (query: Record<string, string>) => withQuery(PATH, { ...filters, ...query });
   return (
     <>
@@ -124,7 +125,7 @@ export default async function WebhooksPage({ searchParams }: PageProps<"/admin/i
         )}
       </Panel>
       <h2 className="mb-3 text-lg">{t("deliveries")}</h2>
-      <DeliveryFilter
+      <DeliveryFilterForm
         // A form keeps what was typed; another address has other filters.
         key={addressOf({})}
         path={PATH}

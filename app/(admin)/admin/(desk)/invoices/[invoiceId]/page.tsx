@@ -20,7 +20,7 @@ import { getInvoiceExplanation } from "@/lib/billing/explain/operations";
 import type { Invoice } from "@/lib/billing/model";
 import { getInvoiceOperation } from "@/lib/billing/operations";
 import { customerOfPage } from "../../../../customer";
-import { isWaiting, owedInvoices } from "../../../../owed-invoices";
+import { isInvoiceWaiting, readOwedInvoices } from "../../../../owed-invoices";
 
 type Props = PageProps<"/admin/invoices/[invoiceId]">;
 
@@ -51,7 +51,7 @@ export default async function InvoicePage({ params }: Props) {
     readAsStaff<InvoiceExplanation>(getInvoiceExplanation, { params: { invoiceId } }),
     titleOf(invoice),
     makerFor(me, invoice.customerId),
-    isWaiting(invoice.status) ? owedInvoices(invoice.customerId) : [],
+    isInvoiceWaiting(invoice.status) ? readOwedInvoices(invoice.customerId) : [],
   ]);
   const { status, amountRemainingMinor } = invoice;
   return (

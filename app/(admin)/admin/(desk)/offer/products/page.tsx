@@ -9,7 +9,7 @@ import { listProductsOperation } from "@/lib/catalog/manage-operations";
 import type { ProductDetail } from "@/lib/catalog/model";
 import { offerMaker } from "../../../../actions/offer/offer-words";
 import { createProductAction } from "../../../../actions/offer/product-actions";
-import { type PageOf, textOf, withQuery } from "../../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../../pages-of";
 
 const PER_PAGE = 50;
 const PATH = "/admin/offer/products";
@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The brand's products, newest first. */
 export default async function ProductsPage({ searchParams }: PageProps<"/admin/offer/products">) {
   const [given, me, t] = await Promise.all([searchParams, currentStaff(), getTranslations("adminOffer")]);
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const [{ items, pagination }, links, maker] = await Promise.all([
     readAsStaff<PageOf<ProductDetail>>(listProductsOperation, {
       query: { cursor: cursor || undefined, limit: PER_PAGE },

@@ -19,7 +19,7 @@ import { getPaymentIntentOperation } from "@/lib/payments/operations";
 import type { PaymentProfile } from "@/lib/payments/profiles/profile-model";
 import { getPaymentProfileOperation } from "@/lib/payments/profiles/profile-operations";
 import { customerOfPage } from "../../../../customer";
-import { owedInvoices } from "../../../../owed-invoices";
+import { readOwedInvoices } from "../../../../owed-invoices";
 
 type Props = PageProps<"/admin/payments/[paymentIntentId]">;
 
@@ -55,7 +55,7 @@ export default async function PaymentPage({ params }: Props) {
       : null,
     titleOf(payment),
     makerFor(me, payment.customerId),
-    isUnpaid(payment) && payment.invoiceId ? owedInvoices(payment.customerId) : [],
+    isUnpaid(payment) && payment.invoiceId ? readOwedInvoices(payment.customerId) : [],
   ]);
   const email = customer.billing?.email ?? customer.contact.email;
   const actions = paymentActions(maker, payment, { owed, email });

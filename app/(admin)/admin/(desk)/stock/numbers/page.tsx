@@ -13,7 +13,7 @@ import { StockPager } from "@/components/admin/stock/stock-pager";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { type PoolNumber, PoolNumberStatus } from "@/lib/inventory/model";
 import { listPoolNumbersOperation } from "@/lib/inventory/operations";
-import { type PageOf, textOf, withQuery } from "../../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../../pages-of";
 
 const PER_PAGE = 50;
 const PATH = "/admin/stock/numbers";
@@ -39,9 +39,9 @@ export default async function StockNumbersPage({ searchParams }: PageProps<"/adm
     getTranslations("adminLists"),
   ]);
   if (!seesStock(me)) return <NoRight role={me.role} />;
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const values = {
-    number: textOf(given.number).trim(),
+    number: queryParameter(given.number).trim(),
     status: PoolNumberStatus.options.find((one) => one === given.status) ?? "",
   };
   const begin = values.number === "" ? undefined : beginningOf(values.number);

@@ -13,7 +13,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { type Reservation, ReservationStatus } from "@/lib/inventory/model";
 import { listReservationsOperation } from "@/lib/inventory/operations";
 import { customerNames } from "../../../../customer-names";
-import { type PageOf, textOf, withQuery } from "../../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../../pages-of";
 
 const PER_PAGE = 50;
 const PATH = "/admin/stock/reservations";
@@ -31,7 +31,7 @@ export default async function ReservationsPage({ searchParams }: PageProps<"/adm
     getTranslations("adminLists"),
   ]);
   if (!seesStock(me)) return <NoRight role={me.role} />;
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const status = ReservationStatus.options.find((one) => one === given.status) ?? "";
   const [{ items, pagination }, links] = await Promise.all([
     readAsStaff<PageOf<Reservation>>(listReservationsOperation, {

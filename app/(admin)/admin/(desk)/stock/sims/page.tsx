@@ -12,7 +12,7 @@ import { StockPager } from "@/components/admin/stock/stock-pager";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { type SimCard, SimCardStatus, SimType } from "@/lib/inventory/model";
 import { listSimCardsOperation } from "@/lib/inventory/operations";
-import { type PageOf, textOf, withQuery } from "../../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../../pages-of";
 
 const PER_PAGE = 50;
 const PATH = "/admin/stock/sims";
@@ -30,10 +30,10 @@ export default async function StockSimsPage({ searchParams }: PageProps<"/admin/
     getTranslations("adminLists"),
   ]);
   if (!seesStock(me)) return <NoRight role={me.role} />;
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const values = {
     // People and spreadsheets write it in groups of four.
-    iccid: textOf(given.iccid).replace(/\s/g, "").slice(0, 22),
+    iccid: queryParameter(given.iccid).replace(/\s/g, "").slice(0, 22),
     type: SimType.options.find((one) => one === given.type) ?? "",
     status: SimCardStatus.options.find((one) => one === given.status) ?? "",
   } as const;

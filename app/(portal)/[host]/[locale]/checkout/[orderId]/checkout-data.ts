@@ -1,9 +1,9 @@
-import { signIn } from "@/app/(portal)/actions/sign-in";
+import { signInWithCode } from "@/app/(portal)/actions/sign-in";
 import "server-only";
 import { customersApart } from "@/app/(portal)/disambiguate-customers";
 import { includedIn } from "@/app/(portal)/included";
 import type { Viewer } from "@/app/session";
-import type { CheckoutData, HeldNumber } from "@/components/checkout/order";
+import type { CheckoutData, ShownHeldNumber } from "@/components/checkout/order";
 import { chargeableProfile } from "@/lib/billing/collection/charges/autopay";
 import { addonOfferings, getOfferings } from "@/lib/catalog/queries";
 import { includedRates } from "@/lib/catalog/tax/taxes";
@@ -45,7 +45,7 @@ export async function checkoutData({ ctx, user }: Viewer, order: Order): Promise
     order.lineItems.flatMap(({ msisdn, leaseToken }) =>
       msisdn
         ? [
-            (async (): Promise<[string, HeldNumber]> => {
+            (async (): Promise<[string, ShownHeldNumber]> => {
               const lease = leaseToken ? await findLease(ctx, msisdn, leaseToken) : null;
               return [
                 msisdn,
@@ -69,7 +69,7 @@ export async function checkoutData({ ctx, user }: Viewer, order: Order): Promise
   // A company counts without the tax it gets back.
   const taxesTakenOut = order.customerType === "BUSINESS" ? await includedRates(ctx, market) : [];
   return {
-    signIn,
+    signIn: signInWithCode,
     viewer: account && {
       email: account.email,
       name: account.name,

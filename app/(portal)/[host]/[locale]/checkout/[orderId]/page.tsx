@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
-import { missing, missingMetadata } from "@/app/(portal)/missing";
+import { answerNotFound, missingMetadata } from "@/app/(portal)/missing";
 import { getViewer } from "@/app/session";
 import { Checkout } from "@/components/checkout/checkout";
 import { ClientMessages } from "@/components/shell/client-messages";
@@ -50,7 +50,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   const order = await findOrder(viewer.ctx, orderId);
   if (!order) {
     // It may be theirs once they say who they are; whoever is signed in has nothing here.
-    if (viewer.user) return missing();
+    if (viewer.user) return answerNotFound();
     redirect(`/login?next=${encodeURIComponent(`/checkout/${orderId}`)}`);
   }
   if (order.status === "CANCELLED" || order.status === "EXPIRED") {

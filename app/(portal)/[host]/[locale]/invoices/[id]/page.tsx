@@ -2,13 +2,13 @@ import { FileText } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { missing, missingMetadata } from "@/app/(portal)/missing";
+import { answerNotFound, missingMetadata } from "@/app/(portal)/missing";
 import { getViewer } from "@/app/session";
 import { InvoiceChangesSection } from "@/components/billing/invoice/invoice-changes";
 import { InvoiceDetails } from "@/components/billing/invoice/invoice-details";
 import { InvoiceItems } from "@/components/billing/invoice/invoice-lines";
-import { InvoiceBadge, isOpen } from "@/components/billing/invoice/invoice-standing";
-import { InvoiceSums } from "@/components/billing/invoice/invoice-sums";
+import { InvoiceBadge, isOpenInvoice } from "@/components/billing/invoice/invoice-standing";
+import { InvoiceTotals } from "@/components/billing/invoice/invoice-sums";
 import { NoBillingAccess } from "@/components/billing/no-access";
 import { ToPay } from "@/components/billing/to-pay";
 import { PaymentRecords } from "@/components/payments/payment-record";
@@ -48,9 +48,9 @@ export default async function InvoicePage({ params, searchParams }: Props) {
       </div>
     );
   const data = await invoiceData(ctx, id);
-  if (!data) return missing();
+  if (!data) return answerNotFound();
   const { invoice, company, outlook, changes, explained, payments, choices, lines, service } = data;
-  const open = isOpen(invoice);
+  const open = isOpenInvoice(invoice);
   // Back from the form, and the money is not on the invoice yet.
   const booking = open && (status === "COMPLETED" || status === "PROCESSING");
   const membership = user.memberships.find(({ customerId }) => customerId === invoice.customerId);
@@ -76,7 +76,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
             <Card>
               <CardBody>
                 <InvoiceItems invoice={invoice} explained={explained} lines={lines} company={company} />
-                <InvoiceSums invoice={invoice} company={company} />
+                <InvoiceTotals invoice={invoice} company={company} />
               </CardBody>
             </Card>
           </section>

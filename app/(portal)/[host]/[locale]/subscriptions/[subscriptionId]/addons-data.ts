@@ -7,7 +7,7 @@ import {
   type RunningAddon,
 } from "@/components/addons/addon";
 import { isSuspendedForDebt } from "@/components/subscriptions/state/unpaid";
-import type { Allowance } from "@/components/usage/allowances";
+import type { UsageAllowance } from "@/components/usage/allowances";
 import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
 import { cycleMonths, standingPrice } from "@/lib/catalog/offerings/unit-price";
 import type { Ctx } from "@/lib/kernel/context";
@@ -51,7 +51,7 @@ export type SubscriptionAddons = {
 export async function subscriptionAddonsData(
   ctx: Ctx,
   subscription: Subscription,
-  allowances: readonly Allowance[],
+  allowances: readonly UsageAllowance[],
   may: { topUp: boolean; manage: boolean },
   debt: OverdueInvoice | null,
   takenOut: TaxesTakenOut,

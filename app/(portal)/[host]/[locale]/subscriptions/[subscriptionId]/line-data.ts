@@ -4,7 +4,7 @@ import { getViewer } from "@/app/session";
 import { quickTopUp } from "@/components/addons/addon";
 import { keptSubscriptionOf } from "@/components/offline/kept-line";
 import { paymentFor, shownSubscriptionOf } from "@/components/subscriptions/line";
-import { allowancesOf, usedPart, whilePaused } from "@/components/usage/allowances";
+import { usageAllowances, usedPart, whilePaused } from "@/components/usage/allowances";
 import { dailyPace, forecast } from "@/components/usage/forecast";
 import { overdueInvoiceOf } from "@/lib/billing/collection/debts/line-debt";
 import { nextPayments, standingPayments } from "@/lib/billing/renewals/next-payments";
@@ -86,7 +86,7 @@ export async function subscriptionPageData(subscription: Found) {
     ...naming,
     payment: payments.get(subscriptionId),
   });
-  const allowances = allowancesOf(usage);
+  const allowances = usageAllowances(usage);
   const customerType = membership?.customerType ?? ("CONSUMER" as const);
   const takenOut = await taxesTakenOut(ctx, customerType, subscription.currency);
   const may = { topUp: membership !== undefined, manage: pays };

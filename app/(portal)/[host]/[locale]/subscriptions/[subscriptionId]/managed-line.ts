@@ -1,5 +1,5 @@
 import "server-only";
-import { factsOf } from "@/components/catalog/facts";
+import { offeringFacts } from "@/components/catalog/facts";
 import {
   decidedByOthers,
   isDataOnly,
@@ -7,7 +7,7 @@ import {
   type Offered,
   offeredActions,
 } from "@/components/subscriptions/manage/line";
-import type { NextPayment } from "@/components/subscriptions/next-payment";
+import type { ShownNextPayment } from "@/components/subscriptions/next-payment";
 import type { OpenInvoice } from "@/components/subscriptions/state/state-notice";
 import type { Support } from "@/components/subscriptions/support";
 import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
@@ -38,7 +38,7 @@ export async function managementOf(
   subscription: Subscription,
   known: {
     customerType: "CONSUMER" | "BUSINESS";
-    payment: NextPayment | undefined;
+    payment: ShownNextPayment | undefined;
     takenOut: TaxesTakenOut;
     upcoming: readonly UpcomingChange[];
     support: Support;
@@ -66,7 +66,7 @@ export async function managementOf(
       mayWithdraw: market !== undefined && mayWithdraw({ ...known, country: market.country }),
       plan: productOffering?.name ?? type,
       facts: productCategory
-        ? factsOf({ category: productCategory, features })
+        ? offeringFacts({ category: productCategory, features })
         : { dataMb: undefined, callSeconds: undefined, sms: undefined, days: undefined },
       payment: known.payment,
       takenOut: known.takenOut,

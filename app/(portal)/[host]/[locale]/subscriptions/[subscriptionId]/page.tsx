@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
 import { startOrderWithNumber, startSubscriptionOrder } from "@/app/(portal)/actions/start-order";
-import { missing, missingMetadata } from "@/app/(portal)/missing";
+import { answerNotFound, missingMetadata } from "@/app/(portal)/missing";
 import { getViewer } from "@/app/session";
 import { AddonsPanel } from "@/components/addons/addons-panel";
 import { QuickTopUp } from "@/components/addons/quick-top-up";
@@ -12,7 +12,7 @@ import { NumberPanel } from "@/components/porting/number-panel";
 import { PortingTracker } from "@/components/porting/porting-tracker";
 import { PageHeader } from "@/components/shell/page-header";
 import { Begins } from "@/components/subscriptions/begins";
-import { deviceOf } from "@/components/subscriptions/device/device";
+import { visitorDevice } from "@/components/subscriptions/device/device";
 import { EsimInstall } from "@/components/subscriptions/device/esim-install";
 import { PlanPanel } from "@/components/subscriptions/line-details";
 import { SubscriptionWatch } from "@/components/subscriptions/line-watch";
@@ -24,10 +24,10 @@ import { seenOf } from "@/components/subscriptions/state/seen";
 import { StateNotice } from "@/components/subscriptions/state/state-notice";
 import { UserPanel } from "@/components/subscriptions/subscriber/user-panel";
 import type { Support } from "@/components/subscriptions/support";
-import { titleOf } from "@/components/subscriptions/title";
+import { subscriptionTitle } from "@/components/subscriptions/title";
 import { formatDate, formatMoney } from "@/components/ui/text/format";
 import { UpcomingChanges } from "@/components/upcoming/upcoming-changes";
-import type { Service } from "@/components/usage/allowances";
+import type { AllowanceService } from "@/components/usage/allowances";
 import { HistoryChart } from "@/components/usage/history-chart";
 import { SubscriptionNotifications } from "@/components/usage/line-notifications";
 import { UsageOverview } from "@/components/usage/usage-overview";
@@ -50,7 +50,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const line = await viewedSubscription(subscriptionId);
   if (!line) return missingMetadata();
   return {
-    title: titleOf(line, namingOf(viewer, line)),
+    title: subscriptionTitle(line, namingOf(viewer, line)),
     robots: { index: false },
   };
 }
@@ -74,7 +74,7 @@ export default async function LinePage({ params }: Props) {
   ]);
   if (!user) redirect(`/login?next=${encodeURIComponent(`/subscriptions/${subscriptionId}`)}`);
   const subscription = await viewedSubscription(subscriptionId);
-  if (!subscription) return missing();
+  if (!subscription) return answerNotFound();
   const country = marketOfLocale(locale);
   const data = await subscriptionPageData(subscription);
   const {
@@ -107,7 +107,7 @@ export default async function LinePage({ params }: Props) {
     email: user.email,
   });
   const { sim, status } = subscription;
-  const services = (["DATA", "VOICE", "SMS"] as const satisfies Service[]).filter((one) =>
+  const services = (["DATA", "VOICE", "SMS"] as const satisfies AllowanceService[]).filter((one) =>
     allowances.some(({ service }) => service === one),
   );
   const used = status !== "PENDING" && (allowances.length > 0 || history.some((day) => day.dataBytes > 0));
@@ -181,7 +181,7 @@ export default async function LinePage({ params }: Props) {
               smdpAddress={sim.smdpAddress}
               matchingId={sim.matchingId}
               installUrl={sim.installUrl}
-              device={deviceOf(ctx.client?.userAgent)}
+              device={visitorDevice(ctx.client?.userAgent)}
               travel={line.travel}
               country={country}
               support={support}

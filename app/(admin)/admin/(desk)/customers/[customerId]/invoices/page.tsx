@@ -9,7 +9,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import type { CustomerAccount, InvoiceListItem } from "@/lib/billing/model";
 import { getCustomerAccount, listInvoicesOperation } from "@/lib/billing/operations";
 import { customerOfPage } from "../../../../../customer";
-import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../../../pages-of";
 
 const PER_PAGE = 50;
 
@@ -27,7 +27,7 @@ export default async function CustomerInvoicesPage({ params, searchParams }: Pro
     searchParams,
     getTranslations("adminCustomer"),
   ]);
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const [{ items, pagination }, account] = await Promise.all([
     readAsStaff<PageOf<InvoiceListItem>>(listInvoicesOperation, {
       query: { customerId: [customerId], cursor: cursor || undefined, limit: PER_PAGE },

@@ -19,7 +19,7 @@ import { SubscriptionStatus } from "@/lib/subscriptions/model";
 import { listSubscriptionSummariesOperation } from "@/lib/subscriptions/operations";
 import { customerOfPage } from "../../../../../customer";
 import { pageTime } from "../../../../../page-theme";
-import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../../../pages-of";
 
 const PER_PAGE = 50;
 
@@ -39,9 +39,9 @@ export default async function CustomerLinesPage({ params, searchParams }: Props)
     getTranslations("adminVerify"),
     pageTime(),
   ]);
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const status = SubscriptionStatus.options.find((one) => one === given.status) ?? "";
-  const msisdn = textOf(given.msisdn).replaceAll(/[^\d+]/g, "");
+  const msisdn = queryParameter(given.msisdn).replaceAll(/[^\d+]/g, "");
   const { items, pagination } = await readAsStaff<PageOf<SubscriptionSummary>>(
     listSubscriptionSummariesOperation,
     {

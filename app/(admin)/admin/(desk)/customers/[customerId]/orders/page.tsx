@@ -13,7 +13,7 @@ import type { OrderListItem } from "@/lib/orders/model";
 import { listOrdersOperation } from "@/lib/orders/operations";
 import { customerOfPage } from "../../../../../customer";
 import { pageMarkets } from "../../../../../page-theme";
-import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../../../pages-of";
 
 const PER_PAGE = 50;
 
@@ -31,7 +31,7 @@ export default async function CustomerOrdersPage({ params, searchParams }: Props
     searchParams,
     getTranslations("adminCustomer"),
   ]);
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const [customer, me] = await Promise.all([customerOfPage(customerId), currentStaff()]);
   const [{ items, pagination }, maker] = await Promise.all([
     readAsStaff<PageOf<OrderListItem>>(listOrdersOperation, {

@@ -18,7 +18,7 @@ import {
 } from "@/lib/payments/profiles/profile-operations";
 import { customerOfPage } from "../../../../../customer";
 import { pageSaving } from "../../../../../method-saving";
-import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../../../pages-of";
 
 const PER_PAGE = 50;
 /** Links to save a method that wait at once. Each is good for a day. */
@@ -38,7 +38,7 @@ export default async function CustomerPaymentsPage({ params, searchParams }: Pro
     searchParams,
     getTranslations("adminCustomer"),
   ]);
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const [customer, me] = await Promise.all([customerOfPage(customerId), currentStaff()]);
   const [{ items, pagination }, methods, links, saving, maker] = await Promise.all([
     readAsStaff<PageOf<PaymentIntentListItem>>(listPaymentIntentsOperation, {

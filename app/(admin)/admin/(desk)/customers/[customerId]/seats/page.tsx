@@ -13,7 +13,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import type { License } from "@/lib/licenses/model";
 import { listLicensesOperation } from "@/lib/licenses/operations";
 import { customerOfPage } from "../../../../../customer";
-import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../../../pages-of";
 
 /** Each comes with everything that can be done with it. */
 const PER_PAGE = 25;
@@ -34,7 +34,7 @@ export default async function CustomerSeatsPage({ params, searchParams }: Props)
     getTranslations("adminCustomer"),
     currentStaff(),
   ]);
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const customer = await customerOfPage(customerId);
   const [{ items, pagination }, maker] = await Promise.all([
     readAsStaff<PageOf<License>>(listLicensesOperation, {

@@ -33,7 +33,7 @@ import {
 import { offerMaker } from "../../../../../actions/offer/offer-words";
 import { allOfferings } from "../../../../../offer-choices";
 import { pageCurrencies, pageTime } from "../../../../../page-theme";
-import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../../../pages-of";
 
 const CODES_PER_PAGE = 50;
 /** The API finds so many offerings by their ids at once. */
@@ -57,7 +57,7 @@ export default async function DiscountPage({
   ]);
   const discount = await findAsStaff<ProductDiscount>(getProductDiscount, { params: { productDiscountId } });
   if (!discount) notFound();
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const [codes, counted, links, maker, currencies, now] = await Promise.all([
     readAsStaff<PageOf<ProductDiscountCode>>(listProductDiscountCodes, {
       params: { productDiscountId },
