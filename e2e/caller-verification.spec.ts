@@ -156,7 +156,7 @@ test("the mailed link asks for the number and then for the eID, and the contact 
   );
   const link = /https?:\/\/\S+\/verify\/[\w-]+/.exec(mail.text)![0];
   const customer = await (await otherBrowser({ locale: "sv-SE" })).newPage();
-  const speaks = (await import("./fixtures/words")).wordsOf("sv-SE").verify;
+  const speaks = (await import("./fixtures/words")).wordsOfLocale("sv-SE").verify;
 
   await customer.goto(link);
   await expect(customer.getByRole("heading", { name: speaks.title })).toBeVisible();

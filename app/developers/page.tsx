@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { CodeBlock } from "@/components/developers/code";
 import { NEWEST_PLATFORM, NEWEST_REVISION, referencePath } from "@/components/developers/links";
-import { Page } from "@/components/developers/page";
+import { DeveloperPage } from "@/components/developers/page";
 import { REVISIONS } from "@/lib/kernel/revisions/revisions";
 import { guides } from "./guides/guides";
 
@@ -48,7 +48,7 @@ const DOORS = [
 
 export default function DevelopersPage() {
   return (
-    <Page
+    <DeveloperPage
       title="Build on Tern"
       lead="Sell and run mobile lines, data, travel eSIMs, M2M and business telephony over HTTP and JSON."
       wide
@@ -121,6 +121,6 @@ export default function DevelopersPage() {
           )}
         </ul>
       </section>
-    </Page>
+    </DeveloperPage>
   );
 }

@@ -5,7 +5,7 @@ import type { PriceChoice } from "@/lib/orders/pricing/offers/price-choices";
 
 type Schemas = components["schemas"];
 export type Order = Schemas["Order"];
-export type LineItem = Order["lineItems"][number];
+export type LineItem = Schemas["LineItem"];
 export type OrderChange = Schemas["UpdateOrderRequest"];
 type LineChange = NonNullable<OrderChange["lineItems"]>[number];
 

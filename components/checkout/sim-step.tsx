@@ -21,7 +21,8 @@ import { StepEnd } from "./step-end";
 import { confirmStep, goodsItems, itemsWithSim } from "./steps";
 import { useCheckout } from "./use-checkout";
 
-const delivery = () => import("@/components/checkout/who/delivery").then(({ Delivery }) => Delivery);
+const delivery = () =>
+  import("@/components/checkout/who/delivery").then(({ DeliveryFields }) => DeliveryFields);
 
 const deliveryAddressOf = (order: Order) =>
   order.lineItems.find((line) => line.deliveryAddress)?.deliveryAddress ??

@@ -1,7 +1,7 @@
 import type { components } from "@/lib/client/end-user.generated";
 
 export type Order = components["schemas"]["Order"];
-export type LineItem = Order["lineItems"][number];
+export type LineItem = components["schemas"]["LineItem"];
 
 const FINAL: readonly Order["status"][] = [
   "COMPLETED",

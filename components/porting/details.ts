@@ -2,7 +2,7 @@ import type { components } from "@/lib/client/end-user.generated";
 
 type Schemas = components["schemas"];
 export type Porting = Schemas["Porting"];
-export type PortingDetails = Porting["details"];
+export type PortingDetails = Schemas["PortingDetails"];
 export type PortingDetailsInput = Schemas["PortingDetailsInput"];
 export type PortCountry = "SE" | "US";
 

@@ -7,7 +7,7 @@ export const BillingContact = z
   .meta({ id: "Contact" });
 export type BillingContact = z.infer<typeof BillingContact>;
 
-export const BillingMethod = z
+export const CustomerBillingMethod = z
   .enum(["E_INVOICE", "EMAIL_INVOICE", "PAPER_INVOICE"])
   .meta({ id: "CustomerBillingMethod" });
 
@@ -24,7 +24,7 @@ export const presentBilling = <B extends { autoPay?: boolean | undefined }>(
 
 export const Billing = z
   .object({
-    method: BillingMethod,
+    method: CustomerBillingMethod,
     email: z.string().optional(),
     address: Address.optional(),
     reference: z

@@ -16,7 +16,7 @@ export const STANDSTILL_KINDS = Object.keys(LONGEST_MINUTES) as [StandstillKind,
 export type StandstillScope = { tenantId?: string; now: Date };
 
 /** Where something is found: rows of the tenant that meet a condition. */
-export type Source = {
+export type RowSource = {
   from: SQL;
   /** The columns that name the brand and the row. */
   tenant: string;
@@ -26,7 +26,7 @@ export type Source = {
   where: SQL;
   since: SQL;
 };
-type StandstillSource = Source & { reason: SQL };
+type StandstillSource = RowSource & { reason: SQL };
 
 export type StandstillRow = {
   kind: StandstillKind;

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Page } from "@/components/developers/page";
+import { DeveloperPage } from "@/components/developers/page";
 import { Prose } from "@/components/developers/prose";
 import { auk } from "@/lib/kernel/revisions/2026-08-21.auk";
 import { NEWEST, REVISIONS } from "@/lib/kernel/revisions/revisions";
@@ -31,7 +31,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
 export default function ChangesPage() {
   const removed = OPERATIONS.filter(({ removedAfter }) => removedAfter !== undefined);
   return (
-    <Page
+    <DeveloperPage
       title="Revisions"
       lead="The address of the API never changes. What would break a client comes as a revision: a date and a name, such as `2026-09-01.bullfinch`."
       wide
@@ -127,6 +127,6 @@ export default function ChangesPage() {
           </li>
         </ul>
       </section>
-    </Page>
+    </DeveloperPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { NEWEST_REVISION, referencePath } from "@/components/developers/links";
-import { Page } from "@/components/developers/page";
+import { DeveloperPage } from "@/components/developers/page";
 import { Prose } from "@/components/developers/prose";
 import { buildReference } from "@/lib/http/reference/reference";
 import { CALLERS, type CallerName, type ExpectedOutcome } from "@/lib/identity/rights/table";
@@ -39,7 +39,7 @@ const TONES: Readonly<Record<ExpectedOutcome, string>> = {
 export default function PermissionsPage() {
   const { tags } = buildReference(NEWEST_REVISION, "end-user");
   return (
-    <Page
+    <DeveloperPage
       title="Permissions"
       lead="On the end-user API a request may do what its user may do. A user has a role in each of their customers; this is what comes of each operation when somebody asks for something of one customer."
       wide
@@ -106,6 +106,6 @@ export default function PermissionsPage() {
           ))}
         </table>
       </section>
-    </Page>
+    </DeveloperPage>
   );
 }

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { CodeBlock } from "@/components/developers/code";
 import { FieldList } from "@/components/developers/field-list";
 import { NEWEST_PLATFORM, NEWEST_REVISION, referencePath } from "@/components/developers/links";
-import { Page } from "@/components/developers/page";
+import { DeveloperPage } from "@/components/developers/page";
 import { Prose } from "@/components/developers/prose";
 import { referenceEvents } from "@/lib/http/reference/events";
 import type { EventEntity } from "@/lib/kernel/jobs/events";
@@ -63,7 +63,7 @@ export function verify(headers, body, secret) {
 export default function WebhooksPage() {
   const events = referenceEvents(NEWEST_REVISION);
   return (
-    <Page
+    <DeveloperPage
       title="Webhooks"
       lead="When something changes, we tell your systems with a POST. An event is written in the same transaction as its change: nothing is announced that did not happen, nothing that happened is lost."
       wide
@@ -200,6 +200,6 @@ export default function WebhooksPage() {
           </div>
         </section>
       ))}
-    </Page>
+    </DeveloperPage>
   );
 }

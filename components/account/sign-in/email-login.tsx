@@ -92,7 +92,7 @@ export function EmailLogin({
   if (nonce === undefined || !codeStep)
     return <EmailStep email={email} autoFocus={autoFocus} onSubmit={start} />;
   return (
-    <codeStep.CodeStep
+    <codeStep.SignInCodeStep
       key={email}
       email={email}
       onCode={verify}

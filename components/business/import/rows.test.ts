@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { IMPORT_COLUMNS, type ImportRow, importRows } from "@/components/business/import/file/file-columns";
 import en from "@/messages/en/lines.json" with { type: "json" };
 import sv from "@/messages/sv/lines.json" with { type: "json" };
-import { type ApiSubscriptionSummary, listed } from "../lines/lines";
+import { listed, type SubscriptionSummary } from "../lines/lines";
 import { subscriptionNumbers } from "./line-numbers";
 import { judgeChange, judgeNewOrderItem, type OrderablePlan, sameEmails } from "./rows";
 
@@ -65,7 +65,7 @@ test.each([
   expect(judged.wish).toBeUndefined();
 });
 
-const line = (msisdn: string, status: ApiSubscriptionSummary["status"] = "ACTIVATED") =>
+const line = (msisdn: string, status: SubscriptionSummary["status"] = "ACTIVATED") =>
   listed(
     {
       subscriptionId: msisdn,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { folded, type ImportColumn, type ImportRow } from "@/components/business/import/file/file-columns";
-import { Email } from "@/lib/customers/model";
 import { CreateOrderLineItem } from "@/lib/orders/requests";
+import { EmailAddress } from "@/lib/platform/inputs/email-address";
 import { UpdateSubscriberRequest } from "@/lib/subscriptions/subscribers/model";
 import type { ListedSubscription } from "../lines/lines";
 import { type SubscriptionNumbers, subscriptionOfNumber } from "./line-numbers";
@@ -79,7 +79,7 @@ export function judgeNewOrderItem(
   const problems: Problems = {};
   judgeName(name, problems);
   if (email === "") problems.email = "REQUIRED";
-  else if (!Email.safeParse(email).success) problems.email = "EMAIL";
+  else if (!EmailAddress.safeParse(email).success) problems.email = "EMAIL";
   const chosen = plans.find((one) => folded(one.name) === folded(plan) || one.productOfferingId === plan);
   if (!chosen) problems.plan = plan === "" ? "REQUIRED" : "PLAN_UNKNOWN";
   const esim = wantsEsim(sim, chosen);
@@ -123,7 +123,7 @@ export function judgeChange(
   const { number, name, email } = cells;
   const problems: Problems = {};
   if (name !== "") judgeName(name, problems);
-  if (email !== "" && !Email.safeParse(email).success) problems.email = "EMAIL";
+  if (email !== "" && !EmailAddress.safeParse(email).success) problems.email = "EMAIL";
   const line = number === "" ? undefined : subscriptionOfNumber(number, numbers);
   if (!line) problems.number = number === "" ? "REQUIRED" : "NUMBER_UNKNOWN";
   else if (taken.has(line.subscriptionId)) problems.number = "TWICE";

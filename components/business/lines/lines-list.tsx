@@ -13,13 +13,13 @@ import type { ListedDebt } from "@/lib/billing/collection/debts/line-debts";
 import type { BulkAction } from "./bulk/plan";
 import { SubscriptionListRows } from "./line-rows";
 import {
-  type ApiSubscriptionSummary,
   filterSubscriptions,
   listed,
   NO_FILTER,
   priceReader,
   readPriceWithTax,
   type SubscriptionListFilter,
+  type SubscriptionSummary,
 } from "./lines";
 import { SubscriptionToolbar } from "./lines-toolbar";
 import { useSubscriptions } from "./use-lines";
@@ -47,7 +47,7 @@ export function SubscriptionList({
   mayChange,
 }: {
   customerId?: string;
-  first: readonly ApiSubscriptionSummary[];
+  first: readonly SubscriptionSummary[];
   /** Cursors of the pages that follow. */
   rest: readonly string[];
   /** Of the taxes in prices that include them: a company reads prices without. Null: the viewer pays prices with tax. */

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import {
-  type ApiSubscriptionSummary,
   facetsOf,
   filterSubscriptions,
   type ListedSubscription,
@@ -10,9 +9,10 @@ import {
   NO_FILTER,
   nextOf,
   priceReader,
+  type SubscriptionSummary,
 } from "./lines";
 
-const line = (given: Partial<ApiSubscriptionSummary> = {}) =>
+const line = (given: Partial<SubscriptionSummary> = {}) =>
   listed(
     {
       subscriptionId: "1",

@@ -5,13 +5,13 @@ import type { components } from "@/lib/client/end-user.generated";
 import * as codes from "@/lib/client/failure-codes.generated";
 import { knownNumber, subscriptionName } from "@/lib/subscriptions/name-model";
 
-export type ApiSubscriptionSummary = components["schemas"]["SubscriptionSummary"];
+export type SubscriptionSummary = components["schemas"]["SubscriptionSummary"];
 
 /** Lines of a page of the list: the most the API gives. */
 export const PAGE = 1000;
 
 /** A line with its price as its company reads it, and what a search looks at, made once and not at every key. */
-export type ListedSubscription = Omit<ApiSubscriptionSummary, "recurringPrice"> & {
+export type ListedSubscription = Omit<SubscriptionSummary, "recurringPrice"> & {
   price?: CompanyPrice;
   /** What it owes, where it is unpaid. */
   debt?: ListedDebt;
@@ -31,7 +31,7 @@ export const readPriceWithTax: PriceReader = ({ amountMinor, currency, includesT
   ...(includesTax && { taxIncluded: true as const }),
 });
 
-export type PriceReader = (price: NonNullable<ApiSubscriptionSummary["recurringPrice"]>) => CompanyPrice;
+export type PriceReader = (price: NonNullable<SubscriptionSummary["recurringPrice"]>) => CompanyPrice;
 
 /** Reads prices as a company does. Thousands of lines have few prices among them, so each is worked out once. */
 export function priceReader(taxRates: readonly string[]): PriceReader {
@@ -49,7 +49,7 @@ export function priceReader(taxRates: readonly string[]): PriceReader {
  * @param readPrice left out where prices are not looked at
  */
 export function listed(
-  { recurringPrice, ...line }: ApiSubscriptionSummary,
+  { recurringPrice, ...line }: SubscriptionSummary,
   statusLabel: string,
   readPrice?: PriceReader,
   debt?: ListedDebt,
@@ -80,7 +80,7 @@ export function listed(
 export const knownNumberOf = ({
   type,
   formattedMsisdn,
-}: Pick<ApiSubscriptionSummary, "type" | "formattedMsisdn">): string | undefined =>
+}: Pick<SubscriptionSummary, "type" | "formattedMsisdn">): string | undefined =>
   knownNumber({ type, number: formattedMsisdn });
 
 /** What happens next to a line, and on which day. */
@@ -90,7 +90,7 @@ type NextOfLine = {
     | "unpaidEnds"
     | "unpaidSince"
     | "renews"
-    | NonNullable<ApiSubscriptionSummary["pendingStatus"]>["status"];
+    | NonNullable<SubscriptionSummary["pendingStatus"]>["status"];
   at: string;
 };
 
@@ -170,14 +170,14 @@ export function facetsOf<Row>(
 }
 
 /** Why a line's eSIM cannot be sent to its subscriber, as the code that the API would refuse it with. */
-function resendRefusal({ esimState, subscriber }: ApiSubscriptionSummary): string | undefined {
+function resendRefusal({ esimState, subscriber }: SubscriptionSummary): string | undefined {
   if (esimState === "INSTALLED") return codes.esimInstalled;
   if (esimState !== "READY") return codes.noEsimToSend;
   return subscriber.email === undefined ? codes.subscriberWithoutEmail : undefined;
 }
 
 /** Why somebody cannot do something with a line, as a code; undefined when they can. */
-export function listRefusal(line: ApiSubscriptionSummary, action: string): string | undefined {
+export function listRefusal(line: SubscriptionSummary, action: string): string | undefined {
   if (action === "RESEND") return resendRefusal(line);
   const found = line.availableActions.find((one) => one.action === action);
   return found?.allowed ? undefined : (found?.internalCode ?? codes.forbidden);

@@ -2,7 +2,7 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { subscriptionsFrom } from "@/components/business/lines/view/line-pages";
 import { runMany } from "./bulk/run-many";
-import { type ApiSubscriptionSummary, type ListedSubscription, PAGE } from "./lines";
+import { type ListedSubscription, PAGE, type SubscriptionSummary } from "./lines";
 
 /** Lines by the cursor they were read from; the newest by null. */
 type Parts = ReadonlyMap<string | null, readonly ListedSubscription[]>;
@@ -16,9 +16,9 @@ type Parts = ReadonlyMap<string | null, readonly ListedSubscription[]>;
  */
 export function useSubscriptions(
   customerId: string | undefined,
-  first: readonly ApiSubscriptionSummary[],
+  first: readonly SubscriptionSummary[],
   rest: readonly string[],
-  prepare: (line: ApiSubscriptionSummary) => ListedSubscription,
+  prepare: (line: SubscriptionSummary) => ListedSubscription,
 ) {
   const [parts, setParts] = useState<Parts>(() => new Map([[null, first.map(prepare)]]));
   const [failed, setFailed] = useState(false);

@@ -12,7 +12,8 @@ import type { AddressInput } from "@/lib/values/address";
 import type { DeliveryAddressInput, SimKind } from "./sim-swap";
 import { useStepFocus } from "./use-step-focus";
 
-const delivery = () => import("@/components/checkout/who/delivery").then(({ Delivery }) => Delivery);
+const delivery = () =>
+  import("@/components/checkout/who/delivery").then(({ DeliveryFields }) => DeliveryFields);
 
 /** Which: an eSIM or a card, where a card is sent to, what becomes of the old one and what it costs. */
 export function SimSwapSimStep({

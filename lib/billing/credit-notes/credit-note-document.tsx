@@ -1,6 +1,6 @@
 import { Text, View } from "@react-pdf/renderer";
 import { Fragment } from "react";
-import type { creditNotes } from "@/db/schema/billing";
+import type { CreditNoteRow } from "@/lib/billing/credit-notes/credit-note";
 import { AddressLink } from "@/lib/billing/documents/address";
 import { copyFor } from "@/lib/billing/documents/copy";
 import type { TaxFigure } from "@/lib/billing/documents/figures";
@@ -20,8 +20,6 @@ import { calendarDate } from "@/lib/platform/dates/calendar";
 import { applyPercent, scaleMinor, subtractMinor } from "@/lib/platform/money/money";
 import { type Pdf, renderPdf } from "@/lib/platform/pdf/pdf";
 import { role } from "@/lib/platform/pdf/pdf-tagged";
-
-export type CreditNoteRow = typeof creditNotes.$inferSelect;
 
 /** A credit note as a document: what it takes back of which invoice, and the tax of that. The same note, the same file. */
 export function creditNoteDocument(

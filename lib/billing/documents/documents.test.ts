@@ -1,7 +1,8 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
 import type { InvoiceParties, StoredInvoiceItem } from "@/db/schema/billing";
-import { type CreditNoteRow, creditNoteDocument } from "@/lib/billing/credit-notes/credit-note-document";
+import type { CreditNoteRow } from "@/lib/billing/credit-notes/credit-note";
+import { creditNoteDocument } from "@/lib/billing/credit-notes/credit-note-document";
 import { drawApart } from "@/lib/billing/documents/draw-apart";
 import { documentFormat } from "@/lib/billing/documents/format";
 import { type InvoiceSurroundings, invoiceDocument } from "@/lib/billing/invoices/invoice-document";

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import type { UpcomingInvoice } from "@/lib/billing/renewals/model";
-import type { InvoiceRow, Life } from "./life";
+import type { Life } from "./life";
 
 /**
  * What a customer is shown of the invoice to come is the invoice that comes: looked at before each step of time, compared

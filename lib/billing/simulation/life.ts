@@ -47,7 +47,6 @@ export type LifeOptions = {
 
 export type SimulatedAnswer<T> = { status: number; body: T & { internalCode?: string; message?: string } };
 export type Life = Awaited<ReturnType<typeof beginLife>>;
-export type InvoiceRow = typeof invoices.$inferSelect;
 
 export async function beginLife(world: PaymentWorld, options: LifeOptions = {}) {
   const {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { type ApiSubscriptionSummary, listed, priceReader } from "../lines";
+import { listed, priceReader, type SubscriptionSummary } from "../lines";
 import { divide, endings, endOf, monthly, type Option, planChange, resumed } from "./plan";
 
 const RATES = ["0.25"];
 let serial = 0;
-const line = (given: Partial<ApiSubscriptionSummary> = {}) =>
+const line = (given: Partial<SubscriptionSummary> = {}) =>
   listed(
     {
       subscriptionId: String(++serial),

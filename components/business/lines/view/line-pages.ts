@@ -1,4 +1,4 @@
-import { type ApiSubscriptionSummary, PAGE } from "@/components/business/lines/lines";
+import { PAGE, type SubscriptionSummary } from "@/components/business/lines/lines";
 import { api } from "@/lib/client/client";
 
 /**
@@ -13,8 +13,8 @@ export async function subscriptionsFrom(
   from: string | null,
   others: readonly string[],
   limit = PAGE,
-): Promise<ApiSubscriptionSummary[]> {
-  const lines: ApiSubscriptionSummary[] = [];
+): Promise<SubscriptionSummary[]> {
+  const lines: SubscriptionSummary[] = [];
   let cursor = from;
   do {
     const query = { limit, ...(customerId && { customerId: [customerId] }), ...(cursor && { cursor }) };

@@ -3,10 +3,11 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { billedCycles, invoices, pendingCharges } from "@/db/schema/billing";
 import { paymentIntents } from "@/db/schema/payments";
 import { dropRenewalIntent, openRenewalIntent } from "@/lib/billing/collection/charges/intent";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { mailRenewal } from "@/lib/billing/renewals/runs/renewal-mail";
 import type { Ctx } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/secrets/ids";
-import type { BillingState, CustomerState, InvoiceRow } from "./load";
+import type { BillingState, CustomerState } from "./load";
 import { type BilledCycle, type BillingPlan, type PlannedBill, releasedOf } from "./plan";
 
 /**

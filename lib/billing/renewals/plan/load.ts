@@ -4,16 +4,17 @@ import { type customers, subscribers } from "@/db/schema/customers";
 import { licenses } from "@/db/schema/licenses";
 import { offeringChanges } from "@/db/schema/offering-changes";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { getOfferings } from "@/lib/catalog/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import { newPricesOf } from "@/lib/licenses/new-price";
+import type { AddonRow } from "@/lib/subscriptions/addons/queries";
 import type { Address } from "@/lib/values/address";
 
 /** What billing must know of customers, of many at once in a fixed number of statements. */
 
 export type CustomerRow = typeof customers.$inferSelect;
-export type InvoiceRow = typeof invoices.$inferSelect;
 export type CycleRow = typeof billedCycles.$inferSelect;
 export type BilledLicense = typeof licenses.$inferSelect & {
   /** Where the line it is assigned to is used. */
@@ -31,7 +32,6 @@ export type BilledSubscription = typeof subscriptions.$inferSelect & {
   subscriberName: string | null;
   addons: AddonRow[];
 };
-export type AddonRow = typeof subscriptionAddons.$inferSelect;
 export type ChargeRow = typeof pendingCharges.$inferSelect & {
   address: Address | null;
   line: Pick<typeof subscriptions.$inferSelect, "country" | "displayName" | "msisdn" | "type"> | null;

@@ -9,6 +9,7 @@ import { dueAt as licenseDueAt } from "@/lib/licenses/waiting";
 import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
 import { taxNotes } from "@/lib/providers/tax/notes";
 import type { TaxResolution } from "@/lib/providers/tax/tax";
+import type { AddonRow } from "@/lib/subscriptions/addons/queries";
 import { subscriptionNaming } from "@/lib/subscriptions/lists/line-names";
 import { subscriptionLabel } from "@/lib/subscriptions/name-model";
 import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
@@ -18,14 +19,7 @@ import { billingRules } from "@/lib/values/tenant/tenant";
 import { type BillSums, type ChargeToBill, type CycleToBill, priceBill } from "./bill";
 import { type Cycle, cycleShare, cyclesFrom, dayIn } from "./cycles";
 import { horizonFrom } from "./horizon";
-import type {
-  AddonRow,
-  BilledLicense,
-  BilledSubscription,
-  BillingState,
-  ChargeRow,
-  CustomerState,
-} from "./load";
+import type { BilledLicense, BilledSubscription, BillingState, ChargeRow, CustomerState } from "./load";
 import type { TaxLookup } from "./tax";
 
 export type BilledCycle = {

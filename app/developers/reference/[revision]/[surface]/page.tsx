@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { referencePath, SURFACE_NAMES } from "@/components/developers/links";
 import { MethodLabel } from "@/components/developers/method";
-import { Page } from "@/components/developers/page";
+import { DeveloperPage } from "@/components/developers/page";
 import { ReferenceNav } from "@/components/developers/reference-nav";
 import { hasTag, places, referenceAt, shownRevisions } from "../../places";
 
@@ -30,7 +30,7 @@ export default async function ReferencePage({ params }: Props) {
   return (
     <div className="gap-x-10 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <ReferenceNav place={place} revisions={shownRevisions} tags={tags} elsewhere={hasTag(undefined)} />
-      <Page title={SURFACE_NAMES[place.surface] ?? ""} lead={LEADS[place.surface]} wide>
+      <DeveloperPage title={SURFACE_NAMES[place.surface] ?? ""} lead={LEADS[place.surface]} wide>
         <p className="text-muted">
           Revision <code className="font-mono text-foreground">{place.revision}</code> ·{" "}
           <a
@@ -71,7 +71,7 @@ export default async function ReferencePage({ params }: Props) {
             </ul>
           </section>
         ))}
-      </Page>
+      </DeveloperPage>
     </div>
   );
 }

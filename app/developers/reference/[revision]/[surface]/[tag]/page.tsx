@@ -5,7 +5,7 @@ import { FieldList } from "@/components/developers/field-list";
 import { SURFACE_NAMES } from "@/components/developers/links";
 import { MethodLabel } from "@/components/developers/method";
 import { OperationArticle } from "@/components/developers/operation";
-import { Page } from "@/components/developers/page";
+import { DeveloperPage } from "@/components/developers/page";
 import { Prose } from "@/components/developers/prose";
 import { ReferenceNav } from "@/components/developers/reference-nav";
 import type { ReferenceObject, ReferenceOperation } from "@/lib/http/reference/reference";
@@ -37,7 +37,7 @@ export default async function TagPage({ params }: Props) {
         current={slug}
         elsewhere={hasTag(slug)}
       />
-      <Page title={tag.name} lead={tag.description} wide>
+      <DeveloperPage title={tag.name} lead={tag.description} wide>
         <Contents operations={tag.operations} />
         {tag.operations.map((operation) => (
           <OperationArticle key={operation.id} operation={operation} place={place} />
@@ -45,7 +45,7 @@ export default async function TagPage({ params }: Props) {
         {tag.objects.map((object) => (
           <ObjectSection key={object.name} object={object} />
         ))}
-      </Page>
+      </DeveloperPage>
     </div>
   );
 }
