@@ -8,7 +8,7 @@ import { makeAuditPartitions } from "@/lib/audit/partitions";
 import { sendCreditGiven } from "@/lib/billing/goodwill/mail";
 import { sendOrderMail } from "@/lib/billing/mails/line-mails";
 import { sendInvoiceMail } from "@/lib/billing/mails/mails";
-import { tellOrder } from "@/lib/billing/mails/tell-order";
+import { sendOrderMails } from "@/lib/billing/mails/tell-order";
 import { orderInvoice } from "@/lib/billing/received/book-order";
 import { sendRenewalMail } from "@/lib/billing/renewals/runs/renewal-mail";
 import { BILLING_JOBS } from "@/lib/billing/work";
@@ -84,7 +84,7 @@ export const JOBS: AnyJob[] = [
   sendSigningMail,
   ...BILLING_JOBS,
   orderInvoice,
-  tellOrder,
+  sendOrderMails,
   sendInvoiceMail,
   sendCreditGiven,
   sendRenewalMail,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { creditUndelivered } from "@/lib/billing/credit-notes/credit-undelivered";
 import { mailFailedItems, mailSubscriptionActivated } from "@/lib/billing/mails/line-mails";
-import { sendOrderEndedMail, tellSubmitted } from "@/lib/billing/mails/tell-order";
+import { queueSubmittedOrderMails, sendOrderEndedMail } from "@/lib/billing/mails/tell-order";
 import { queueOrderInvoice } from "@/lib/billing/received/book-order";
 import { refreshDraftsOf } from "@/lib/billing/renewals/runs/run";
 import { forgetUsersOf } from "@/lib/identity/sign-in/credential-cache";
@@ -19,7 +19,7 @@ import { refundFailedItems } from "@/lib/payments/refunds/refunds";
 import { endOutdatedSigning } from "@/lib/signing/commands";
 import { cancelAddonsOfSubscription } from "@/lib/subscriptions/addons/cancel-addon";
 import { followDebt } from "@/lib/subscriptions/lifecycle/follow-debt";
-import { tellPaused } from "@/lib/subscriptions/mails/change-mails";
+import { queuePausedMail } from "@/lib/subscriptions/mails/change-mails";
 import { cancelPortingOfEndedSubscription } from "@/lib/subscriptions/porting/commands";
 import { mailPorting } from "@/lib/subscriptions/porting/porting-mails";
 import { sendWaitingPorting } from "@/lib/subscriptions/porting/send";
@@ -55,7 +55,7 @@ const REACTIONS: Record<FollowedType, Reaction[]> = {
   ],
   // A paid order's invoice follows its money (`lib/billing/jobs.ts`); one that is paid later gets its own here.
   "order.submitted": [
-    (ctx, { entityId }) => tellSubmitted(ctx, entityId),
+    (ctx, { entityId }) => queueSubmittedOrderMails(ctx, entityId),
     (ctx, { entityId }) => queueOrderInvoice(ctx, entityId),
   ],
   "order.statusChanged": [(ctx, { entityId }) => sendOrderEndedMail(ctx, entityId)],
@@ -75,7 +75,7 @@ const REACTIONS: Record<FollowedType, Reaction[]> = {
   ],
   "subscription.paused": [
     (ctx, { entityId }) => refreshDraftsOf(ctx, "subscriptions", entityId),
-    (ctx, { entityId }) => tellPaused(ctx, entityId),
+    (ctx, { entityId }) => queuePausedMail(ctx, entityId),
   ],
   "subscription.suspended": [(ctx, { entityId }) => refreshDraftsOf(ctx, "subscriptions", entityId)],
   "subscription.cancelled": [

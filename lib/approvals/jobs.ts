@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findAsked, tellDeciders } from "@/lib/approvals/mails";
+import { findAsked, queueDeciderMails } from "@/lib/approvals/mails";
 import { inTransaction } from "@/lib/kernel/context";
 import { job } from "@/lib/kernel/jobs/jobs";
 
@@ -10,6 +10,6 @@ export const remindOfApproval = job({
   run: async (ctx, { approvalId }) => {
     const asked = await findAsked(ctx, approvalId);
     if (asked?.row.status !== "PENDING") return;
-    await inTransaction(ctx, (ctx) => tellDeciders(ctx, approvalId, asked.row, "REMINDER"));
+    await inTransaction(ctx, (ctx) => queueDeciderMails(ctx, approvalId, asked.row, "REMINDER"));
   },
 });

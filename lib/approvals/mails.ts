@@ -63,7 +63,7 @@ export const mailApproval = job({
 type Asked = { operation: string; requestedBy: string };
 
 /** Queues a mail to each colleague who decides about a request. */
-export async function tellDeciders(
+export async function queueDeciderMails(
   ctx: Ctx,
   approvalId: string,
   { operation, requestedBy }: Asked,
@@ -79,7 +79,7 @@ export async function tellDeciders(
 }
 
 /** Queues a mail to the person who asked: what became of it. */
-export const tellRequester = (
+export const queueRequesterMail = (
   ctx: Ctx,
   approvalId: string,
   requestedBy: string,

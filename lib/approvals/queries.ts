@@ -8,7 +8,7 @@ import type { Approval, ApprovalPreview } from "@/lib/approvals/model";
 import { findRequester } from "@/lib/approvals/requester";
 import { canBeUnanswered, decides, isForeignOrUnanswered, unansweredFrom } from "@/lib/approvals/rights";
 import { parseStoredCall } from "@/lib/approvals/stored-call";
-import { asPerson, tryCall } from "@/lib/approvals/trial";
+import { contextOfPerson, tryCall } from "@/lib/approvals/trial";
 import { LIMITED } from "@/lib/identity/rights/staff-limits";
 import { requireStaff } from "@/lib/identity/staff/rows";
 import { actingRole } from "@/lib/identity/staff/sign-in/acting-role";
@@ -138,7 +138,7 @@ async function previewOf(ctx: Ctx, row: ApprovalRow): Promise<ApprovalPreview | 
   try {
     const call = parseStoredCall(operation, row.call);
     const { found, refusal } = await tryCall(
-      asPerson(ctx, { person, ip: row.ip, approvalId: row.id }),
+      contextOfPerson(ctx, { person, ip: row.ip, approvalId: row.id }),
       person,
       { operation, call },
     );

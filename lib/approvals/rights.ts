@@ -6,10 +6,10 @@ import type { StaffRole } from "@/lib/values/staff-roles";
 const HOUR_MS = 3600_000;
 
 /** How long a request can be approved. */
-export const LASTS_MS = 72 * HOUR_MS;
+export const APPROVAL_LIFETIME_MS = 72 * HOUR_MS;
 
 /** After this long without an answer, colleagues are reminded, and a broken glass lets the requester decide. */
-export const UNANSWERED_MS = HOUR_MS;
+export const APPROVAL_REMINDER_MS = HOUR_MS;
 
 /** Whether a role decides about an operation: an ADMIN about every one, BILLING about those that move money. */
 export const roleDecides = (role: StaffRole, operation: string): boolean =>
@@ -23,7 +23,7 @@ type Asked = { requestedBy: string; createdAt: Date; operation: string };
 
 /** From when the person who asked can decide by breaking the glass. */
 export const unansweredFrom = ({ createdAt }: Pick<Asked, "createdAt">): Date =>
-  new Date(createdAt.getTime() + UNANSWERED_MS);
+  new Date(createdAt.getTime() + APPROVAL_REMINDER_MS);
 
 /** Whether an emergency lets the person who asked decide at all. */
 export const canBeUnanswered = ({ operation }: Pick<Asked, "operation">): boolean =>

@@ -28,7 +28,7 @@ type AsPerson = { person: SignedInStaff; ip: string; approvalId?: string; bulkJo
  * The context in which a person's call runs: with their name, session and address, for `approvalId` as approved, and for
  * `bulkJobId` as a row of that job.
  */
-export const asPerson = (ctx: Ctx, { person, ip, approvalId, bulkJobId }: AsPerson): Ctx => ({
+export const contextOfPerson = (ctx: Ctx, { person, ip, approvalId, bulkJobId }: AsPerson): Ctx => ({
   ...ctx,
   caller: {
     kind: "staff",

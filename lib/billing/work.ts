@@ -11,8 +11,8 @@ import {
   renewalRun,
 } from "@/lib/billing/jobs";
 import { mailRefusedByProvider } from "@/lib/billing/mails/mails";
-import { sendPriceKept, sendPriceNotice } from "@/lib/billing/price-changes/notice-job";
-import { tellStopped } from "@/lib/billing/price-changes/tell-stopped";
+import { sendPriceKeptMail, sendPriceNotice } from "@/lib/billing/price-changes/notice-job";
+import { sendPriceKeptMails } from "@/lib/billing/price-changes/tell-stopped";
 import { proveNext, provePaymentsAtProvider, recheckCustomers } from "@/lib/billing/proof/prove";
 import { bookPayment } from "@/lib/billing/received/book-payment";
 import { RUN_MS } from "@/lib/billing/renewals/runs/queue";
@@ -33,7 +33,7 @@ export const BILLING_JOBS: AnyJob[] = [
   withWork(proveBooks, async (ctx, payload) => proveNext(ctx, payload)),
   withWork(confirmDiscrepancies, async (ctx, { customerIds }) => recheckCustomers(ctx, customerIds)),
   withWork(provePayments, async (ctx, payload) => provePaymentsAtProvider(ctx, payload)),
-  sendPriceKept,
+  sendPriceKeptMail,
   sendPriceNotice,
-  tellStopped,
+  sendPriceKeptMails,
 ];

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { staff } from "@/db/schema/staff";
 import { findRequester } from "@/lib/approvals/requester";
 import { parseStoredCall } from "@/lib/approvals/stored-call";
-import { asPerson } from "@/lib/approvals/trial";
+import { contextOfPerson } from "@/lib/approvals/trial";
 import { BULKABLE } from "@/lib/bulk/bulkable";
 import type { BulkJobRecord } from "@/lib/bulk/queries";
 import { mayDoToMany } from "@/lib/bulk/rights";
@@ -52,7 +52,7 @@ function rowsOf(ctx: Ctx, job: BulkJobRecord, person: SignedInStaff): RowsOfJob 
   const bulkable = BULKABLE[job.operation];
   if (!operation || !bulkable) throw new Error(`${job.operation} is not for bulk jobs`);
   const asRequester: Ctx = {
-    ...asPerson(ctx, {
+    ...contextOfPerson(ctx, {
       person,
       ip: job.ip,
       bulkJobId: job.id,

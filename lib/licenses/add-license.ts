@@ -8,7 +8,7 @@ import { assignableSubscription } from "@/lib/licenses/assign-license";
 import { createLicense } from "@/lib/licenses/create-license";
 import type { CreateLicenseRequest, License } from "@/lib/licenses/model";
 import { getLicense } from "@/lib/licenses/queries";
-import { tellSeat } from "@/lib/licenses/seat-mails";
+import { queueSeatMail } from "@/lib/licenses/seat-mails";
 import { calendarDate } from "@/lib/platform/dates/calendar";
 
 /**
@@ -49,7 +49,12 @@ export function addLicense(ctx: Ctx, request: CreateLicenseRequest): Promise<Lic
       details,
       metadata,
     });
-    await tellSeat(ctx, { id: licenseId, customerId: customer.customerId, currency }, "ADDED", activateAt);
+    await queueSeatMail(
+      ctx,
+      { id: licenseId, customerId: customer.customerId, currency },
+      "ADDED",
+      activateAt,
+    );
     return getLicense(ctx, licenseId);
   });
 }

@@ -5,7 +5,7 @@ import { holdLicense, setLicense } from "@/lib/licenses/change-state";
 import { announceLicense } from "@/lib/licenses/events";
 import type { License } from "@/lib/licenses/model";
 import { getLicense } from "@/lib/licenses/queries";
-import { tellAssigned } from "@/lib/licenses/seat-mails";
+import { queueSeatAssignedMail } from "@/lib/licenses/seat-mails";
 import { getSubscription } from "@/lib/subscriptions/queries";
 
 /**
@@ -33,8 +33,8 @@ export function assignLicense(ctx: Ctx, licenseId: string, subscriptionId: strin
     const line = subscriptionId && (await assignableSubscription(ctx, license.customerId, subscriptionId));
     if ((line || null) === license.subscriptionId) return getLicense(ctx, license.id);
     await setLicense(ctx, license, { subscriptionId: line || null });
-    if (license.subscriptionId) await tellAssigned(ctx, license.id, license.subscriptionId, "TAKEN");
-    if (line) await tellAssigned(ctx, license.id, line, "GIVEN");
+    if (license.subscriptionId) await queueSeatAssignedMail(ctx, license.id, license.subscriptionId, "TAKEN");
+    if (line) await queueSeatAssignedMail(ctx, license.id, line, "GIVEN");
     return announceLicense(ctx, license.id, "license.updated");
   });
 }

@@ -14,7 +14,7 @@ import type { CancelLicenseRequest, License } from "@/lib/licenses/model";
 import { endNewPrice, type NewPrice, newLicensePriceOf, newPriceBegins } from "@/lib/licenses/new-price";
 import { licensePeriodAt } from "@/lib/licenses/period";
 import { findLicense, getLicense, type LicenseWithCustomer } from "@/lib/licenses/queries";
-import { tellAssigned, tellSeat } from "@/lib/licenses/seat-mails";
+import { queueSeatAssignedMail, queueSeatMail } from "@/lib/licenses/seat-mails";
 import { LICENSE_MOVES, type LicenseMove } from "@/lib/licenses/states";
 import { dueAt, scheduleLicense } from "@/lib/licenses/waiting";
 import { type CalendarDate, calendarDate } from "@/lib/platform/dates/calendar";
@@ -97,7 +97,7 @@ export function restoreLicense(ctx: Ctx, licenseId: string): Promise<License> {
         cancelReason: null,
         cancelComment: null,
       });
-      await tellSeat(ctx, license, "KEPT");
+      await queueSeatMail(ctx, license, "KEPT");
       return announceLicense(ctx, license.id, "license.updated");
     }
     const { from, refused } = LICENSE_MOVES.restore;
@@ -155,13 +155,13 @@ export function cancelLicense(ctx: Ctx, licenseId: string, request: CancelLicens
     const at = cancellationDate(ctx, license, request, await newLicensePriceOf(ctx, license.id));
     if (at === null) {
       await endLicense(ctx, license, why);
-      await tellSeat(ctx, license, "ENDED");
+      await queueSeatMail(ctx, license, "ENDED");
       return shownNow(ctx, license);
     }
     await setLicense(ctx, license, { ...why, pendingStatus: "CANCELLED", pendingStatusAt: at });
     const due = dueAt({ ...license, pendingStatusAt: at }, ctx.clock.now())!;
     await scheduleLicense(ctx, license.id, due);
-    if (license.pendingStatusAt !== at) await tellSeat(ctx, license, "ENDS", at);
+    if (license.pendingStatusAt !== at) await queueSeatMail(ctx, license, "ENDS", at);
     return announceLicense(ctx, license.id, "license.updated");
   });
 }
@@ -210,7 +210,7 @@ export async function endLicense(ctx: Ctx, license: LicenseRow, changes: Changes
     pendingOfferingId: null,
     subscriptionId: null,
   });
-  if (license.subscriptionId) await tellAssigned(ctx, license.id, license.subscriptionId, "TAKEN");
+  if (license.subscriptionId) await queueSeatAssignedMail(ctx, license.id, license.subscriptionId, "TAKEN");
   // What was never active has nothing to end.
   const ended = license.activatedAt === null ? [] : (["license.ended"] as const);
   await announceLicense(ctx, license.id, "license.cancelled", ...ended);

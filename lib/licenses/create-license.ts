@@ -6,7 +6,7 @@ import { standardTerms } from "@/lib/catalog/offerings/agreed-price";
 import { cycleMonths } from "@/lib/catalog/offerings/unit-price";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { announceLicense } from "@/lib/licenses/events";
-import { tellAssigned } from "@/lib/licenses/seat-mails";
+import { queueSeatAssignedMail } from "@/lib/licenses/seat-mails";
 import { LICENSE_MOVES } from "@/lib/licenses/states";
 import { scheduleLicense } from "@/lib/licenses/waiting";
 import { addMonths, addMonthsTo, calendarDate } from "@/lib/platform/dates/calendar";
@@ -81,7 +81,7 @@ export function createLicense(ctx: Ctx, input: CreateLicense): Promise<{ license
       .returning({ id: licenses.id });
     if (inserted.length === 0) return { licenseId: await createdBefore(ctx, orderLineItemId!, index) };
     await announceLicense(ctx, licenseId, "license.created");
-    if (input.subscriptionId) await tellAssigned(ctx, licenseId, input.subscriptionId, "GIVEN");
+    if (input.subscriptionId) await queueSeatAssignedMail(ctx, licenseId, input.subscriptionId, "GIVEN");
     if (activateAt) await scheduleLicense(ctx, licenseId, activateAt);
     else if (input.activate ?? true) await startLicense(ctx, licenseId, productOffering);
     return { licenseId };

@@ -10,7 +10,7 @@ import { announceLicense } from "@/lib/licenses/events";
 import type { License } from "@/lib/licenses/model";
 import { endNewPrice, newLicensePriceOf } from "@/lib/licenses/new-price";
 import { findLicense, type LicenseWithCustomer } from "@/lib/licenses/queries";
-import { tellSeat } from "@/lib/licenses/seat-mails";
+import { queueSeatMail } from "@/lib/licenses/seat-mails";
 import { LICENSE_MOVES } from "@/lib/licenses/states";
 import { newId } from "@/lib/platform/secrets/ids";
 import { changedDays } from "@/lib/subscriptions/offering-change/changed-days";
@@ -98,12 +98,12 @@ export function changeLicenseOffering(
           proration: prorationOf(terms, license.productOfferingId),
           ...(paid && changedDays(paid, ctx.clock.now())),
         });
-      if (!change.orderId) await tellSeat(ctx, license, "CHANGED");
+      if (!change.orderId) await queueSeatMail(ctx, license, "CHANGED");
     } else {
       await setLicense(ctx, license, { pendingOfferingId: change.productOfferingId });
       await endNewPrice(ctx, license.id, "CANCELLED");
       if (license.pendingOfferingId !== change.productOfferingId)
-        await tellSeat(ctx, license, "CHANGES", terms.effectiveAt);
+        await queueSeatMail(ctx, license, "CHANGES", terms.effectiveAt);
     }
     return { terms, license: await announceLicense(ctx, license.id, "license.updated") };
   });
@@ -139,7 +139,7 @@ export function undoLicenseOfferingChange(ctx: Ctx, licenseId: string): Promise<
           : failures.offeringChangeNotScheduled,
       );
     await setLicense(ctx, license, { pendingOfferingId: null });
-    await tellSeat(ctx, license, "CHANGE_KEPT");
+    await queueSeatMail(ctx, license, "CHANGE_KEPT");
     return announceLicense(ctx, license.id, "license.updated");
   });
 }

@@ -12,7 +12,7 @@ import { completeJobs, enqueue, job, MAIL_ATTEMPTS, waitingJobs } from "@/lib/ke
 import type { LicenseRow } from "@/lib/licenses/license-row";
 import { readersOfCustomer, readerWhoUses } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
-import { toldOfChange } from "@/lib/notifications/reminder";
+import { notifiedOfChange } from "@/lib/notifications/reminder";
 import { type CalendarDate, calendarDate } from "@/lib/platform/dates/calendar";
 import { multiplyMinor } from "@/lib/platform/money/money";
 import type { TaxesTakenOut } from "@/lib/platform/money/tax-basis";
@@ -51,7 +51,7 @@ export const zoneOfLicense = (ctx: Ctx, { currency }: Pick<LicenseRow, "currency
  * company. In the transaction that does it. An order tells of what it adds by itself.
  * @param at when, where that is not now
  */
-export async function tellSeat(
+export async function queueSeatMail(
   ctx: Ctx,
   license: Pick<LicenseRow, "id" | "customerId" | "currency">,
   news: SeatNews["news"],
@@ -68,7 +68,7 @@ export async function tellSeat(
   );
   const upcoming = UPCOMING[news];
   if (upcoming && on)
-    await toldOfChange(ctx, {
+    await notifiedOfChange(ctx, {
       change: `${upcoming}:${licenseId}`,
       at: on,
       timeZone: zoneOfLicense(ctx, license),
@@ -160,7 +160,7 @@ function isSo(news: SeatNews["news"], { status, pendingStatus, pendingOfferingId
 }
 
 /** That a line got a seat, or has it no longer: for whoever uses the line. In the transaction that does it. */
-export function tellAssigned(
+export function queueSeatAssignedMail(
   ctx: Ctx,
   licenseId: string,
   subscriptionId: string,

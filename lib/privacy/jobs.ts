@@ -3,7 +3,7 @@ import { gzip } from "node:zlib";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { accountExports } from "@/db/schema/privacy";
-import { tellOfSecurity } from "@/lib/identity/mails/security-notices";
+import { queueSecurityNotice } from "@/lib/identity/mails/security-notices";
 import { inTransaction } from "@/lib/kernel/context";
 import { job } from "@/lib/kernel/jobs/jobs";
 import { exportDocument } from "@/lib/privacy/export-document";
@@ -41,7 +41,7 @@ export const makeAccountExport = job({
         })
         .where(waiting)
         .returning({ id: accountExports.id });
-      if (done.length > 0) await tellOfSecurity(ctx, row.userId, { kind: "DATA_READY" });
+      if (done.length > 0) await queueSecurityNotice(ctx, row.userId, { kind: "DATA_READY" });
     });
   },
 });

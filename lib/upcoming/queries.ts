@@ -18,7 +18,7 @@ import type { PriceEffect, UpcomingChange, UpcomingPayment } from "./model";
 import { changesOfAddon } from "./of-addon";
 import { changesOfLicense } from "./of-license";
 import { upcomingOfSubscription } from "./of-line";
-import { inReadingOrder, worthTelling } from "./rules";
+import { inReadingOrder, isWorthNotifying } from "./rules";
 
 /** Licenses that a list can show; somebody with more has a page of their own for them. */
 const LICENSES = 50;
@@ -102,7 +102,7 @@ export async function upcomingChanges(ctx: Ctx, query: UpcomingQuery): Promise<U
       }),
     ),
   ];
-  const told = inReadingOrder(found).filter((change) => worthTelling(change, now));
+  const told = inReadingOrder(found).filter((change) => isWorthNotifying(change, now));
   return asReadByCustomers(ctx, told, [...lines, ...seats]);
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { AgreedTerms } from "@/lib/values/agreed-terms";
 import type { Price } from "@/lib/values/price";
 import type { UpcomingChange, UpcomingKind } from "./model";
-import { inReadingOrder, nextRise, worthTelling } from "./rules";
+import { inReadingOrder, isWorthNotifying, nextRise } from "./rules";
 
 const change = (kind: UpcomingKind, at?: string, rest: Partial<UpcomingChange> = {}): UpcomingChange => ({
   id: `${kind}:${rest.subscriptionId ?? rest.licenseId ?? "line"}`,
@@ -19,9 +19,9 @@ test.each<UpcomingKind>(["RENEWAL", "ADDON_EXPIRES", "DISCOUNT_ENDS", "BINDING_E
   "%s is not told after its day, and a change that is late is",
   (kind) => {
     const now = new Date("2026-12-27T09:00:00Z");
-    expect(worthTelling(change(kind, "2026-12-23T08:00:00.000Z"), now)).toBe(false);
-    expect(worthTelling(change(kind, "2026-12-27T20:00:00.000Z"), now)).toBe(true);
-    expect(worthTelling(change("PLAN_CHANGE", "2026-12-23T08:00:00.000Z"), now)).toBe(true);
+    expect(isWorthNotifying(change(kind, "2026-12-23T08:00:00.000Z"), now)).toBe(false);
+    expect(isWorthNotifying(change(kind, "2026-12-27T20:00:00.000Z"), now)).toBe(true);
+    expect(isWorthNotifying(change("PLAN_CHANGE", "2026-12-23T08:00:00.000Z"), now)).toBe(true);
   },
 );
 
@@ -88,7 +88,7 @@ describe("what is worth telling", () => {
     ["CANCEL", "2027-11-10", true],
     ["PLAN_CHANGE", undefined, true],
   ] as const)("%s at %s: %s", (kind, at, told) => {
-    expect(worthTelling({ kind, ...(at && { at }) }, now)).toBe(told);
+    expect(isWorthNotifying({ kind, ...(at && { at }) }, now)).toBe(told);
   });
 });
 

@@ -22,7 +22,7 @@ const DAYS_AHEAD: Partial<Record<UpcomingKind, number>> = {
  * Whether something is near enough, or unusual enough, to be told. What comes by the calendar alone is not told after its
  * day: a renewal that waits for its payment must not read as a coming one.
  */
-export function worthTelling({ kind, at }: Pick<UpcomingChange, "kind" | "at">, now: Date): boolean {
+export function isWorthNotifying({ kind, at }: Pick<UpcomingChange, "kind" | "at">, now: Date): boolean {
   const days = DAYS_AHEAD[kind];
   if (days === undefined || at === undefined) return true;
   const today = calendarDate(now);

@@ -10,7 +10,7 @@ import { type Suspension, suspensionAhead } from "@/lib/billing/collection/steps
 import { invoiceFile } from "@/lib/billing/documents/invoice-file";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { mailedItems } from "@/lib/billing/mails/mailed-lines";
-import { queueTellingPaid } from "@/lib/billing/mails/tell-order-job";
+import { queuePaidOrderMails } from "@/lib/billing/mails/tell-order-job";
 import { type BillingRecipient, billingRecipient } from "@/lib/customers/billing-recipient";
 import { queueMailOnce } from "@/lib/identity/mails/mail-once";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
@@ -246,7 +246,7 @@ async function saidWithOrder(
   if (!isReceipt || !orderId || status !== "PAID") return false;
   const buyer = await recipientOf(ctx, await loadOrder(ctx, orderId));
   if (!buyer || !sameAddress(buyer.address, to.address)) return false;
-  await queueTellingPaid(ctx, orderId);
+  await queuePaidOrderMails(ctx, orderId);
   return true;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { tellOrder } from "@/lib/billing/mails/tell-order";
+import { sendOrderMails } from "@/lib/billing/mails/tell-order";
 import { addToDefaultCatalogs } from "@/lib/catalog/testing";
 import type { License } from "@/lib/licenses/model";
 import { makeSeat } from "@/lib/licenses/testing";
@@ -239,7 +239,7 @@ describe("an order that is paid later", () => {
     await world.jobs.stop();
     await call("POST", `/orders/${orderId}/submit`);
     const look = (patient: boolean) =>
-      tellOrder.run(world.api.ctx(tenant), { orderId, patient }, { number: 1, isLast: false });
+      sendOrderMails.run(world.api.ctx(tenant), { orderId, patient }, { number: 1, isLast: false });
     await look(true);
     expect(await world.mails(email)).toEqual([]);
     await look(false);

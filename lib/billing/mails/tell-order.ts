@@ -5,7 +5,7 @@ import { mails } from "@/db/schema/platform";
 import { invoiceFile } from "@/lib/billing/documents/invoice-file";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { mailReceiptAlone, markInvoiceSent } from "@/lib/billing/mails/mails";
-import { queueTelling, tellOrderJob } from "@/lib/billing/mails/tell-order-job";
+import { orderMailsJob, queueOrderMails } from "@/lib/billing/mails/tell-order-job";
 import { orderPapers } from "@/lib/billing/papers/attach";
 import { billingRecipient } from "@/lib/customers/billing-recipient";
 import type { Ctx } from "@/lib/kernel/context";
@@ -29,8 +29,8 @@ const hasNewLine = ({ lines }: OrderRecord) => lines.some(({ type }) => type ===
  * receipt and that it is done where that is so within seconds; and one when it is done, where it took longer. Runs
  * whenever there may be something to tell, and sends what was not sent (docs/decisions/notifications.md).
  */
-export const tellOrder = job({
-  ...tellOrderJob,
+export const sendOrderMails = job({
+  ...orderMailsJob,
   payload: z.object({
     orderId: z.uuid(),
     /** Whether it may wait for what could be told in the same mail; somebody looks again then. */
@@ -57,12 +57,12 @@ export const tellOrder = job({
 });
 
 /** That an order was submitted. For its event. */
-export const tellSubmitted = (ctx: Ctx, orderId: string): Promise<void> =>
-  queueTelling(ctx, orderId, "submitted");
+export const queueSubmittedOrderMails = (ctx: Ctx, orderId: string): Promise<void> =>
+  queueOrderMails(ctx, orderId, "submitted");
 
 /** That an order may have ended. For each of its changes. */
 export async function sendOrderEndedMail(ctx: Ctx, orderId: string): Promise<void> {
-  if (isEnded(await loadOrder(ctx, orderId))) await queueTelling(ctx, orderId, "ended");
+  if (isEnded(await loadOrder(ctx, orderId))) await queueOrderMails(ctx, orderId, "ended");
 }
 
 type Said = "order-confirmation" | "order-receipt" | "order-completed";

@@ -1,11 +1,16 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { priceChanges } from "@/db/schema/price-changes";
-import { anyLeft, heldKind, lockToTell, stillToTell } from "@/lib/billing/price-changes/holders";
+import {
+  anyLeft,
+  heldKind,
+  lockUnnotifiedHolders,
+  unnotifiedHolders,
+} from "@/lib/billing/price-changes/holders";
 import { sendPriceNotice } from "@/lib/billing/price-changes/notice-job";
 import {
   holdPriceChange,
-  keepsTelling,
+  lockUnlessStopped,
   thePriceChange,
   zoneOfOffering,
 } from "@/lib/billing/price-changes/record";
@@ -71,7 +76,7 @@ function turn(ctx: Ctx, id: string): Promise<Change | null> {
 
 async function customersToTell(ctx: Ctx, { row, from }: Change): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    select distinct h.customer_id as id from (${stillToTell(ctx, heldKind(from), row)}) h
+    select distinct h.customer_id as id from (${unnotifiedHolders(ctx, heldKind(from), row)}) h
      order by 1 limit ${CUSTOMERS_AT_ONCE}`);
   return rows.map(({ id }) => id);
 }
@@ -83,10 +88,10 @@ async function customersToTell(ctx: Ctx, { row, from }: Change): Promise<string[
 async function tellCustomer(ctx: Ctx, change: Change, customerId: string): Promise<void> {
   const { row, from } = change;
   // Somebody may have stopped it since it was read: nobody may be moved then.
-  if (!(await keepsTelling(ctx, row.id))) return;
+  if (!(await lockUnlessStopped(ctx, row.id))) return;
   const kind = heldKind(from);
   const { fromOfferingId } = row;
-  const ids = await lockToTell(ctx, kind, { fromOfferingId, customerId, atMost: HELD_AT_ONCE });
+  const ids = await lockUnnotifiedHolders(ctx, kind, { fromOfferingId, customerId, atMost: HELD_AT_ONCE });
   if (ids.length === 0) return;
   const [customer] = await ctx.db
     .select({ billDay: customers.billDay })

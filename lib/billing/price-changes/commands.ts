@@ -16,7 +16,7 @@ import {
   zoneOfOffering,
 } from "@/lib/billing/price-changes/record";
 import { PRICE_CHANGE_MOVES } from "@/lib/billing/price-changes/states";
-import { tellStopped } from "@/lib/billing/price-changes/tell-stopped";
+import { sendPriceKeptMails } from "@/lib/billing/price-changes/tell-stopped";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { createSuccessor, lockOffering, repriceSuccessor } from "@/lib/catalog/offerings/successor";
 import { getOfferings } from "@/lib/catalog/queries";
@@ -151,7 +151,7 @@ export function stopPriceChange(ctx: Ctx, priceChangeId: string): Promise<void> 
         ),
       );
     if (kept.rowCount || keptSeats.rowCount)
-      await enqueue(ctx, tellStopped, { priceChangeId: row.id }, { key: `price-stopped:${row.id}` });
+      await enqueue(ctx, sendPriceKeptMails, { priceChangeId: row.id }, { key: `price-stopped:${row.id}` });
   });
 }
 

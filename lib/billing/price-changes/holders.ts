@@ -97,21 +97,25 @@ const holding = (ctx: Ctx, kind: HolderKind, offeringId: SQL | string): SQL =>
  * Those that are still to be told of a price change, as `id`, `customer_id` and `currency`. A change that the customer chose
  * wins; when it is undone, they are told.
  */
-export function stillToTell(ctx: Ctx, kind: HolderKind, { fromOfferingId }: { fromOfferingId: string }): SQL {
+export function unnotifiedHolders(
+  ctx: Ctx,
+  kind: HolderKind,
+  { fromOfferingId }: { fromOfferingId: string },
+): SQL {
   const { id, customerId, currency, from, isToTell } = PARTS[kind];
   return sql`select ${id} as id, ${customerId} as customer_id, ${currency} as currency
                from ${from} where ${holding(ctx, kind, fromOfferingId)} and ${isToTell}`;
 }
 
 /** Locks some of a customer's that are still to be told. Those that somebody else holds are left out. @returns their ids */
-export async function lockToTell(
+export async function lockUnnotifiedHolders(
   ctx: Ctx,
   kind: HolderKind,
   { fromOfferingId, customerId, atMost }: { fromOfferingId: string; customerId: string; atMost: number },
 ): Promise<string[]> {
   const { id, locked, customerId: owner } = PARTS[kind];
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    ${stillToTell(ctx, kind, { fromOfferingId })} and ${owner} = ${customerId}
+    ${unnotifiedHolders(ctx, kind, { fromOfferingId })} and ${owner} = ${customerId}
      order by ${id} limit ${atMost} for update of ${locked} skip locked`);
   return rows.map(({ id }) => id);
 }

@@ -39,7 +39,7 @@ export const sendPriceNotice = job({
 });
 
 /** Tells a customer that what they have keeps its price, because the price change was stopped. */
-export const sendPriceKept = job({
+export const sendPriceKeptMail = job({
   name: "send-price-kept",
   payload,
   maxAttempts: MAIL_ATTEMPTS,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { offeringChanges } from "@/db/schema/offering-changes";
 import { advancePriceChanges } from "@/lib/billing/price-changes/advance";
 import type { PriceChangeDetail } from "@/lib/billing/price-changes/model";
-import { keepsTelling } from "@/lib/billing/price-changes/record";
+import { lockUnlessStopped } from "@/lib/billing/price-changes/record";
 import { type BillingWorld, billing } from "@/lib/billing/renewals/testing";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { makeCatalog, makeOffering } from "@/lib/catalog/testing";
@@ -315,7 +315,7 @@ describe("a price change", () => {
       await stopping.query("update price_changes set status = 'STOPPED', ended_at = now() where id = $1", [
         made.priceChangeId,
       ]);
-      const tells = inTransaction(b.ctx, (ctx) => keepsTelling(ctx, made.priceChangeId));
+      const tells = inTransaction(b.ctx, (ctx) => lockUnlessStopped(ctx, made.priceChangeId));
       await stopping.query("commit");
       expect(await tells).toBe(false);
     } finally {

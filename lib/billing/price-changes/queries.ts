@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { oneOf } from "@/db/one-of";
 import { priceChanges } from "@/db/schema/price-changes";
 import { languages } from "@/i18n/locales";
-import { changesTable, heldKind, stillToTell } from "@/lib/billing/price-changes/holders";
+import { changesTable, heldKind, unnotifiedHolders } from "@/lib/billing/price-changes/holders";
 import type { PriceChange, PriceChangeDetail } from "@/lib/billing/price-changes/model";
 import { exampleNotice } from "@/lib/billing/price-changes/notice";
 import { embedOffering, type ProductOffering } from "@/lib/catalog/model";
@@ -98,7 +98,7 @@ export async function getPriceChange(ctx: Ctx, priceChangeId: string): Promise<P
     select c.status as state, c.currency, count(*)::int as count from ${changesTable(heldKind(from))} c
      where c.tenant_id = ${ctx.tenant.id} and c.price_change_id = ${row.id} group by 1, 2
     union all
-    select 'PENDING', h.currency, count(*)::int from (${stillToTell(ctx, heldKind(from), row)}) h
+    select 'PENDING', h.currency, count(*)::int from (${unnotifiedHolders(ctx, heldKind(from), row)}) h
      where ${row.endedAt === null} group by 2`);
   const sum = (...states: Count["state"][]) =>
     counts.filter(({ state }) => states.includes(state)).reduce((total, { count }) => total + count, 0);

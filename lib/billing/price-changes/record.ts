@@ -34,7 +34,7 @@ export async function lockPriceChange(ctx: Ctx, id: string): Promise<PriceChange
  * Keeps a price change from being stopped until the transaction ends.
  * @returns false when it was stopped meanwhile
  */
-export async function keepsTelling(ctx: Ctx, id: string): Promise<boolean> {
+export async function lockUnlessStopped(ctx: Ctx, id: string): Promise<boolean> {
   const rows = await ctx.db
     .select({ id: priceChanges.id })
     .from(priceChanges)

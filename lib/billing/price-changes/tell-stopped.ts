@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { CHANGED, type HolderKind } from "@/lib/billing/price-changes/holders";
-import { sendPriceKept } from "@/lib/billing/price-changes/notice-job";
+import { sendPriceKeptMail } from "@/lib/billing/price-changes/notice-job";
 import { kindOfPriceChange } from "@/lib/billing/price-changes/record";
 import { queueMailOnce } from "@/lib/identity/mails/mail-once";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
@@ -12,7 +12,7 @@ import { announceSubscription } from "@/lib/subscriptions/events";
 const AT_ONCE = 200;
 
 /** Tells the customers of a price change that was stopped: those whose subscriptions or seats waited for it. Safe to repeat. */
-export const tellStopped = job({
+export const sendPriceKeptMails = job({
   name: "tell-stopped-price-change",
   payload: z.object({ priceChangeId: z.uuid() }),
   run: async (ctx, { priceChangeId }) => {
@@ -24,7 +24,7 @@ export const tellStopped = job({
       for (const { customerId, ids } of customers)
         await inTransaction(ctx, async (ctx) => {
           const key = `price-kept:${priceChangeId}:${customerId}`;
-          await queueMailOnce(ctx, key, sendPriceKept, { key, priceChangeId, customerId });
+          await queueMailOnce(ctx, key, sendPriceKeptMail, { key, priceChangeId, customerId });
           for (const id of ids)
             if (kind === "LICENSE") await announceLicense(ctx, id, "license.updated");
             else await announceSubscription(ctx, id, "subscription.updated");

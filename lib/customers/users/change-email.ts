@@ -3,7 +3,7 @@ import { customers, subscribers } from "@/db/schema/customers";
 import { memberships, sessions, users } from "@/db/schema/identity";
 import { getUser } from "@/lib/customers/users/queries";
 import { rememberPreviousEmail } from "@/lib/identity/mails/previous-emails";
-import { mailConfirmationCode, tellOfSecurity } from "@/lib/identity/mails/security-notices";
+import { mailConfirmationCode, queueSecurityNotice } from "@/lib/identity/mails/security-notices";
 import {
   requireConfirmation,
   type StartedPair,
@@ -99,7 +99,7 @@ export async function changeEmail(
         keepSessionId === undefined ? undefined : ne(sessions.id, keepSessionId),
       ),
     );
-  await tellOfSecurity(ctx, userId, { kind: "EMAIL_CHANGED", newEmail: email });
+  await queueSecurityNotice(ctx, userId, { kind: "EMAIL_CHANGED", newEmail: email });
   // The event carries who did it: the audit trail of a change that the brand's staff made.
   const brand: Ctx = { ...ctx, caller: { kind: "system", job: "email-change" } };
   await emit(ctx, {

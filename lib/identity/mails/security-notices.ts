@@ -123,7 +123,7 @@ function placeOf({ tenant }: Ctx, locale: string): { country?: string; timeZone:
  * seven days, one mail each. The new address is not told that it is the new one.
  * @param address the only recipient, where the notice is for a mailbox that is no address of the person
  */
-export async function tellOfSecurity(
+export async function queueSecurityNotice(
   ctx: Ctx,
   userId: string,
   event: SecurityEvent,
@@ -135,7 +135,7 @@ export async function tellOfSecurity(
 }
 
 /** Queues a notice to an earlier address of a customer, for a change that staff made. */
-export const tellFormerAddress = (
+export const queueNoticeToFormerAddress = (
   ctx: Ctx,
   customerId: string,
   event: SecurityEvent,
@@ -174,7 +174,7 @@ export async function noticeNewDevice(
     .orderBy(desc(sessions.createdAt))
     .limit(REMEMBERED);
   if (earlier.length === 0 || earlier.some((one) => isSameDevice(one.userAgent, userAgent))) return;
-  await tellOfSecurity(ctx, userId, { kind: "NEW_SIGN_IN", ...signInDeviceOf(userAgent) });
+  await queueSecurityNotice(ctx, userId, { kind: "NEW_SIGN_IN", ...signInDeviceOf(userAgent) });
 }
 
 const CONFIRMED = ["EMAIL_CHANGE", "EMAIL_CHANGE_FROM", "ACCOUNT_DELETION", "SENSITIVE_STEP"] as const;

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { sessions } from "@/db/schema/identity";
-import { tellOfSecurity } from "@/lib/identity/mails/security-notices";
+import { queueSecurityNotice } from "@/lib/identity/mails/security-notices";
 import { signInDeviceOf } from "@/lib/identity/sign-in/devices";
 import type { Session } from "@/lib/identity/users/account-model";
 import { type Ctx, inTransaction, type SignedInUser, userOf } from "@/lib/kernel/context";
@@ -81,7 +81,7 @@ export function endMySession(ctx: Ctx, sessionId: string): Promise<void> {
       : [];
     if (ended.length === 0) throw new ApiError(failures.sessionNotFound);
     // To sign out where one is is nothing to be told of.
-    if (sessionId !== own) await tellOfSecurity(ctx, userId, { kind: "SESSIONS_ENDED", count: 1 });
+    if (sessionId !== own) await queueSecurityNotice(ctx, userId, { kind: "SESSIONS_ENDED", count: 1 });
   });
 }
 
@@ -97,7 +97,8 @@ export function endMyOtherSessions(ctx: Ctx): Promise<number> {
       .set({ revokedAt: ctx.systemClock.now() })
       .where(and(live(ctx, userId), ne(sessions.id, sessionId)))
       .returning({ id: sessions.id });
-    if (ended.length > 0) await tellOfSecurity(ctx, userId, { kind: "SESSIONS_ENDED", count: ended.length });
+    if (ended.length > 0)
+      await queueSecurityNotice(ctx, userId, { kind: "SESSIONS_ENDED", count: ended.length });
     return ended.length;
   });
 }

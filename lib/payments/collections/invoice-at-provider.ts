@@ -4,7 +4,7 @@ import { customers } from "@/db/schema/customers";
 import { paymentIntents } from "@/db/schema/payments";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
-import { queueInvoiceAtProvider, tellInvoiceRefused } from "@/lib/payments/changed";
+import { queueInvoiceAtProvider, queueInvoiceRefused } from "@/lib/payments/changed";
 import { leftToPay, type PayableInvoiceRow } from "@/lib/payments/collections/debt";
 import { createAtProvider } from "@/lib/payments/collections/provider-payment";
 import { settleIntent } from "@/lib/payments/collections/settle";
@@ -114,7 +114,7 @@ async function sendNow(ctx: Ctx, intent: IntentRow, invoiceId: string): Promise<
   } catch (error) {
     if (!(error instanceof ProviderRefused) || TRIED_AGAIN.includes(error.reason)) throw error;
     ctx.log.warn({ err: error, invoiceId, provider }, "a provider refused to send an invoice; it is mailed");
-    await tellInvoiceRefused(ctx, invoiceId);
+    await queueInvoiceRefused(ctx, invoiceId);
   }
 }
 

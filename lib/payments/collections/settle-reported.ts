@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { paymentIntents } from "@/db/schema/payments";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
-import { tellBooks } from "@/lib/payments/changed";
+import { queuePaymentChanged } from "@/lib/payments/changed";
 import { roundingAgainst } from "@/lib/payments/collections/collected";
 import { lockSubject } from "@/lib/payments/collections/debt";
 import { recordAttempt, settleIntent } from "@/lib/payments/collections/settle";
@@ -83,7 +83,7 @@ async function endStray(
   if (status === "SUCCEEDED") {
     await inTransaction(ctx, async (ctx) => {
       await lockSubject(ctx, intent);
-      if (await recordAttempt(ctx, intent, snapshot)) await tellBooks(ctx, intent.id);
+      if (await recordAttempt(ctx, intent, snapshot)) await queuePaymentChanged(ctx, intent.id);
       await oweRefund(ctx, {
         intent,
         amountMinor: snapshot.amountReceivedMinor,

@@ -6,7 +6,7 @@ import { ApiError } from "@/lib/kernel/errors";
 import { announceOrder } from "@/lib/orders/events";
 import { releaseReservedRedemptions, reserveRedemptions } from "@/lib/orders/pricing/redemptions";
 import { submitOrder } from "@/lib/orders/submission/submit-order";
-import { tellBooks } from "@/lib/payments/changed";
+import { queuePaymentChanged } from "@/lib/payments/changed";
 import { collectedMinor, notOurOwn } from "@/lib/payments/collections/collected";
 import { LIFETIME_MS, type SessionRow } from "@/lib/payments/collections/collections";
 import { amountOwed, debtLeft, lockSubject } from "@/lib/payments/collections/debt";
@@ -50,7 +50,7 @@ export async function settleIntent(ctx: Ctx, paymentIntentId: string): Promise<v
     const current = await findIntent(ctx, paymentIntentId, true);
     if (!current) return;
     const fresh = await recordAttempts(ctx, current, snapshot);
-    if (fresh) await tellBooks(ctx, current.id);
+    if (fresh) await queuePaymentChanged(ctx, current.id);
     if (snapshot.status === "SUCCEEDED" && provider.capabilities.invoices)
       await applyCollected(ctx, current, snapshot);
     else if (snapshot.status === "SUCCEEDED") await applySuccess(ctx, current, snapshot, fresh);
@@ -253,7 +253,7 @@ async function applyCollected(ctx: Ctx, intent: IntentRow, snapshot: PaymentSnap
   if (!(await moveIntent(ctx, intent, waits ? "SUCCEEDED" : "CANCELED"))) return;
   await endCollection(ctx, intent, waits ? "COMPLETED" : "FAILED");
   // Told again: what it means for the rounding depends on the state.
-  await tellBooks(ctx, intent.id);
+  await queuePaymentChanged(ctx, intent.id);
   if (waits && intent.orderId) await payOrder(ctx, intent, intent.orderId);
 }
 

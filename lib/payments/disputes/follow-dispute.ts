@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { paymentDisputes, paymentIntents } from "@/db/schema/payments";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
-import { tellBooks } from "@/lib/payments/changed";
+import { queuePaymentChanged } from "@/lib/payments/changed";
 import { settleReported } from "@/lib/payments/collections/settle-reported";
 import { blockMethod } from "@/lib/payments/profiles/block-method";
 import { paymentProvider } from "@/lib/payments/providers";
@@ -77,7 +77,7 @@ export async function noteDispute(
         setWhere: sql`${paymentDisputes.status} <> 'WON'`,
       })
       .returning({ id: paymentDisputes.id });
-    if (row) await tellBooks(ctx, intent.id);
+    if (row) await queuePaymentChanged(ctx, intent.id);
     if (disputedMethod) await blockMethod(ctx, { provider, providerRef: disputedMethod }, "DISPUTED");
   });
 }

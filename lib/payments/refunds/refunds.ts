@@ -5,7 +5,7 @@ import { paymentIntents, paymentRefunds } from "@/db/schema/payments";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { announceOrder } from "@/lib/orders/events";
-import { tellBooks } from "@/lib/payments/changed";
+import { queuePaymentChanged } from "@/lib/payments/changed";
 import { lockSubject } from "@/lib/payments/collections/debt";
 import { payRefund } from "@/lib/payments/jobs";
 import { mailRefunded } from "@/lib/payments/mails";
@@ -203,7 +203,7 @@ async function recordRefund(
       )
       .returning({ id: paymentRefunds.id });
     if (changed.length === 0) return;
-    await tellBooks(ctx, intent.id);
+    await queuePaymentChanged(ctx, intent.id);
     if (status === "SUCCEEDED") await mailRefunded(ctx, id);
     if (intent.orderId) await markRefunded(ctx, intent);
   });

@@ -3,7 +3,7 @@ import { customers } from "@/db/schema/customers";
 import { users } from "@/db/schema/identity";
 import { accountDeletions } from "@/db/schema/privacy";
 import { customerNamed } from "@/lib/customers/queries";
-import { tellOfSecurity } from "@/lib/identity/mails/security-notices";
+import { queueSecurityNotice } from "@/lib/identity/mails/security-notices";
 import { normalizeEmail } from "@/lib/identity/users/users";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { erase } from "./erase";
@@ -53,7 +53,8 @@ export function eraseByOperator(
             eq(accountDeletions.status, "SCHEDULED"),
           ),
         );
-      for (const { userId, email } of people) await tellOfSecurity(ctx, userId, { kind: "DELETED" }, email);
+      for (const { userId, email } of people)
+        await queueSecurityNotice(ctx, userId, { kind: "DELETED" }, email);
     }
     return { ...found, people, customers: named };
   });

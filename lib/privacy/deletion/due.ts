@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import { z } from "zod";
 import { accountDeletions } from "@/db/schema/privacy";
-import { tellOfSecurity } from "@/lib/identity/mails/security-notices";
+import { queueSecurityNotice } from "@/lib/identity/mails/security-notices";
 import { forgetUser } from "@/lib/identity/sign-in/credential-cache";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { enqueue, job } from "@/lib/kernel/jobs/jobs";
@@ -54,13 +54,13 @@ export async function eraseDueAccount(ctx: Ctx, deletionId: string): Promise<voi
       const kinds = [...new Set(obstacles.map(({ kind }) => kind))];
       await end(ctx, deletionId, { status: "VOID", obstacles: kinds });
       await announceDeletion(ctx, userId, "user.deletionUndone");
-      await tellOfSecurity(ctx, userId, { kind: "DELETION_VOID", obstacles: kinds });
+      await queueSecurityNotice(ctx, userId, { kind: "DELETION_VOID", obstacles: kinds });
       return null;
     }
     await erase(ctx, { userIds: [userId], customerIds });
     await end(ctx, deletionId, { status: "DONE" });
     // The last that is written to the address; who reads it is told that nothing is left to undo.
-    await tellOfSecurity(ctx, userId, { kind: "DELETED" }, email);
+    await queueSecurityNotice(ctx, userId, { kind: "DELETED" }, email);
     return userId;
   });
   if (erased) forgetUser(erased);

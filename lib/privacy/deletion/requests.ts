@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { accountDeletions } from "@/db/schema/privacy";
 import { getUser } from "@/lib/customers/users/queries";
-import { mailConfirmationCode, tellOfSecurity } from "@/lib/identity/mails/security-notices";
+import { mailConfirmationCode, queueSecurityNotice } from "@/lib/identity/mails/security-notices";
 import {
   type PendingConfirmation,
   requireConfirmation,
@@ -133,7 +133,7 @@ export function scheduleDeletionOf(ctx: Ctx, userId: string, namedOf?: string): 
       .returning({ id: accountDeletions.id });
     if (made.length === 0) throw new ApiError(failures.accountDeletionScheduled);
     await announceDeletion(ctx, userId, "user.deletionScheduled");
-    await tellOfSecurity(ctx, userId, { kind: "DELETION_SCHEDULED", on: dueAt.toISOString() });
+    await queueSecurityNotice(ctx, userId, { kind: "DELETION_SCHEDULED", on: dueAt.toISOString() });
     return getDeletionOf(ctx, userId);
   });
 }
@@ -152,7 +152,7 @@ export function undoAccountDeletion(ctx: Ctx): Promise<AccountDeletion> {
       .returning({ id: accountDeletions.id });
     if (undone.length === 0) throw new ApiError(failures.accountDeletionNotScheduled);
     await announceDeletion(ctx, userId, "user.deletionUndone");
-    await tellOfSecurity(ctx, userId, { kind: "DELETION_UNDONE" });
+    await queueSecurityNotice(ctx, userId, { kind: "DELETION_UNDONE" });
     return getAccountDeletion(ctx);
   });
 }

@@ -11,7 +11,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
 import { readersOfDecision } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
-import { toldOfChange } from "@/lib/notifications/reminder";
+import { notifiedOfChange } from "@/lib/notifications/reminder";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import { addonChangeMail } from "@/lib/providers/mail/templates/lines/addon-change";
 import type { AddonRow } from "@/lib/subscriptions/addons/queries";
@@ -42,7 +42,7 @@ const UPCOMING: Partial<Record<AddonNews["news"], string>> = {
  * has ended. In the transaction that does it. An order tells of what it adds by itself.
  * @param at when it ends or changes
  */
-export async function tellAddon(
+export async function queueAddonMail(
   ctx: Ctx,
   line: Pick<StoredSubscription, "country" | "currency">,
   subscriptionAddonId: string,
@@ -59,7 +59,8 @@ export async function tellAddon(
     ...(at && { on: dateIn(at, timeZone) }),
   });
   const upcoming = UPCOMING[news];
-  if (upcoming && at) await toldOfChange(ctx, { change: `${upcoming}:${subscriptionAddonId}`, at, timeZone });
+  if (upcoming && at)
+    await notifiedOfChange(ctx, { change: `${upcoming}:${subscriptionAddonId}`, at, timeZone });
 }
 
 /** Sends it, unless somebody has changed their mind meanwhile. */

@@ -3,7 +3,7 @@ import { subscriptionAddons } from "@/db/schema/subscriptions";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { tellAddon } from "@/lib/subscriptions/addons/addon-mails";
+import { queueAddonMail } from "@/lib/subscriptions/addons/addon-mails";
 import type { CancelAddonRequest, SubscriptionAddon } from "@/lib/subscriptions/addons/model";
 import { moveAddon, removeAddon } from "@/lib/subscriptions/addons/network";
 import { findAddon, getAddon } from "@/lib/subscriptions/addons/queries";
@@ -35,10 +35,10 @@ export function cancelAddon(
       if (!stopRenewing.from.includes(addon.status) || !addon.renews)
         throw new ApiError(stopRenewing.refused);
       await moveAddon(ctx, subscriptionAddonId, "stopRenewing", { renews: false });
-      await tellAddon(ctx, line, subscriptionAddonId, "ENDS", { at: addon.validTo });
+      await queueAddonMail(ctx, line, subscriptionAddonId, "ENDS", { at: addon.validTo });
     } else {
       await moveAddon(ctx, subscriptionAddonId, "cancel", { cancelledAt: ctx.clock.now(), renews: false });
-      await tellAddon(ctx, line, subscriptionAddonId, "ENDED");
+      await queueAddonMail(ctx, line, subscriptionAddonId, "ENDED");
       await endPackages(ctx, subscriptionAddonId, line.id);
       if (addon.status === "ACTIVE") {
         const { msisdn, iccid } = line;
@@ -69,7 +69,7 @@ export function restoreAddon(
     const isGiven = addon.goodwillReason !== null;
     if (!from.includes(shown.status) || addon.renews || !recurs || isGiven) throw new ApiError(refused);
     await moveAddon(ctx, subscriptionAddonId, "restore", { renews: true });
-    await tellAddon(ctx, line, subscriptionAddonId, "KEPT");
+    await queueAddonMail(ctx, line, subscriptionAddonId, "KEPT");
     await announceSubscription(ctx, line.id, "subscription.updated");
     return getAddon(ctx, line.id, subscriptionAddonId);
   });

@@ -5,7 +5,7 @@ import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import type { FailureDefinition } from "@/lib/kernel/failures/define";
-import { tellAddon } from "@/lib/subscriptions/addons/addon-mails";
+import { queueAddonMail } from "@/lib/subscriptions/addons/addon-mails";
 import { inPeriodOf } from "@/lib/subscriptions/addons/first-period";
 import type { SubscriptionAddon } from "@/lib/subscriptions/addons/model";
 import { moveAddon, packageOf, planPriceOf } from "@/lib/subscriptions/addons/network";
@@ -148,7 +148,7 @@ export function changeAddonOffering(
       return present(ctx, line, { ...change, status: "APPLIED", appliedAt: ctx.clock.now() });
     }
     if (terms.kind !== "UPGRADE")
-      await tellAddon(ctx, line, addon.id, "CHANGES", {
+      await queueAddonMail(ctx, line, addon.id, "CHANGES", {
         at: beginsAt(change, line.periodEndsAt),
         changeId: change.id,
       });
@@ -215,7 +215,7 @@ export function undoAddonOfferingChange(
     if (change.status === "REQUESTED") throw new ApiError(failures.offeringChangeInProgress);
     if (change.priceChangeId !== null) throw new ApiError(failures.priceChangeStands);
     await endChange(ctx, change, "CANCELLED");
-    await tellAddon(ctx, line, subscriptionAddonId, "CHANGE_KEPT", { changeId: change.id });
+    await queueAddonMail(ctx, line, subscriptionAddonId, "CHANGE_KEPT", { changeId: change.id });
     await announceSubscription(ctx, line.id, "subscription.updated");
     return getAddon(ctx, line.id, subscriptionAddonId);
   });

@@ -9,7 +9,7 @@ import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { newId } from "@/lib/platform/secrets/ids";
-import { tellAddon } from "@/lib/subscriptions/addons/addon-mails";
+import { queueAddonMail } from "@/lib/subscriptions/addons/addon-mails";
 import {
   firstPeriodOf,
   inFirstPeriod,
@@ -188,7 +188,7 @@ export function createAddonDirectly(
       referenceId,
       metadata,
     });
-    await tellAddon(ctx, line, subscriptionAddonId, "ADDED");
+    await queueAddonMail(ctx, line, subscriptionAddonId, "ADDED");
     await announceSubscription(ctx, line.id, "subscription.updated");
     return getAddon(ctx, line.id, subscriptionAddonId);
   });

@@ -1,7 +1,7 @@
 import { unitPrice } from "@/lib/catalog/offerings/unit-price";
 import { spendAllowance } from "@/lib/identity/staff/limits/spend";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
-import { tellAddon } from "@/lib/subscriptions/addons/addon-mails";
+import { queueAddonMail } from "@/lib/subscriptions/addons/addon-mails";
 import { addonOption, createAddon } from "@/lib/subscriptions/addons/create-addon";
 import type { GiveAddonRequest, SubscriptionAddon } from "@/lib/subscriptions/addons/model";
 import { getAddon } from "@/lib/subscriptions/addons/queries";
@@ -34,7 +34,7 @@ export function giveAddon(
       productOffering,
       goodwillReason: reason,
     });
-    await tellAddon(ctx, line, subscriptionAddonId, "GIVEN");
+    await queueAddonMail(ctx, line, subscriptionAddonId, "GIVEN");
     await announceSubscription(ctx, line.id, "subscription.updated");
     return getAddon(ctx, line.id, subscriptionAddonId);
   });

@@ -21,7 +21,7 @@ import {
   type StoredSubscription,
   updateSubscriptionRow,
 } from "@/lib/subscriptions/line";
-import { sendSubscriptionEndedMail, tellScheduled } from "@/lib/subscriptions/mails/change-mails";
+import { queueScheduledMail, sendSubscriptionEndedMail } from "@/lib/subscriptions/mails/change-mails";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { beginsAt, dropChanges, liveChange } from "@/lib/subscriptions/offering-change/record";
 import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
@@ -55,7 +55,7 @@ export function cancelSubscription(
         line.id,
         scheduled("CANCELLED", due, { reason, ...(comment && { comment }) }),
       );
-      await tellScheduled(ctx, line, { what: "CANCEL", on: due.date });
+      await queueScheduledMail(ctx, line, { what: "CANCEL", on: due.date });
       await announceSubscription(ctx, line.id, "subscription.updated");
     }
     return getSubscription(ctx, line.id);

@@ -15,7 +15,7 @@ import {
   type StoredSubscription,
   updateSubscriptionRow,
 } from "@/lib/subscriptions/line";
-import { tellScheduled } from "@/lib/subscriptions/mails/change-mails";
+import { queueScheduledMail } from "@/lib/subscriptions/mails/change-mails";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { asCallerSees } from "@/lib/subscriptions/queries";
 import type { PauseSubscriptionRequest } from "@/lib/subscriptions/requests";
@@ -40,7 +40,7 @@ export function pauseSubscription(
     if (due.now) return asCallerSees(ctx, await beginPause(ctx, line, resumeAt));
     requireNothingElseScheduled(line, "PAUSED");
     await updateSubscriptionRow(ctx, line.id, scheduled("PAUSED", due, { resumeAt }));
-    await tellScheduled(ctx, line, { what: "PAUSE", on: due.date, until: resumeAt });
+    await queueScheduledMail(ctx, line, { what: "PAUSE", on: due.date, until: resumeAt });
     return asCallerSees(ctx, await announceSubscription(ctx, line.id, "subscription.updated"));
   });
 }

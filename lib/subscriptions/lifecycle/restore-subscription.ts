@@ -7,7 +7,7 @@ import {
   readSubscriptionForUpdate,
   updateSubscriptionRow,
 } from "@/lib/subscriptions/line";
-import { tellKept } from "@/lib/subscriptions/mails/change-mails";
+import { queueChangeKeptMail } from "@/lib/subscriptions/mails/change-mails";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { asCallerSees } from "@/lib/subscriptions/queries";
 import type { RestoreSubscriptionRequest } from "@/lib/subscriptions/requests";
@@ -30,7 +30,7 @@ export function restoreSubscription(
       await updateSubscriptionRow(ctx, line.id, { suspendedFor: null });
     if (line.pendingStatus === null) return asCallerSees(ctx, await requestRestoration(ctx, line));
     await updateSubscriptionRow(ctx, line.id, NOT_SCHEDULED);
-    await tellKept(ctx, line);
+    await queueChangeKeptMail(ctx, line);
     return asCallerSees(ctx, await announceSubscription(ctx, line.id, "subscription.updated"));
   });
 }

@@ -10,7 +10,7 @@ import {
   type SubscriptionChanges,
   updateSubscriptionRow,
 } from "@/lib/subscriptions/line";
-import { tellRenewing } from "@/lib/subscriptions/mails/change-mails";
+import { queueRenewalChoiceMail } from "@/lib/subscriptions/mails/change-mails";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import type { UpdateSubscriptionRequest } from "@/lib/subscriptions/requests";
@@ -45,7 +45,7 @@ export function updateSubscription(
     const changed = Object.keys(changes).length > 0;
     if (changed || moves) {
       await store(ctx, line, { ...changes, ...(moves && { subscriberId }) });
-      if (autoRenew !== undefined) await tellRenewing(ctx, line, autoRenew);
+      if (autoRenew !== undefined) await queueRenewalChoiceMail(ctx, line, autoRenew);
       if (changed) await announceSubscription(ctx, line.id, "subscription.updated");
       if (moves) await announceSubscription(ctx, line.id, "subscription.subscriber_set");
     }

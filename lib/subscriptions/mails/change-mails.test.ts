@@ -3,7 +3,7 @@ import { koboltTheme } from "@/db/seed/kobolt/theme";
 import { makeOffering } from "@/lib/catalog/testing";
 import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/secrets/ids";
-import { tellPaused } from "@/lib/subscriptions/mails/change-mails";
+import { queuePausedMail } from "@/lib/subscriptions/mails/change-mails";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { portalUrl, type Tenant } from "@/lib/values/tenant/tenant";
 
@@ -112,8 +112,8 @@ test("what happens at once is told when it has happened", async () => {
     [id, world.api.clock.now(), day(15)],
   );
   const ctx = world.api.ctx(tenant);
-  await tellPaused(ctx, id);
-  await tellPaused(ctx, id);
+  await queuePausedMail(ctx, id);
+  await queuePausedMail(ctx, id);
   await told(1);
   await call("POST", "/cancel", { when: "NOW", reason: "TEST" });
   await told(2);

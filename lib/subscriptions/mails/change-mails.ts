@@ -11,7 +11,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
 import { readersOfDecision } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
-import { toldOfChange } from "@/lib/notifications/reminder";
+import { notifiedOfChange } from "@/lib/notifications/reminder";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import {
   type SubscriptionChangeNews,
@@ -63,7 +63,7 @@ async function tell(
   await queueMailOnce(ctx, key, sendSubscriptionNews, { key, subscriptionId: line.id, stage, ...about });
   const { what, on } = about;
   if (stage === "SCHEDULED" && on)
-    await toldOfChange(ctx, {
+    await notifiedOfChange(ctx, {
       change: `${what}:${line.id}`,
       at: on,
       timeZone: subscriptionTimeZone(ctx, line),
@@ -73,7 +73,7 @@ async function tell(
 const momentOf = (ctx: Ctx): string => ctx.clock.now().toISOString();
 
 /** That a line is to be paused or ended on a day; silent where the same was scheduled already. */
-export async function tellScheduled(
+export async function queueScheduledMail(
   ctx: Ctx,
   before: StoredSubscription,
   about: { what: "PAUSE" | "CANCEL"; on: string; until?: string },
@@ -87,7 +87,7 @@ export async function tellScheduled(
 }
 
 /** That a pause or an end was taken back before its day. */
-export async function tellKept(ctx: Ctx, before: StoredSubscription): Promise<void> {
+export async function queueChangeKeptMail(ctx: Ctx, before: StoredSubscription): Promise<void> {
   if (before.pendingStatus === "PAUSED" || before.pendingStatus === "CANCELLED") {
     const what = before.pendingStatus === "PAUSED" ? "PAUSE" : "CANCEL";
     await tell(ctx, before, "KEPT", { what }, momentOf(ctx));
@@ -95,7 +95,11 @@ export async function tellKept(ctx: Ctx, before: StoredSubscription): Promise<vo
 }
 
 /** That a line is not renewed any more, or is after all. */
-export async function tellRenewing(ctx: Ctx, before: StoredSubscription, autoRenew: boolean): Promise<void> {
+export async function queueRenewalChoiceMail(
+  ctx: Ctx,
+  before: StoredSubscription,
+  autoRenew: boolean,
+): Promise<void> {
   const runs = before.status !== "CANCELLED" && before.status !== "PENDING" && before.paidUntil !== null;
   if (!runs || before.autoRenew === autoRenew || before.pendingStatus === "CANCELLED") return;
   const on = dateIn(before.paidUntil!, subscriptionTimeZone(ctx, before));
@@ -108,14 +112,14 @@ export async function sendSubscriptionEndedMail(ctx: Ctx, before: StoredSubscrip
 }
 
 /** That a pause has begun. For its event. */
-export async function tellPaused(ctx: Ctx, subscriptionId: string): Promise<void> {
+export async function queuePausedMail(ctx: Ctx, subscriptionId: string): Promise<void> {
   const line = await lineOf(ctx, subscriptionId);
   if (line?.status !== "PAUSED" || !line.pausedAt || !line.pausedUntil) return;
   await tell(ctx, line, "DONE", { what: "PAUSE", until: line.pausedUntil }, line.pausedAt.toISOString());
 }
 
 /** That another plan waits for the renewal, or no longer does. One that began is told by the invoice it begins with. */
-export async function tellPlanChange(
+export async function queuePlanChangeMail(
   ctx: Ctx,
   line: StoredSubscription,
   change: ChangeRow,

@@ -16,7 +16,7 @@ import {
   updateSubscriptionRow,
 } from "@/lib/subscriptions/line";
 import { named, visible } from "@/lib/subscriptions/lists/visibility";
-import { tellPlanChange } from "@/lib/subscriptions/mails/change-mails";
+import { queuePlanChangeMail } from "@/lib/subscriptions/mails/change-mails";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { applyUpgrade, requestPlan } from "@/lib/subscriptions/offering-change/change-plan";
 import { STANDING_PRICE } from "@/lib/subscriptions/offering-change/charge";
@@ -147,7 +147,7 @@ export function changeOffering(ctx: Ctx, change: ChangeOffering): Promise<Offeri
       orderId,
       orderLineItemId,
     });
-    if (terms.kind !== "UPGRADE") await tellPlanChange(ctx, line, recorded, "SCHEDULED");
+    if (terms.kind !== "UPGRADE") await queuePlanChangeMail(ctx, line, recorded, "SCHEDULED");
     if (terms.kind !== "UPGRADE" || (await requestPlan(ctx, line, option.productOffering))) {
       await announceSubscription(ctx, line.id, "subscription.updated");
       return present(ctx, line, recorded);
@@ -188,7 +188,7 @@ export function undoOfferingChange(ctx: Ctx, subscriptionId: string): Promise<Su
     if (change.status === "REQUESTED") throw new ApiError(failures.offeringChangeInProgress);
     if (change.priceChangeId !== null) throw new ApiError(failures.priceChangeStands);
     await endChange(ctx, change, "CANCELLED");
-    await tellPlanChange(ctx, line, change, "KEPT");
+    await queuePlanChangeMail(ctx, line, change, "KEPT");
     await announceSubscription(ctx, line.id, "subscription.updated");
     return getSubscription(ctx, line.id);
   });

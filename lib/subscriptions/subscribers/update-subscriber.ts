@@ -3,7 +3,7 @@ import { and, asc, eq, ne } from "drizzle-orm";
 import { subscribers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { requireInCustomer } from "@/lib/identity/authorize";
-import { tellOfSecurity } from "@/lib/identity/mails/security-notices";
+import { queueSecurityNotice } from "@/lib/identity/mails/security-notices";
 import { normalizeEmail } from "@/lib/identity/users/users";
 import { type Ctx, inTransaction, userOf } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
@@ -68,7 +68,7 @@ async function noticeNewAddress(
 ): Promise<void> {
   const user = userOf(ctx.caller);
   if (!user || email === null || normalizeEmail(email) === normalizeEmail(newEmail ?? "")) return;
-  await tellOfSecurity(ctx, user.userId, { kind: "CONTACT_CHANGED", name, newEmail }, email);
+  await queueSecurityNotice(ctx, user.userId, { kind: "CONTACT_CHANGED", name, newEmail }, email);
 }
 
 /** In the order of their ids, so that nobody waits in a circle for the counters of their events. */

@@ -4,7 +4,7 @@ import { paymentIntents, paymentProfiles, paymentSessions, providerCustomers } f
 import { chargeableProfile, collectorOf } from "@/lib/billing/collection/charges/autopay";
 import { chargeRest } from "@/lib/billing/collection/charges/charge-rest";
 import { intentFor, lockIntent, updateIntent } from "@/lib/billing/collection/charges/intent";
-import { tellChargeFailed, tellNotCharged } from "@/lib/billing/collection/mails";
+import { queueChargeFailedMail, queueNotChargedMail } from "@/lib/billing/collection/mails";
 import { invoiceToday, lookAgain, stepTaken } from "@/lib/billing/collection/schedule";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
@@ -82,7 +82,7 @@ function beginCharge(ctx: Ctx, step: Step): Promise<Charge | null> {
     // One that another provider has sent as an invoice is paid there, and nowhere else.
     if (!intent || !profile || intent.provider !== profile.provider) {
       const next = await stepTaken(ctx, invoice, "CHARGE");
-      await tellNotCharged(ctx, invoice, next);
+      await queueNotChargedMail(ctx, invoice, next);
       return null;
     }
     const charged = await updateIntent(ctx, intent, {
@@ -222,7 +222,7 @@ async function recordAnswer(ctx: Ctx, charge: Charge, answer: PaymentSnapshot): 
       if (status === "SUCCEEDED") return chargeRest(ctx, invoice);
       const next = await stepTaken(ctx, invoice, "CHARGE");
       if (status === "PROCESSING") return;
-      await tellChargeFailed(ctx, invoice, next, {
+      await queueChargeFailedMail(ctx, invoice, next, {
         requiresAction: status === "REQUIRES_ACTION",
         ...(answer.lastError?.final && { refusedProfileId: charge.profile.id }),
       });
@@ -263,7 +263,7 @@ async function recordError(ctx: Ctx, charge: Charge, error: unknown): Promise<vo
   await answered(ctx, charge, { status: "REQUIRES_PAYMENT_METHOD" }, async (ctx, invoice) => {
     const next = await stepTaken(ctx, invoice, "CHARGE");
     if (error.final) await blockMethod(ctx, charge.profile, "REFUSED");
-    await tellChargeFailed(ctx, invoice, next, {
+    await queueChargeFailedMail(ctx, invoice, next, {
       requiresAction: false,
       ...(error.final && { refusedProfileId: charge.profile.id }),
     });
